@@ -1,6 +1,7 @@
 import { addresses, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { connection, isNoAnswer } from './connection.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 
 /** The mail comes in this language to whoever has none of their own yet. */
@@ -24,8 +25,11 @@ async function post(address: string, body: object, headers: Record<string, strin
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   }).catch(() => {
+    connection.unanswered()
     throw new CallError('UnavailableError')
   })
+  if (isNoAnswer(response)) connection.unanswered()
+  else connection.answered()
   if (!response.ok) throw await refusalOf(response)
   return response.json()
 }

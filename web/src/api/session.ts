@@ -2,6 +2,7 @@ import { addresses, relayPrefix, type SessionAnswer } from '@vitrine/model/http.
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
+import { connection, isNoAnswer, type Connection } from './connection.ts'
 import { exclusively, type Exclusively } from './exclusively.ts'
 
 /** Who is signed in here. `id` is made at sign-in and stays through every refresh, so that tabs notice when somebody else signs in. */
@@ -25,6 +26,8 @@ export interface SessionDeps {
   readonly exclusively: Exclusively
   readonly now: () => number
   readonly newId: () => string
+  /** Told whether the server answers. */
+  readonly heard?: Pick<Connection, 'answered' | 'unanswered'>
   /** Calls back when another tab changed what is stored under a key. */
   readonly onForeignChange: (listener: (key: string | null) => void) => void
 }
@@ -36,8 +39,10 @@ const adminSessionKey = 'vitrine.adminSession'
 const margin = 30_000
 const patience = 20_000
 
+const connectionless = { answered: () => undefined, unanswered: () => undefined }
+
 /** The session of this browser, shared by all its tabs through localStorage: one of them refreshes, the others see the result. */
-export function createSession({ storage, fetch, exclusively, now, newId, onForeignChange }: SessionDeps) {
+export function createSession({ storage, fetch, exclusively, now, newId, onForeignChange, heard = connectionless }: SessionDeps) {
   const { subscribe, tell } = createListeners<[Session | null]>()
   let current = stored()
   let refreshing: Promise<Session> | null = null
@@ -90,13 +95,17 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
 
   async function post(address: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
     try {
-      return await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patience),
       })
+      if (isNoAnswer(response)) heard.unanswered()
+      else heard.answered()
+      return response
     } catch {
+      heard.unanswered()
       throw new CallError('UnavailableError')
     }
   }
@@ -208,6 +217,7 @@ export const session: SessionKeeper = createSession({
   exclusively,
   now: () => Date.now(),
   newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join(''),
+  heard: connection,
   onForeignChange: listener => globalThis.addEventListener?.('storage', event => listener(event.key)),
 })
 

@@ -7,6 +7,7 @@ import { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
 import { connection } from './connection.ts'
 import { callDone } from './invalidation.ts'
+import { createRefusedChanges, useRefusedAt, type PlaceOfChange, type RefusedChange } from './refusedChanges.ts'
 import { session } from './session.ts'
 import { toastSink } from './toastSink.ts'
 
@@ -36,10 +37,14 @@ export interface ChangeSettings<N extends CallName> {
   readonly waits?: boolean
   /** Refusals that the screen itself shows: no toast for them. */
   readonly shownHere?: (error: CallError) => boolean
+  /** The row, card, field or list that tells it where it fails, with the ways on (`ui/refused`): no toast then [NW5]. */
+  readonly place?: (args: Args<N>) => PlaceOfChange
 }
 
 /** What holds for one run alone. */
-export type Once<N extends CallName> = Pick<ChangeSettings<N>, 'optimistic' | 'says'>
+export interface Once<N extends CallName> extends Pick<ChangeSettings<N>, 'optimistic' | 'says'> {
+  readonly place?: PlaceOfChange
+}
 
 export interface Change<N extends CallName> {
   /** Does it. Never rejects: answers undefined when it failed, and the user has been told. */
@@ -67,6 +72,16 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   latest.current = settings
   const saysOf = (once: Once<N>): Says => ({ ...calls[name].says, ...latest.current.says, ...once.says })
 
+  const placeOf = (args: Args<N>, once: Once<N>) => once.place ?? latest.current.place?.(args)
+  function tell(error: CallError, args: Args<N>, once: Once<N>) {
+    const { fails } = saysOf(once)
+    const place = placeOf(args, once)
+    // What isn't there any more takes its place with it.
+    if (!place || error.code === 'NotFoundError' || toastSink.isFormOpen()) return toastSink.failed(fails, error)
+    refusedChanges.add({ again: () => run(args, once), ...place, fails, error })
+  }
+  const run = (args: Args<N>, once: Once<N> = {}) => mutation.mutateAsync({ args, once }).catch(() => undefined)
+
   const mutation = useMutation<Answer<N>, CallError, Run<N>, () => void>({
     mutationKey: [name],
     mutationFn: ({ args }) => (latest.current.waits ? asking(name, args) : ask(name, args)),
@@ -75,12 +90,14 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
     retryDelay: failures => backOff(failures + 1, { first: 500, max: 4_000 }),
     onMutate({ args, once }) {
+      const place = placeOf(args, once)
+      if (place) refusedChanges.forget(place)
       const optimistic = once.optimistic ?? latest.current.optimistic
       return optimistic ? ahead(client, cache => optimistic(cache, args)) : () => undefined
     },
     onError: (error, { args, once }, takeBack) => {
       takeBack?.()
-      if (!latest.current.shownHere?.(error)) toastSink.failed(saysOf(once).fails, error)
+      if (!latest.current.shownHere?.(error)) tell(error, args, once)
       latest.current.failed?.(error, args)
     },
     onSuccess: (answer, { args, once }) => {
@@ -95,7 +112,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   })
 
   return {
-    run: (args, once = {}) => mutation.mutateAsync({ args, once }).catch(() => undefined),
+    run,
     busy: mutation.isPending,
     error: mutation.error,
     reset: mutation.reset,
@@ -115,6 +132,20 @@ async function asking<N extends CallName>(name: N, args: Args<N>): Promise<Answe
       if (session.get()?.id !== whose) throw error
     }
 }
+
+/** What failed and waits at its place for somebody to try again, or to leave it. */
+export const refusedChanges = createRefusedChanges({
+  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+  tellElsewhere: ({ fails, error }) => toastSink.failed(fails, error),
+})
+let owner = session.get()?.id
+session.subscribe(now => {
+  if (now?.id === owner) return
+  owner = now?.id
+  refusedChanges.clear()
+})
+
+export const useRefused = (place: string): readonly RefusedChange[] => useRefusedAt(refusedChanges, place)
 
 /** How many changes are on their way, or wait for the connection. */
 export const useUnsavedCount = (): number => useIsMutating({ predicate: ({ options }) => options.scope?.id === waiting })

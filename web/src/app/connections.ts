@@ -4,7 +4,7 @@ import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { entitiesChanged } from '../api/invalidation.ts'
 import { toastSink } from '../api/toastSink.ts'
-import { tellFailed } from '../ui/form/formFailures.ts'
+import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
@@ -16,6 +16,7 @@ import { router } from './router.tsx'
 export function connect() {
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed
+  toastSink.isFormOpen = isFormOpen
   keepFresh()
   followSession()
   resumeWork()

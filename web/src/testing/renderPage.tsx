@@ -9,10 +9,11 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { fetchClientSettings } from '../api/clientSettings.ts'
 import { toastSink } from '../api/toastSink.ts'
+import { refusedChanges } from '../api/useChange.ts'
 import { queryClient } from '../api/useCall.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { questions } from '../ui/confirm.ts'
-import { tellFailed } from '../ui/form/formFailures.ts'
+import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
 import { language } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import type { MemoryApi } from './memoryApi.ts'
@@ -42,6 +43,8 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   await fetchClientSettings()
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed
+  toastSink.isFormOpen = isFormOpen
+  refusedChanges.clear()
   const root = createRootRoute({
     component: () => <AppProviders>{at ? <Outlet /> : <Page />}</AppProviders>,
   })

@@ -21,6 +21,8 @@ export const en = {
   'resource.moved': '{title} is now number {place} of {total}.',
   'resource.delete-title': 'Delete “{title}”?',
   'resource.delete-body': 'This can’t be undone.',
+  'resource.typed-kept': 'What you typed is still here.',
+  'resource.discard': 'Discard',
 
   'promotion.none-body': 'Add an offer with a regular and a promotion price, and show it on your screens.',
 } as const
@@ -45,6 +47,8 @@ export const nl: Words<typeof en> = {
   'resource.moved': '{title} is nu nummer {place} van {total}.',
   'resource.delete-title': '“{title}” verwijderen?',
   'resource.delete-body': 'Dit kan niet ongedaan worden gemaakt.',
+  'resource.typed-kept': 'Wat je hebt getypt staat er nog.',
+  'resource.discard': 'Verwerpen',
 
   'promotion.none-body': 'Voeg een aanbieding toe met een normale prijs en een actieprijs, en toon die op je schermen.',
 }

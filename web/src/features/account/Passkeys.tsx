@@ -10,8 +10,10 @@ import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
+import { tellFailed } from '../../ui/form/formFailures.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -57,7 +59,7 @@ function PasskeyRow({ passkey: { id, title, host, usedAt } }: Row) {
   const t = useTranslate()
   const { date, time } = useFormats()
   const [isRenaming, setRenaming] = useState(false)
-  const removal = useChange('deletePasskey')
+  const removal = useChange('deletePasskey', { place: () => ({ at: id }) })
 
   async function handleRemove() {
     const question = { title: t('account.passkey-remove-title', { title }), body: t('account.passkey-remove-body') }
@@ -73,6 +75,7 @@ function PasskeyRow({ passkey: { id, title, host, usedAt } }: Row) {
         <Text size="sm" c="stone.6" style={{ overflowWrap: 'anywhere' }}>
           {[host, usedAt ? t('account.used', { when: `${date(usedAt)}, ${time(usedAt)}` }) : t('account.unused')].join(' · ')}
         </Text>
+        <RefusedNotice at={id} />
       </div>
       <Group gap={2} wrap="nowrap">
         <RowAction icon={IconPencil} label={t('account.passkey-rename', { title })} onClick={() => setRenaming(true)} />
@@ -125,6 +128,7 @@ function AddPasskey({ onClose }: Closing) {
       onClose()
     } catch (thrown) {
       if (thrown instanceof CeremonyFailed) toast.warning(thrown.says)
+      else if (thrown instanceof CallError && thrown.code === 'UnavailableError') tellFailed('account.passkey-addError', thrown)
       else if (thrown instanceof CallError) setError(thrown)
       else toast.failed('account.passkey-addError', { error: thrown })
     } finally {

@@ -30,8 +30,13 @@ export function PasswordDialog({ title, hint, busy, error, name, onSubmit, onClo
   const [isNew, setNew] = useState(true)
   const seconds = secondsToWait(error)
   const refusal = reasonOf(error)
+  // That nothing answered is no fault of the password: the dialog says it above its buttons.
   const refused =
-    !isNew || !error ? null : seconds !== null ? t('app.too-many-tries', { wait: wait(seconds) }) : t(refusal ?? 'account.updateError')
+    !isNew || !error || error.code === 'UnavailableError'
+      ? null
+      : seconds !== null
+        ? t('app.too-many-tries', { wait: wait(seconds) })
+        : t(refusal ?? 'account.updateError')
 
   function handleSubmit() {
     setTried(true)

@@ -3,6 +3,8 @@ import { useId, useState, type FormEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import type { SignedIn } from '../../api/viewer.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
@@ -46,6 +48,7 @@ export function ProfileForm({ viewer, isActing }: Props) {
       setDraft(draftOf(answer))
     },
   })
+  const { failure, submitted } = useFormFailure(change.busy)
   const set = (values: Partial<AccountDraft>) => {
     setDraft(before => ({ ...before, ...values }))
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in values))))
@@ -53,9 +56,11 @@ export function ProfileForm({ viewer, isActing }: Props) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    if (change.busy) return
     const broken = errorsIn(draft, viewer)
     setErrors(broken)
     if (Object.keys(broken).length > 0) return focusInvalid()
+    submitted()
     void change.run(changesOf(draft, viewer))
   }
 
@@ -163,9 +168,10 @@ export function ProfileForm({ viewer, isActing }: Props) {
               </Text>
             )}
           </div>
+          <FormFailure failure={failure} />
           <Group justify="flex-end">
             <Button type="submit" loading={change.busy} disabled={!isChanged(draft, viewer)}>
-              {t('app.save')}
+              {t(failure ? 'app.retry' : 'app.save')}
             </Button>
           </Group>
         </Stack>

@@ -5,12 +5,15 @@ import { useBranding } from '../../api/branding.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 interface Props {
   /** The second factor has just been switched on: its codes are made and shown. */
   readonly startsNow: boolean
 }
+
+const placeOfCodes = 'recovery codes'
 
 /** How many are left, and ten others in their place. */
 export function RecoveryCodes({ startsNow }: Props) {
@@ -19,6 +22,7 @@ export function RecoveryCodes({ startsNow }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isAsking, setAsking] = useState(false)
   const creation = useChange('createRecoveryCodes', {
+    place: () => ({ at: placeOfCodes }),
     shownHere: ({ code }) => code === 'PasswordInvalidError' || code === 'TooManyTriesError',
     done: answer => {
       setAsking(false)
@@ -57,6 +61,7 @@ export function RecoveryCodes({ startsNow }: Props) {
           }}
         />
       )}
+      <RefusedNotice at={placeOfCodes} />
       {codes && <ShownOnce codes={codes} onClose={() => setCodes(null)} />}
     </Group>
   )

@@ -6,17 +6,20 @@ import type { Answer } from '../../api/client.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { Section } from './Section.tsx'
 
 type Listed = Answer<'viewerSessions'>[number]
 
+const others = 'sessions'
+
 /** Where one is logged in: each can be ended, or all others at once. */
 export function Sessions() {
   const t = useTranslate()
   const { data, error, refetch } = useCall('viewerSessions', {})
-  const others = useChange('endOtherSessions')
+  const ended = useChange('endOtherSessions', { place: () => ({ at: others }) })
 
   async function handleEndOthers() {
     const question = {
@@ -24,16 +27,17 @@ export function Sessions() {
       body: t('account.sessions-end-body'),
       action: t('account.sessions-end-others'),
     }
-    if (await confirm({ ...question, danger: true })) void others.run({})
+    if (await confirm({ ...question, danger: true })) void ended.run({})
   }
 
   const action = (data?.length ?? 0) > 1 && (
-    <Button variant="default" size="xs" loading={others.busy} onClick={() => void handleEndOthers()}>
+    <Button variant="default" size="xs" loading={ended.busy} onClick={() => void handleEndOthers()}>
       {t('account.sessions-end-others')}
     </Button>
   )
   return (
     <Section title={t('account.sessions')} hint={t('account.sessions-hint')} action={action}>
+      <RefusedNotice at={others} />
       {error ? (
         <ErrorNotice error={error} retry={refetch} />
       ) : data ? (
@@ -52,7 +56,7 @@ export function Sessions() {
 function SessionRow({ session }: { readonly session: Listed }) {
   const t = useTranslate()
   const { date, time } = useFormats()
-  const end = useChange('endSession')
+  const end = useChange('endSession', { place: ({ id }) => ({ at: id }) })
   const device = nameOf(t, session)
   return (
     <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
@@ -69,6 +73,7 @@ function SessionRow({ session }: { readonly session: Listed }) {
         <Text size="sm" c="stone.6" style={{ overflowWrap: 'anywhere' }}>
           {[session.address, t('account.used', { when: `${date(session.usedAt)}, ${time(session.usedAt)}` })].filter(Boolean).join(' · ')}
         </Text>
+        <RefusedNotice at={session.id} />
       </div>
       {!session.isCurrent && (
         <Button

@@ -8,10 +8,11 @@ import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { BinRow } from './BinRow.tsx'
-import { useDeeds, type BinItem, type Deeds } from './useDeeds.ts'
+import { placeOfBin, useDeeds, type BinItem, type Deeds } from './useDeeds.ts'
 import classes from './bin.module.css'
 
 /** What was deleted, to be brought back or deleted for ever: docs/spec/bin.md. */
@@ -58,6 +59,7 @@ export default function BinPage() {
           }}
         />
       </Group>
+      <RefusedNotice at={placeOfBin} />
       <ListStates
         answer={answer}
         isLoading={isLoading}

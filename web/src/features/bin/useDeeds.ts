@@ -6,11 +6,14 @@ import { useTranslate } from '../../ui/language.ts'
 
 export type BinItem = Answer<'allBinItems'>['items'][number]
 
+/** Above what lies in it: where it is told that something failed. */
+export const placeOfBin = 'bin'
+
 /** What can be done with some of it. What is brought back goes by the name under which it was deleted: it may be back already. */
 export function useDeeds() {
   const t = useTranslate()
-  const deleted = useChange('deleteBinItems')
-  const emptied = useChange('emptyBin')
+  const deleted = useChange('deleteBinItems', { place: () => ({ at: placeOfBin, field: 'delete' }) })
+  const emptied = useChange('emptyBin', { place: () => ({ at: placeOfBin, field: 'empty' }) })
   return {
     isEmptying: emptied.busy,
     restore: (items: readonly BinItem[]) => restoreFromBin(items),

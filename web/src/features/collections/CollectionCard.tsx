@@ -4,6 +4,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import link from '../../ui/linkCard.module.css'
 import { StateMark } from '../../ui/StateMark.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { screenName } from '../../ui/systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Collection, System } from './collection.ts'
@@ -47,6 +48,7 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
         >
           {t('collections.activate')}
         </Button>
+        <RefusedNotice at={id} />
       </div>
     </li>
   )

@@ -13,6 +13,7 @@ import { useNamed } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { emptyOf, inputOf } from './allocation.ts'
@@ -117,6 +118,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
         )}
       </Group>
       <FormFailure failure={failure} />
+      {collection && <RefusedNotice at={collection.id} />}
       <VisuallyHidden role="status">{screens.announcement}</VisuallyHidden>
       <div className={classes.form}>
         <section aria-labelledby="collection-screens">

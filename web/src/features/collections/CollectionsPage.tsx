@@ -76,7 +76,7 @@ function Cards({ system, search, add }: CardsProps) {
   const args = { filter: { systemId: system.id }, ...page.args, ...(search ? { search } : {}) }
   const collections = useCall('allCollections', args, { keep: true })
   const { items, isLoading, pager } = page.listed(collections)
-  const activation = useChange('activateCollection')
+  const activation = useChange('activateCollection', { place: ({ id }) => ({ at: id, field: 'activate' }) })
 
   return (
     <>

@@ -3,6 +3,7 @@ import { startDays } from '@vitrine/model/areas/collections/entities.ts'
 import { startTimes } from '@vitrine/model/areas/collections/schedule.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { shortTime, withCollection, type Collection, type StartDay } from './collection.ts'
 
 /** When a collection becomes active by itself: a day and a time, both or it doesn't. */
@@ -40,12 +41,15 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
           onChange={time => void timeChange.run({ input: { id, startTime: time } })}
         />
       </Group>
+      <RefusedNotice at={placeOf(id)} />
       <Text size="sm" c="stone.6" mt={6}>
         {inWords(t, startDay, startTime)}
       </Text>
     </>
   )
 }
+
+const placeOf = (id: string) => `schedule ${id}`
 
 const timesClass = 'start-times'
 /** Most open about then: nobody begins at midnight. */
@@ -65,6 +69,7 @@ const useScheduleChange = (says: {
   useChange('updateCollection', {
     waits: true,
     says,
+    place: ({ input: { id, ...change } }) => ({ at: placeOf(id), field: Object.keys(change).join() }),
     optimistic: (cache, { input: { id, ...change } }) => cache.change('allCollections', list => withCollection(list, id, change)),
   })
 

@@ -9,6 +9,7 @@ import { CallError } from '../../api/callError.ts'
 import { choosePassword, passwordLink } from '../../api/password.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -105,6 +106,7 @@ function ChooseForm({ token, about, onState }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
+  const [isUnanswered, setUnanswered] = useState(false)
   const failureId = useId()
   const isWeak = isTried && !isStrongPassword(password)
   const isOther = isTried && !isWeak && again !== password
@@ -114,6 +116,7 @@ function ChooseForm({ token, about, onState }: FormProps) {
     if (isBusy) return
     setTried(true)
     setFailure('')
+    setUnanswered(false)
     if (!isStrongPassword(password) || again !== password) return focusInvalid()
     setBusy(true)
     try {
@@ -124,8 +127,9 @@ function ChooseForm({ token, about, onState }: FormProps) {
     } catch (error) {
       const refused = error instanceof CallError ? error : new CallError('InternalError')
       if (isOver(refused)) return onState({ is: 'refused', error: refused })
-      setFailure(t(failureOf({ fails: 'password.choose.failed' }, refused)))
       setBusy(false)
+      if (refused.code === 'UnavailableError') return setUnanswered(true)
+      setFailure(t(failureOf({ fails: 'password.choose.failed' }, refused)))
     }
   }
 
@@ -158,8 +162,9 @@ function ChooseForm({ token, about, onState }: FormProps) {
           visibilityToggleButtonProps={visibility}
         />
         <Failure id={failureId} words={failure} />
+        <FormFailure failure={isUnanswered ? 'password.choose.failed' : null} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {t('password.choose.submit')}
+          {t(isUnanswered ? 'app.retry' : 'password.choose.submit')}
         </Button>
       </Stack>
     </form>

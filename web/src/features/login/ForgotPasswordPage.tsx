@@ -6,6 +6,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { CallError } from '../../api/callError.ts'
 import { forgotPassword } from '../../api/password.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { language, useFormats, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -40,6 +41,7 @@ function ForgotForm({ onSent }: { readonly onSent: (username: string) => void })
   const [username, setUsername] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [isUnanswered, setUnanswered] = useState(false)
   const failureId = useId()
 
   async function handleSubmit(event: FormEvent) {
@@ -52,18 +54,20 @@ function ForgotForm({ onSent }: { readonly onSent: (username: string) => void })
     }
     setBusy(true)
     setFailure('')
+    setUnanswered(false)
     try {
       await forgotPassword(address.data, language.get())
       onSent(address.data)
     } catch (error) {
       const refused = error instanceof CallError ? error : null
+      setBusy(false)
+      if (refused?.code === 'UnavailableError') return setUnanswered(true)
       const seconds = secondsToWait(refused)
       setFailure(
         seconds === null
           ? t(failureOf({ fails: 'password.forgot.failed' }, refused ?? {}))
           : t('app.too-many-tries', { wait: wait(seconds) }),
       )
-      setBusy(false)
     }
   }
 
@@ -84,8 +88,9 @@ function ForgotForm({ onSent }: { readonly onSent: (username: string) => void })
           onChange={event => setUsername(event.currentTarget.value)}
         />
         <Failure id={failureId} words={failure} />
+        <FormFailure failure={isUnanswered ? 'password.forgot.failed' : null} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {t('password.forgot.submit')}
+          {t(isUnanswered ? 'app.retry' : 'password.forgot.submit')}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Box, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { relayFailure } from '../../api/actAs.ts'
@@ -6,6 +6,7 @@ import { CallError } from '../../api/callError.ts'
 import { canUsePasskeys, signInWithPasskey } from '../../api/passkeys.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
@@ -20,6 +21,7 @@ export function LoginForm() {
   const [asksCode, setAsksCode] = useState(false)
   const [isBusy, setBusy] = useState<'form' | 'passkey' | null>(null)
   const [failure, setFailure] = useState<LoginFailure | null>(() => (relayFailure.get() ? { message: 'acting.unable' } : null))
+  const [hasFailedForm, setFailedForm] = useState(false)
   const failureId = useId()
 
   /** The router hears of a session and goes on to the wanted page. */
@@ -33,8 +35,10 @@ export function LoginForm() {
     } catch (error) {
       setBusy(null)
       if (error instanceof CallError && error.code === 'OneTimeCodeMissingError' && !asksCode) return setAsksCode(true)
-      setFailure(loginFailure(error, asksCode && what === 'form'))
-      setCode('')
+      const failed = loginFailure(error, asksCode && what === 'form')
+      setFailure(failed)
+      setFailedForm(what === 'form')
+      if (!failed.isUnanswered) setCode('')
     }
   }
 
@@ -96,7 +100,7 @@ export function LoginForm() {
         <div>
           <Failure id={failureId} failure={failure} />
           <Button type="submit" size="md" fullWidth loading={isBusy === 'form'}>
-            {t('app.login.submit')}
+            {t(failure?.isUnanswered && hasFailedForm ? 'app.retry' : 'app.login.submit')}
           </Button>
         </div>
         {canUsePasskeys() && !asksCode && (
@@ -113,7 +117,12 @@ function Failure({ id, failure }: { readonly id: string; readonly failure: Login
   const { wait } = useFormats()
   return (
     <div role="alert" id={id}>
-      {failure && (
+      {failure?.isUnanswered && (
+        <Box mb="sm">
+          <FormFailure failure={failure.message} />
+        </Box>
+      )}
+      {failure && !failure.isUnanswered && (
         <Text size="sm" c="red.9" mb="sm">
           {t(failure.message, { wait: wait(failure.wait ?? 0) })}
         </Text>

@@ -3,6 +3,7 @@ import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { ReactNode } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { chooseLanguage } from '../../ui/chooseLanguage.ts'
+import { UnreachableBanner } from '../../ui/connection/UnreachableBanner.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Backdrop, BackdropControl } from './Backdrop.tsx'
@@ -24,6 +25,7 @@ export function LoginFrame({
   const { email } = useBranding()
   return (
     <div className={classes.page}>
+      <UnreachableBanner />
       <Backdrop />
       <main className={classes.card}>
         <Logo height={36} />

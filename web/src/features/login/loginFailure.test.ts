@@ -9,7 +9,7 @@ test('a login that failed says why, and how long to wait', () => {
   expect(loginFailure(new CallError('TooManyTriesError', [], { seconds: 715 }))).toEqual({ message: 'app.too-many-tries', wait: 715 })
   expect(loginFailure(new CallError('TooManyTriesError'))).toEqual({ message: 'refusal.TooManyTriesError' })
   expect(loginFailure(new CallError('DemoPasswordError'))).toEqual({ message: 'refusal.DemoPasswordError' })
-  expect(loginFailure(new CallError('UnavailableError'))).toEqual({ message: 'refusal.UnavailableError' })
+  expect(loginFailure(new CallError('UnavailableError'))).toEqual({ message: 'app.login.unable', isUnanswered: true })
   expect(loginFailure(new CallError('InternalError'))).toEqual({ message: 'app.login.unable' })
   expect(loginFailure(null)).toEqual({ message: 'app.login.unable' })
   expect(loginFailure(new CeremonyFailed('passkey.cancelled'))).toEqual({ message: 'passkey.cancelled' })

@@ -8,6 +8,8 @@ export interface LoginFailure {
   readonly message: MessageKey
   /** Seconds until another try is worth it. */
   readonly wait?: number
+  /** Nothing answered: what was typed is sent again as it is. */
+  readonly isUnanswered?: boolean
 }
 
 /** What to say when a login failed. A wrong name and a wrong password are the same to us. `hasCode`: a code was asked for before. */
@@ -17,6 +19,7 @@ export function loginFailure(error: unknown, hasCode = false): LoginFailure {
   if (error.code === 'OneTimeCodeMissingError') return { message: 'app.login.wrong-2fa' }
   if (error.code === 'UnauthenticatedError') return { message: hasCode ? 'app.login.wrong-2fa' : 'app.login.wrong-credentials' }
   if (error.code === 'ValidationError') return { message: hasCode ? 'app.login.wrong-2fa' : 'missing-username-password' }
+  if (error.code === 'UnavailableError') return { message: 'app.login.unable', isUnanswered: true }
   const wait = secondsToWait(error)
   if (wait !== null) return { message: 'app.too-many-tries', wait }
   return { message: failureOf({ fails: 'app.login.unable' }, error) }

@@ -10,6 +10,7 @@ import { useFormats, useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usePage } from '../../ui/usePage.ts'
 
@@ -61,12 +62,14 @@ function Setup() {
   )
 }
 
+const trial = 'trial mail'
+
 function Trial() {
   const t = useTranslate()
   const viewer = useViewer()
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const { run, busy } = useChange('sendTrialMail')
+  const { run, busy } = useChange('sendTrialMail', { place: () => ({ at: trial }) })
   const recipient = typed ?? viewer?.email ?? ''
   const isWrong = isTried && !email().schema.safeParse(recipient).success
 
@@ -93,6 +96,7 @@ function Trial() {
           {t('mail.trial-send')}
         </Button>
       </Group>
+      <RefusedNotice at={trial} />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { affectedWords } from './affectedWords.ts'
 import { Deed } from './Deed.tsx'
@@ -30,7 +31,7 @@ export function PresentationCard({ presentation }: { readonly presentation: List
           : undefined,
       ),
   })
-  const duplicate = useChange('duplicatePresentation', { again: true })
+  const duplicate = useChange('duplicatePresentation', { again: true, place: () => ({ at: id, field: 'duplicate' }) })
 
   const handleDuplicate = async () => {
     const isSure = await confirm({
@@ -113,6 +114,7 @@ export function PresentationCard({ presentation }: { readonly presentation: List
             {t('presentations.has-concept')}
           </Text>
         )}
+        <RefusedNotice at={id} />
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { rowsOfPlaces } from '../../ui/resource/landings.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { ResourceList, type Among } from '../../ui/resource/ResourceList.tsx'
 import { withRow } from '../../ui/resource/rows.ts'
 import type { RowSelection } from '../../ui/resource/useRowSelection.ts'
@@ -31,6 +32,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
   const isWide = useIsWide()
   const priced = useChange('updateProductPrice', {
     waits: true,
+    place: ({ input: { productId, variantId, price } }) => ({ at: productId, field: variantId, typed: price }),
     optimistic: (cache, { input: { productId, variantId, price } }) =>
       cache.change(
         'findProductCollection',
@@ -71,6 +73,9 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
           <CategoryMenu category={category} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
         </Group>
       </Group>
+      <div className={classes.told}>
+        <RefusedNotice at={id} />
+      </div>
       {products.length === 0 ? (
         <Text c="stone.6" px="md" pb="md" {...rowsOfPlaces('product', id, title)}>
           {t('products.no-products')}
@@ -98,8 +103,8 @@ function CategoryMenu({
 }: Pick<Props, 'category' | 'isFirst' | 'isLast' | 'onEdit'>) {
   const t = useTranslate()
   const deletion = useKeptDeletion('deleteProductCategory')
-  const moved = useChange('updateProductCategory', { waits: true })
-  const copied = useChange('duplicateProductCategory', { again: true })
+  const moved = useChange('updateProductCategory', { waits: true, place: () => ({ at: id, field: 'sortIndex' }) })
+  const copied = useChange('duplicateProductCategory', { again: true, place: () => ({ at: id, field: 'duplicate' }) })
   const move = (by: number) => void moved.run({ input: { id, sortIndex: sortIndex + by } })
 
   /** Guests would see its products go. */

@@ -6,6 +6,7 @@ import { useChange } from '../../api/useChange.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { momentIn, momentWords, useTimeZone } from '../../ui/schedule/moments.ts'
 import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -208,7 +209,7 @@ function PlannedPrices({ product, variants, lists, plan }: PlannedProps) {
   const formats = useFormats()
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const withdrawn = useChange('withdrawPlannedPrices')
+  const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] }) => ({ at: id }) })
   const titleOf = (priceListId: string | null) =>
     priceListId === null ? t('productPrices.base') : (lists.find(({ id }) => id === priceListId)?.title ?? '')
   return (
@@ -227,6 +228,7 @@ function PlannedPrices({ product, variants, lists, plan }: PlannedProps) {
               <Text size="xs" c="stone.6">
                 {[titleOf(priceListId), variants.length > 1 && variant && variantTitle(t, variants, variant)].filter(Boolean).join(' · ')}
               </Text>
+              <RefusedNotice at={id} />
             </div>
             <Button
               variant="subtle"
@@ -250,6 +252,7 @@ interface NewPlanProps extends PlannedProps {
 }
 
 const base = 'base'
+const planPlace = ({ id }: Product) => `plan ${id}`
 
 function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
   const t = useTranslate()
@@ -269,7 +272,8 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
       return false
     }
     const where = place === base ? {} : { priceListId: place }
-    if (!(await planned.run({ startsAt, ...where, prices: [{ productId: product.id, variantId, price }] }))) return false
+    const told = { at: planPlace(product), again: () => plan.current?.() }
+    if (!(await planned.run({ startsAt, ...where, prices: [{ productId: product.id, variantId, price }] }, { place: told }))) return false
     setPrice(null)
     setWall('')
     return true
@@ -316,6 +320,7 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
           {t('productPrices.plan')}
         </Button>
       </Group>
+      <RefusedNotice at={planPlace(product)} />
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { shownToasts } from '../../testing/shownToasts.ts'
 import { putTogether } from './ProductsPage.testing.ts'
 import ProductsPage from './ProductsPage.tsx'
 
@@ -75,7 +76,7 @@ test('[PD15] a search hides categories without any of what is found', async () =
   await expect.element(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('[PD16] a price is shown before the server has answered, and taken back if it refuses', async () => {
+test('[PD16] [NW5] a price is shown before the server has answered; if it refuses, it stays as it was typed and its row says so', async () => {
   await renderPage(ProductsPage, api)
   api.refuse('updateProductPrice', 'InternalError')
   const answer = api.hold('updateProductPrice')
@@ -85,8 +86,14 @@ test('[PD16] a price is shown before the server has answered, and taken back if 
   await userEvent.keyboard('{Enter}')
   await expect.element(small).toHaveTextContent('€3.20')
   answer()
+  const told = page.getByRole('row').filter({ has: page.getByRole('alert') })
+  await expect.element(told).toHaveTextContent('The price could not be changed. What you typed is still here.')
+  await expect.element(small).toHaveTextContent('€3.20')
+  await expect.element(small).toHaveAccessibleDescription(/^The price could not be changed\./)
+  expect(shownToasts()).toEqual([])
+  await told.getByRole('button', { name: 'Discard' }).click()
   await expect.element(small).toHaveTextContent('–')
-  await expect.element(page.getByText('The price could not be changed.')).toBeVisible()
+  await expect.element(small).toHaveFocus()
 })
 
 test('[PD3] a product goes up, down and to the top by its menu, and the first can’t go up', async () => {

@@ -7,7 +7,7 @@ import { useChange, type Cache } from '../../api/useChange.ts'
 import type { Deleted } from '../../ui/bin/restoreFromBin.ts'
 import { tellDeleted } from '../../ui/bin/tellDeleted.tsx'
 import { translateNow, useTranslate } from '../../ui/language.ts'
-import { SelectionToolbar } from '../../ui/resource/SelectionToolbar.tsx'
+import { placeOfSelection, SelectionToolbar } from '../../ui/resource/SelectionToolbar.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { inGroups, withMoved, type Category } from './menu.ts'
 import { MoveProductsDialog } from './MoveProductsDialog.tsx'
@@ -41,8 +41,14 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
       if ((await work(ids.slice(from, from + maxProductsAtOnce))) === undefined) return false
     return true
   }
-  const update = (input: Args<'updateProducts'>['input'], optimistic: (cache: Cache, some: readonly string[]) => void) =>
-    each(some => updated.run({ ids: some, input }, { optimistic: cache => optimistic(cache, some) }))
+  const update = (
+    input: Args<'updateProducts'>['input'],
+    optimistic: (cache: Cache, some: readonly string[]) => void,
+    again: () => unknown = () => update(input, optimistic),
+  ): Promise<boolean> =>
+    each(some =>
+      updated.run({ ids: some, input }, { place: { at: placeOfSelection, again }, optimistic: cache => optimistic(cache, some) }),
+    )
 
   const setState = (state: 'AVAILABLE' | 'UNAVAILABLE') =>
     void update({ state }, (cache, some) =>
@@ -59,7 +65,11 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
 
   async function handleMove(category: { readonly id: string; readonly title: string }) {
     setMoving(false)
-    const isMoved = await update({ categoryId: category.id }, () => undefined)
+    const isMoved = await update(
+      { categoryId: category.id },
+      () => undefined,
+      () => handleMove(category),
+    )
     if (!isMoved) return
     toast.done('products.moved-to', { count: ids.length, category: category.title })
     onClear()
@@ -67,19 +77,20 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
 
   async function handleDelete() {
     const titles = new Map(categories.flatMap(({ products }) => products.map(({ id, title }) => [id, title] as const)))
-    onClear()
     const gone: Deleted[] = []
-    await each(async some => {
-      const isDone = await deleted.run(
+    const isDone = await each(async some => {
+      const isGone = await deleted.run(
         { ids: some },
         {
+          place: { at: placeOfSelection, again: handleDelete },
           optimistic: cache =>
             inGroups(cache, rows => (rows.some(({ id }) => some.includes(id)) ? rows.filter(({ id }) => !some.includes(id)) : rows)),
         },
       )
-      if (isDone) gone.push(...some.map(id => ({ subjectId: id, title: titles.get(id) ?? '' })))
-      return isDone
+      if (isGone) gone.push(...some.map(id => ({ subjectId: id, title: titles.get(id) ?? '' })))
+      return isGone
     })
+    if (isDone) onClear()
     tellDeleted(gone)
   }
 

@@ -6,6 +6,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { languageName } from '../../ui/menuLanguages/languageNames.ts'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
@@ -109,7 +110,7 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
 function useTexts(hasPromotions: boolean) {
   const [texts, setTexts] = useState<readonly Translatable[] | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const { run } = useChange('updateTranslations')
+  const { run } = useChange('updateTranslations', { waits: true })
   const load = () => {
     setError(null)
     loadTexts(hasPromotions).then(setTexts, setError)
@@ -119,7 +120,8 @@ function useTexts(hasPromotions: boolean) {
 
   async function save(text: Translatable, language: string, words: string | null): Promise<boolean> {
     const change: Translation = { language, [text.field]: words }
-    const isSaved = await run({ changes: [{ entity: text.entity, id: text.id, translations: [change] }] })
+    const place = { at: placeOf(text, language), typed: words, again: () => save(text, language, words) }
+    const isSaved = await run({ changes: [{ entity: text.entity, id: text.id, translations: [change] }] }, { place })
     if (isSaved)
       setTexts(
         all =>
@@ -133,6 +135,8 @@ function useTexts(hasPromotions: boolean) {
   }
   return { texts, error, load, save }
 }
+
+const placeOf = (text: Translatable, language: string) => `${keyOf(text)} ${language}`
 
 interface TableProps {
   readonly texts: readonly Translatable[]
@@ -197,6 +201,7 @@ function TextTable({ texts, language, name, onSave }: TableProps) {
                   if (words !== (translationIn(text.translations, language)?.[text.field] ?? null)) void onSave(text, words)
                 }}
               />
+              <RefusedNotice at={placeOf(text, language)} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -34,7 +34,10 @@ export function useProductMoves(categories: readonly Category[], selection: RowS
     setAnnouncement(t('products.moved', { title: what, place: sortIndex + 1, category: title }))
     await updated.run(
       { ids, input: { categoryId: parent, sortIndex } },
-      { optimistic: cache => cache.change('findProductCollection', group => group && withMoved(group, ids, parent, sortIndex)) },
+      {
+        place: { at: ids[0] ?? parent, field: 'sortIndex' },
+        optimistic: cache => cache.change('findProductCollection', group => group && withMoved(group, ids, parent, sortIndex)),
+      },
     )
   }
 

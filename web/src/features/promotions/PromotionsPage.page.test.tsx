@@ -9,7 +9,7 @@ const titles = () =>
     .getByRole('row')
     .elements()
     .slice(1)
-    .map(row => row.querySelector('[data-look="title"]')?.textContent)
+    .flatMap(row => row.querySelector('[data-look="title"]')?.textContent ?? [])
 const dialog = () => page.getByRole('dialog')
 const offers = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Offer ${index + 1}`, priceRegular: 5 }))
 
@@ -129,7 +129,7 @@ describe('a change of a promotion where it stands', () => {
     await expect.poll(() => api.rows('promotion')[0]).toMatchObject({ state: 'UNAVAILABLE' })
   })
 
-  test('[PD16] is taken back when the server refuses it, and said by its own sentence', async () => {
+  test('[NW5] stays as it was typed when the server refuses it, says so by its own sentence, and is sent again from there', async () => {
     api.refuse('updatePromotion', 'InternalError')
     const answer = api.hold('updatePromotion')
     const price = page.getByRole('button', { name: /^Soup, Regular price/ })
@@ -138,8 +138,13 @@ describe('a change of a promotion where it stands', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(price).toHaveTextContent('€9.00')
     answer()
-    await expect.element(price).toHaveTextContent('€4.50')
     await expect.element(page.getByText('The price of the promotion could not be changed.')).toBeVisible()
+    await expect.element(price).toHaveTextContent('€9.00')
+    api.refuse('updatePromotion')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => api.rows('promotion')[0]).toMatchObject({ priceRegular: 9 })
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(price).toHaveTextContent('€9.00')
   })
 
   test('[PD14] goes on to the next price by Tab', async () => {

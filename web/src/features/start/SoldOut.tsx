@@ -5,6 +5,7 @@ import type { Answer } from '../../api/client.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { BackAt } from '../../ui/menu/BackAt.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import rows from '../../ui/Panel.module.css'
 import classes from './start.module.css'
@@ -47,6 +48,8 @@ function Row({ product }: { readonly product: Product }) {
   const { id, title, category } = product
   const t = useTranslate()
   const { run, busy } = useChange('updateProduct', {
+    waits: true,
+    place: () => ({ at: id, field: 'state' }),
     optimistic: cache =>
       cache.change('allProducts', (list, { filter }) =>
         filter?.state === 'UNAVAILABLE' && list.items.some(item => item.id === id)
@@ -64,6 +67,7 @@ function Row({ product }: { readonly product: Product }) {
           {category?.title}
         </Text>
         <BackAt row={product} />
+        <RefusedNotice at={id} />
       </div>
       <Button
         size="xs"

@@ -8,6 +8,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -133,6 +134,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
             <Table.Tr key={system.id} className={classes.row} onClick={() => onOpen(system)}>
               <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {system.title}
+                <RefusedNotice at={system.id} />
                 {!managesOthers && <ListsOfSystem systemId={system.id} />}
               </Table.Td>
               {managesOthers && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
@@ -165,6 +167,7 @@ function SystemCards({ systems, managesOthers, onOpen, onEdit }: ListProps) {
           <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
             {system.title}
           </Title>
+          <RefusedNotice at={system.id} />
           {!managesOthers && <ListsOfSystem systemId={system.id} />}
           {managesOthers && (
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>

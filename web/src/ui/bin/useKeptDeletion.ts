@@ -11,15 +11,20 @@ type KeptDeletion =
   | 'deletePromotion'
   | 'deleteAsset'
 
+interface Named {
+  readonly id: string
+  readonly title: string
+}
+
 /** Deletes what can be taken back: it says so with the way back, rather than ask before. */
 export function useKeptDeletion<N extends KeptDeletion>(name: N, settings: ChangeSettings<N> = {}) {
   const { run, busy } = useChange(name, { ...settings, isToldHere: true })
-  return {
-    busy,
-    remove: async ({ id, title }: { readonly id: string; readonly title: string }, once?: Once<N>): Promise<boolean> => {
-      const isDone = await run({ id } as Args<N>, once)
-      if (isDone) tellDeleted([{ subjectId: id, title }])
-      return Boolean(isDone)
-    },
+  /** Where it fails, it is told at what was to be deleted [NW5]; another try says what was done, too. */
+  async function remove(what: Named, once: Once<N> = {}): Promise<boolean> {
+    const { id, title } = what
+    const isDone = await run({ id } as Args<N>, { place: { at: id, field: 'delete', again: () => remove(what, once) }, ...once })
+    if (isDone) tellDeleted([{ subjectId: id, title }])
+    return Boolean(isDone)
   }
+  return { busy, remove }
 }

@@ -9,12 +9,14 @@ interface Props {
   readonly label?: string
   readonly look?: 'title' | 'below'
   readonly isMissing?: boolean
+  /** What stands here could not be saved: which element says why. */
+  readonly refusedBy?: string | undefined
   readonly onOpen: (opened: Opened) => void
   readonly children: ReactNode
 }
 
 /** What stands in a cell that can be changed: a click, Enter, F2 or typing opens it, Delete opens it empty. */
-export function CellButton({ cell, className, label, look, isMissing = false, onOpen, children }: Props) {
+export function CellButton({ cell, className, label, look, isMissing = false, refusedBy, onOpen, children }: Props) {
   function handleKey(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
@@ -33,6 +35,8 @@ export function CellButton({ cell, className, label, look, isMissing = false, on
       data-cell={cell}
       data-look={look}
       data-missing={isMissing || undefined}
+      data-refused={refusedBy === undefined ? undefined : true}
+      aria-describedby={refusedBy}
       onKeyDown={handleKey}
       onClick={() => onOpen({})}
     >

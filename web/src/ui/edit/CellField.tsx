@@ -25,6 +25,8 @@ interface Props<T> {
   /** An amount: it stands at the right, and the arrows leave it at its ends. */
   readonly isAmount?: boolean
   readonly placeholder?: string
+  /** What stands here could not be saved: Enter sends it again. */
+  readonly isUnsaved?: boolean
   /** Which letters it has. */
   readonly look?: 'title' | 'below'
 }
@@ -43,6 +45,7 @@ export function CellField<T>({
   onClose,
   isAmount = false,
   placeholder,
+  isUnsaved = false,
   look = 'below',
 }: Props<T>) {
   const [typed, setTyped] = useState(opened.typed ?? text)
@@ -58,7 +61,7 @@ export function CellField<T>({
       return false
     }
     isLeaving.current = true
-    if (typed !== text) onSave(checked.value)
+    if (typed !== text || isUnsaved) onSave(checked.value)
     return true
   }
 

@@ -13,6 +13,8 @@ export interface Editing {
   readonly onOpen: (opened: Opened) => void
   readonly onClose: (isByKey: boolean) => void
   readonly onStep: (direction: Direction, isOpened: boolean) => void
+  /** What was typed here and could not be saved, and which element says why. */
+  readonly refused?: { readonly typed: unknown; readonly by: string } | undefined
 }
 
 interface Props {
@@ -24,10 +26,11 @@ interface Props {
 }
 
 /** A price that is changed where it stands. */
-export function PriceCell({ label, value, editing: { cell, opened, onOpen, onClose, onStep }, onSave }: Props) {
+export function PriceCell({ label, value: saved, editing: { cell, opened, onOpen, onClose, onStep, refused }, onSave }: Props) {
   const t = useTranslate()
   const formats = useFormats()
   const { price, decimalSeparator } = formats
+  const value = refused ? (refused.typed as number | null) : saved
   const shown = value === null ? t('edit.no-price') : price(value)
   if (!opened)
     return (
@@ -35,6 +38,7 @@ export function PriceCell({ label, value, editing: { cell, opened, onOpen, onClo
         cell={cell}
         className={classes.price}
         isMissing={value === null}
+        refusedBy={refused?.by}
         label={t('edit.price-of', { of: label, price: shown })}
         onOpen={onOpen}
       >
@@ -52,7 +56,8 @@ export function PriceCell({ label, value, editing: { cell, opened, onOpen, onClo
         const amount = parsePrice(typed)
         return amount === undefined ? { error: priceError(t, formats, typed) } : { value: amount }
       }}
-      onSave={amount => amount !== value && onSave(amount)}
+      isUnsaved={refused !== undefined}
+      onSave={amount => (refused || amount !== value) && onSave(amount)}
       onStep={onStep}
       onClose={onClose}
     />

@@ -20,11 +20,20 @@ interface Props {
 }
 
 /** A text that is changed where it stands, by the rules of its field. */
-export function TextCell({ entity, name, of, value, look, editing: { cell, opened, onOpen, onClose, onStep }, onSave }: Props) {
+export function TextCell({
+  entity,
+  name,
+  of,
+  value: saved,
+  look,
+  editing: { cell, opened, onOpen, onClose, onStep, refused },
+  onSave,
+}: Props) {
   const t = useTranslate()
   const label = fieldLabel(t, entity, name)
   const field = entityOf(entity).fields[name]!
   const isTitle = look === 'title'
+  const value = refused ? String(refused.typed ?? '') : saved
   if (!opened)
     return (
       <CellButton
@@ -32,6 +41,7 @@ export function TextCell({ entity, name, of, value, look, editing: { cell, opene
         className={classes.text}
         look={look}
         isMissing={value === ''}
+        refusedBy={refused?.by}
         {...(!isTitle && { label: t('edit.price-of', { of: `${of}, ${label}`, price: value || t('edit.no-text') }) })}
         onOpen={onOpen}
       >
@@ -50,7 +60,8 @@ export function TextCell({ entity, name, of, value, look, editing: { cell, opene
         const broken = brokenRules({ [name]: field }, { [name]: text })[name]
         return broken ? { error: ruleMessage(t, broken, label) } : { value: text }
       }}
-      onSave={text => (text ?? '') !== value && onSave(text)}
+      isUnsaved={refused !== undefined}
+      onSave={text => (refused || (text ?? '') !== value) && onSave(text)}
       onStep={onStep}
       onClose={onClose}
     />

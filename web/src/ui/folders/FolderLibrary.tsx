@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../language.ts'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { useIsWide } from '../useIsWide.ts'
 import type { Folder, FolderKind, Moved } from './folder.ts'
 import { FolderDialogs, type Asking } from './FolderDialogs.tsx'
@@ -54,6 +55,7 @@ function Changed({ moveItems, ...props }: Props & { readonly moveItems: MoveItem
   )
   return (
     <>
+      <RefusedNotice at={kind.update} />
       <Beside {...props} deeds={deeds} foot={addFolder}>
         {props.children(what => setAsking({ kind: 'move', what }))}
       </Beside>

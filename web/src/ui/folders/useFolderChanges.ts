@@ -26,8 +26,8 @@ export interface Place {
 
 export function useFolderChanges(kind: FolderKind, folders: readonly Folder[], { folderId, onFolder }: Place, items: MoveItems) {
   const t = useTranslate()
-  const moveFolder = useChange(kind.update)
-  const deleted = useChange(kind.delete)
+  const moveFolder = useChange(kind.update, { place: ({ input: { id } }) => ({ at: kind.update, field: id }) })
+  const deleted = useChange(kind.delete, { place: ({ id }) => ({ at: kind.update, field: `delete ${id}` }) })
 
   const move: Move = {
     busy: moveFolder.busy || items.busy,

@@ -18,6 +18,8 @@ export function tellFailed(key: MessageKey, error: CallError): void {
   else toast.failed(key, { error })
 }
 
+export const isFormOpen = (): boolean => places.length > 0
+
 /** Of one form: what it says went wrong since it was last submitted. `busy`: it is being saved. */
 export function useFormFailure(busy: boolean) {
   const [failure, setFailure] = useState<MessageKey | null>(null)

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { readApiKey, revokeApiKey } from '../../api/apiKeys.ts'
 import { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
+import { refusedChanges } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { useFormats, useTranslate } from '../language.ts'
 import { pathTo, RouteLink } from '../links.tsx'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { toast } from '../toast.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -18,17 +20,20 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
   const t = useTranslate()
   const { date, time } = useFormats()
   const { data, refetch } = useCall('findApiKey', organizationId === null ? {} : { organizationId })
+  const place = `key of ${organizationId ?? 'oneself'}`
   const [key, setKey] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function attempt(work: () => Promise<void>, fails: MessageKey): Promise<void> {
+    refusedChanges.forget({ at: place, field: fails })
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      toast.failed(fails, { error: error instanceof CallError ? error : new CallError('InternalError') })
+      const refused = error instanceof CallError ? error : new CallError('InternalError')
+      refusedChanges.add({ at: place, field: fails, fails, error: refused, again: () => attempt(work, fails) })
     } finally {
       setBusy(false)
     }
@@ -96,6 +101,7 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
           </Button>
         </Group>
       </Group>
+      <RefusedNotice at={place} />
       <Text size="sm" c="stone.7">
         {data?.lastUsedAt ? t('apiKey.last-used', { at: `${date(data.lastUsedAt)} ${time(data.lastUsedAt)}` }) : t('apiKey.never-used')}{' '}
         <Anchor

@@ -11,6 +11,7 @@ import type { Place } from '../folders/useFolderChanges.ts'
 import { useTranslate } from '../language.ts'
 import { ListStates } from '../ListStates.tsx'
 import { SearchBox } from '../SearchBox.tsx'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
 import type { Asset } from './asset.ts'
 import { useAssetFolders, assetFolders } from './assetFolders.ts'
@@ -26,7 +27,7 @@ import { StorageLine } from './StorageLine.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { TagsButton } from './TagsButton.tsx'
 import type { Uploaded } from './uploads.ts'
-import { useAssetChanges } from './useAssetChanges.ts'
+import { placeOfLibrary, useAssetChanges } from './useAssetChanges.ts'
 import { useAssetList } from './useAssetList.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
 import { useFilesFromOutside } from './useFilesFromOutside.ts'
@@ -72,6 +73,7 @@ export function AssetLibrary(props: Props) {
   }
   return (
     <>
+      <RefusedNotice at={placeOfLibrary} />
       <FolderLibrary
         kind={assetFolders}
         folders={folders}

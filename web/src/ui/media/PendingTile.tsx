@@ -5,6 +5,7 @@ import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'
 import classes from './AssetPicker.module.css'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { pendingFailure } from './pendingFailure.ts'
 
 interface Props {
@@ -19,8 +20,8 @@ interface Props {
 /** A video that is being processed, or could not be, and why. It can be removed, and one that failed tried again. */
 export function PendingTile({ pending, before, isChosen, choose }: Props) {
   const t = useTranslate()
-  const remove = useChange('deletePendingAsset')
-  const retry = useChange('retryPendingAsset')
+  const remove = useChange('deletePendingAsset', { place: ({ id }) => ({ at: id, field: 'delete' }) })
+  const retry = useChange('retryPendingAsset', { place: ({ id }) => ({ at: id, field: 'retry' }) })
   const { id, state, failure, progress } = pending
   const title = pending.title ?? pending.filename
   const hasFailed = state === 'FAILED'
@@ -83,6 +84,7 @@ export function PendingTile({ pending, before, isChosen, choose }: Props) {
           {t('library.remove')}
         </Button>
       </Group>
+      <RefusedNotice at={id} />
     </div>
   )
 }

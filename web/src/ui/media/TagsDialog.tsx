@@ -1,12 +1,15 @@
 import { ActionIcon, Badge, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPencil, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { calls } from '@vitrine/model/calls.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState, type FormEvent } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { ruleMessage } from '../form/labels.ts'
 import { useDraft } from '../form/useDraft.ts'
 import { useTranslate, type Translate } from '../language.ts'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { ListStates } from '../ListStates.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { useTopmost } from '../useTopmost.ts'
@@ -72,14 +75,19 @@ function Tags({ isStock, onChanged }: Omit<TagsDialogProps, 'onClose'>) {
                 <NewName
                   tag={tag}
                   busy={changes.busy}
+                  failed={changes.renameFailed && t(failureOf(calls.updateTag.says, changes.renameFailed))}
                   onSave={async title => {
                     if (await changes.rename(tag, title)) setRenamedId(null)
                   }}
-                  onCancel={() => setRenamedId(null)}
+                  onCancel={() => {
+                    changes.reset()
+                    setRenamedId(null)
+                  }}
                 />
               ) : (
                 <Tag tag={tag} onRename={() => setRenamedId(tag.id)} onDelete={() => void changes.remove(tag)} />
               )}
+              <RefusedNotice at={tag.id} />
             </li>
           ))}
         </ul>
@@ -122,12 +130,14 @@ function Tag({ tag, onRename, onDelete }: TagProps) {
 interface NewNameProps {
   readonly tag: KeptTag
   readonly busy: boolean
+  /** Why it could not be kept. */
+  readonly failed: string | null
   readonly onSave: (title: string) => Promise<void>
   readonly onCancel: () => void
 }
 
 /** Enter keeps it, Escape lets it be. */
-function NewName({ tag, busy, onSave, onCancel }: NewNameProps) {
+function NewName({ tag, busy, failed, onSave, onCancel }: NewNameProps) {
   const t = useTranslate()
   const draft = useDraft('tag', { title: tag.title })
   const handleSubmit = (event: FormEvent) => {
@@ -140,7 +150,7 @@ function NewName({ tag, busy, onSave, onCancel }: NewNameProps) {
       <TextInput
         aria-label={t('library.tag-name', tag)}
         value={draft.value.title}
-        error={draft.errors['title'] && ruleMessage(t, draft.errors['title'], t('field.tag.title'))}
+        error={draft.errors['title'] ? ruleMessage(t, draft.errors['title'], t('field.tag.title')) : failed}
         // The dialog stays.
         data-mantine-stop-propagation
         autoFocus

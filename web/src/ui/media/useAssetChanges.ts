@@ -9,6 +9,9 @@ import type { Asset } from './asset.ts'
 import { namesOfUses } from './namesOfUses.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
 
+/** Above the files: where it is told that something could not be done with them. */
+export const placeOfLibrary = 'library'
+
 /** What is done with several files at once, in as many calls as it takes. */
 export function useAssetChanges(selection: AssetSelection) {
   const t = useTranslate()
@@ -18,7 +21,8 @@ export function useAssetChanges(selection: AssetSelection) {
   const move: MoveItems = {
     busy: updated.busy,
     async run(items, folderId) {
-      const isDone = await inParts(items, async ids => Boolean(await updated.run({ ids, input: { folderId } })))
+      const once = { place: { at: placeOfLibrary, field: 'folderId', again: () => move.run(items, folderId) } }
+      const isDone = await inParts(items, async ids => Boolean(await updated.run({ ids, input: { folderId } }, once)))
       // They are elsewhere now.
       if (isDone) selection.clear()
       return isDone
@@ -41,7 +45,12 @@ export function useAssetChanges(selection: AssetSelection) {
       toast.failed('media.filesDeleteFailed', { error })
       return false
     }
-    const isDone = await inParts(assets, async ids => (await deleted.run({ ids })) === true)
+    return removeNow(assets)
+  }
+
+  async function removeNow(assets: readonly Asset[]): Promise<boolean> {
+    const once = { place: { at: placeOfLibrary, field: 'delete', again: () => removeNow(assets) } }
+    const isDone = await inParts(assets, async ids => (await deleted.run({ ids }, once)) === true)
     if (isDone) selection.clear()
     return isDone
   }

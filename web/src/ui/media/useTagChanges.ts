@@ -10,8 +10,8 @@ export type KeptTag = Answer<'allOwnTags'>['items'][number]
 /** Renames, merges and deletes tags; asks before anything is lost. Each answers whether it was done. */
 export function useTagChanges(isStock: boolean, onChanged: (title: string, next: string | null) => void) {
   const t = useTranslate()
-  const updated = useChange('updateTag')
-  const deleted = useChange('deleteTag')
+  const updated = useChange('updateTag', { shownHere: () => true })
+  const deleted = useChange('deleteTag', { place: ({ id }) => ({ at: id }) })
 
   async function rename(tag: KeptTag, title: string): Promise<boolean> {
     if (title === tag.title) return true
@@ -44,5 +44,5 @@ export function useTagChanges(isStock: boolean, onChanged: (title: string, next:
     return true
   }
 
-  return { rename, remove, busy: updated.busy || deleted.busy }
+  return { rename, remove, busy: updated.busy || deleted.busy, renameFailed: updated.error, reset: updated.reset }
 }

@@ -1,6 +1,8 @@
 import { Group, Text } from '@mantine/core'
 import { memo } from 'react'
+import { useRefused } from '../../api/useChange.ts'
 import { useTranslate } from '../language.ts'
+import { RefusedNotices } from '../refused/RefusedNotice.tsx'
 import { headingOf, idOf, type Row } from './columns.ts'
 import { CellOf, kinds } from './kinds.tsx'
 import classes from './resource.module.css'
@@ -34,9 +36,11 @@ export function ResourceCards({ label, list, rows, open, selected }: Props) {
   )
 }
 
-const Card = memo(function Card(props: Omit<CellProps, 'column'>) {
+const Card = memo(function Card(given: Omit<CellProps, 'column' | 'refused'>) {
   const t = useTranslate()
-  const { row, list } = props
+  const { row, list } = given
+  const refused = useRefused(row.id)
+  const props = { ...given, refused }
   const at = (place: 'head' | 'line' | 'foot') => list.columns.filter(({ kind }) => kinds[kind].card === place)
   const lines = at('line')
   const foot = at('foot')
@@ -70,6 +74,7 @@ const Card = memo(function Card(props: Omit<CellProps, 'column'>) {
           ))}
         </Group>
       )}
+      <RefusedNotices refused={refused} />
     </li>
   )
 })

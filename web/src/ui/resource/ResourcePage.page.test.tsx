@@ -33,7 +33,7 @@ test.each([1280, 390])('a choice, a text, a date and a cell of the page’s own 
   for (const text of ['18:00:00', '1 March 2026', 'E!']) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('[PD16] a choice is shown before the server has answered, and taken back if it refuses', async () => {
+test('[PD16] [NW5] a choice is shown before the server has answered; if it refuses, it goes back and its row says so', async () => {
   await renderPage(Collections, api)
   api.refuse('updateCollection', 'InternalError')
   const answer = api.hold('updateCollection')
@@ -43,6 +43,7 @@ test('[PD16] a choice is shown before the server has answered, and taken back if
   await expect.element(day).toHaveValue('Monday')
   answer()
   await expect.element(day).toHaveValue('Friday')
+  await expect.element(page.getByRole('row').getByRole('alert')).toBeVisible()
 })
 
 test('a form has the fields of the columns where nothing else is said', async () => {

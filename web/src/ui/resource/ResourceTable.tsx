@@ -1,7 +1,9 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { tableFeatures, useTable } from '@tanstack/react-table'
 import { memo, useMemo, useRef } from 'react'
+import { useRefused } from '../../api/useChange.ts'
 import { useTranslate } from '../language.ts'
+import { RefusedNotices } from '../refused/RefusedNotice.tsx'
 import { headingOf, idOf, isChangedInPlace, type Column, type Row } from './columns.ts'
 import { CellOf, kinds } from './kinds.tsx'
 import classes from './resource.module.css'
@@ -94,20 +96,30 @@ export function ResourceTable({ label, list, rows, open, selected, isTight, isRo
 }
 
 /** Drawn again only when something of it changes: of two hundred, one. */
-const TableRow = memo(function TableRow({ isTight, ...rest }: Omit<CellProps, 'column'>) {
+const TableRow = memo(function TableRow({ isTight, ...rest }: Omit<CellProps, 'column' | 'refused'>) {
   const { row, list, isSelected } = rest
+  const refused = useRefused(row.id)
   return (
-    <tr
-      data-row={row.id}
-      data-place={row.sortIndex}
-      data-off={isOff(list, row) || undefined}
-      aria-selected={list.selection ? isSelected : undefined}
-    >
-      {list.columns.map(column => (
-        <td key={idOf(column)} data-kind={column.kind} data-align={kinds[column.kind].align}>
-          <CellOf {...rest} column={column} isTight={column.kind === 'actions' && isTight} />
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr
+        data-row={row.id}
+        data-place={row.sortIndex}
+        data-off={isOff(list, row) || undefined}
+        aria-selected={list.selection ? isSelected : undefined}
+      >
+        {list.columns.map(column => (
+          <td key={idOf(column)} data-kind={column.kind} data-align={kinds[column.kind].align}>
+            <CellOf {...rest} column={column} refused={refused} isTight={column.kind === 'actions' && isTight} />
+          </td>
+        ))}
+      </tr>
+      {refused.length > 0 && (
+        <tr data-told>
+          <td colSpan={list.columns.length}>
+            <RefusedNotices refused={refused} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 })

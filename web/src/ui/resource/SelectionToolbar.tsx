@@ -1,6 +1,7 @@
 import { CloseButton, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../language.ts'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import classes from './resource.module.css'
 
 interface Props {
@@ -9,6 +10,9 @@ interface Props {
   /** What can be done with all of them. */
   readonly children: ReactNode
 }
+
+/** Where it is told that something could not be done with all of them. */
+export const placeOfSelection = 'selection'
 
 /** How many rows are selected, and what can be done with all of them. It stays in the window. */
 export function SelectionToolbar({ count, onClear, children }: Props) {
@@ -30,6 +34,9 @@ export function SelectionToolbar({ count, onClear, children }: Props) {
         </Text>
       </Group>
       <Group gap={6}>{children}</Group>
+      <div className={classes.told}>
+        <RefusedNotice at={placeOfSelection} />
+      </div>
     </Paper>
   )
 }

@@ -9,6 +9,7 @@ import { TextCell } from '../edit/TextCell.tsx'
 import { choiceLabel } from '../form/labels.ts'
 import { useFormats, useTranslate } from '../language.ts'
 import { RouteLink } from '../links.tsx'
+import { noticeId } from '../refused/RefusedNotice.tsx'
 import { StateMark } from '../StateMark.tsx'
 import { fieldOf, headingOf, numberIn, pictureIn, relationOf, textIn, waysOf, type Kind } from './columns.ts'
 import classes from './resource.module.css'
@@ -110,7 +111,7 @@ function WordsOf({ column: { field, below, Note, fails }, ...rest }: CellProps<'
       value={textIn(row, name) ?? ''}
       look={look}
       editing={editingOf(rest, name)}
-      onSave={value => list.changes.set(row, { [name]: value }, { fails })}
+      onSave={value => list.changes.set(row, { [name]: value }, { fails, isTyped: true })}
     />
   )
   return (
@@ -131,7 +132,7 @@ function PriceOfField({ column, ...rest }: CellProps<'price'>) {
       label={`${row.title}, ${headingOf(t, list.entity, column)}`}
       value={numberIn(row, field)}
       editing={editingOf(rest, field)}
-      onSave={price => list.changes.set(row, { [field]: price }, { fails })}
+      onSave={price => list.changes.set(row, { [field]: price }, { fails, isTyped: true })}
     />
   )
 }
@@ -144,14 +145,16 @@ function PriceElsewhere({ column: { id, label, valueOf: priceOf, onSave }, ...re
 }
 
 /** What a cell that is typed in is told of the list. */
-function editingOf({ row, list, open }: Pick<CellProps, 'row' | 'list' | 'open'>, column: string): Editing {
+function editingOf({ row, list, open, refused }: Pick<CellProps, 'row' | 'list' | 'open' | 'refused'>, column: string): Editing {
   const cell = { row: row.id, column }
+  const failed = refused.find(each => each.field === column && 'typed' in each)
   return {
     cell: cellName(cell),
     opened: open?.column === column ? open : null,
     onOpen: opened => list.onOpen(cell, opened),
     onClose: isByKey => list.onClose(cell, isByKey),
     onStep: (direction, isOpened) => list.onStep(cell, direction, isOpened),
+    refused: failed && { typed: failed.typed, by: noticeId(failed) },
   }
 }
 

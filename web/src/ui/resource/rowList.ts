@@ -1,4 +1,5 @@
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import type { RefusedChange } from '../../api/refusedChanges.ts'
 import type { Opened } from '../edit/CellField.tsx'
 import type { Cell, Direction } from '../edit/cells.ts'
 import { fieldOf, waysOf, type Column, type ColumnOf, type Kind, type Row } from './columns.ts'
@@ -47,6 +48,8 @@ export interface CellProps<K extends Kind = Kind> {
   readonly list: RowList
   readonly open: OpenCell | null
   readonly isSelected: boolean
+  /** Changes of the row that failed. */
+  readonly refused: readonly RefusedChange[]
   readonly isFirst: boolean
   readonly isLast: boolean
   /** Whether it stands in a card, or in a table without room for buttons. */

@@ -19,7 +19,7 @@ export function useGridKeys(ref: RefObject<HTMLTableElement | null>): GridProps 
   useLayoutEffect(() => {
     const table = ref.current
     if (!table) return
-    const stops = [...table.querySelectorAll<HTMLElement>(stopSelector)]
+    const stops = stopsOf(table)
     const current =
       stops.find(stop => stop === document.activeElement) ?? stops.find(({ dataset }) => dataset['turn']) ?? stops.find(inBody) ?? stops[0]
     if (current) giveTurn(table, current, stops)
@@ -28,7 +28,8 @@ export function useGridKeys(ref: RefObject<HTMLTableElement | null>): GridProps 
   return {
     role: 'grid',
     onFocus({ currentTarget, target }) {
-      if (target.matches(stopSelector)) giveTurn(currentTarget, target, [...currentTarget.querySelectorAll<HTMLElement>('[data-turn]')])
+      if (target.matches(stopSelector) && !isTold(target))
+        giveTurn(currentTarget, target, [...currentTarget.querySelectorAll<HTMLElement>('[data-turn]')])
     },
     onKeyDown(event) {
       if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.altKey) return
@@ -67,7 +68,7 @@ function stopTo(table: HTMLElement, target: HTMLElement, { key, ctrlKey, metaKey
   const stops = stopsOf(row)
   const at = stops.indexOf(target)
   if (at < 0) return undefined
-  const rows = [...table.querySelectorAll('tr')].filter(each => each.querySelector(stopSelector))
+  const rows = [...table.querySelectorAll('tr')].filter(each => !isTold(each) && each.querySelector(stopSelector))
   const y = rows.indexOf(row)
   const isWhole = ctrlKey || metaKey
   if (key === 'ArrowLeft' && !isWhole) return stops[at - 1]
@@ -86,7 +87,10 @@ function stopTo(table: HTMLElement, target: HTMLElement, { key, ctrlKey, metaKey
   return below(rows[Math.max(0, Math.min(rows.length - 1, y + by))], row, target)
 }
 
-const stopsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(stopSelector)]
+const stopsOf = (around: Element): HTMLElement[] => [...around.querySelectorAll<HTMLElement>(stopSelector)].filter(stop => !isTold(stop))
+
+/** What says that a change failed is no row of the grid: its buttons are reached by Tab. */
+const isTold = (element: Element) => element.closest('[data-told]') !== null
 
 /** What stands in another row where this stands in its own: in the same column, as far along in it. */
 function below(to: HTMLTableRowElement | undefined, from: HTMLTableRowElement, target: HTMLElement): HTMLElement | undefined {

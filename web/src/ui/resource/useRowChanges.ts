@@ -1,6 +1,7 @@
 import { isKept } from '@vitrine/model/areas/bin/kept.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
+import type { PlaceOfChange } from '../../api/refusedChanges.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { confirm } from '../confirm.ts'
@@ -25,9 +26,11 @@ interface Setting {
   /** What is shown of it, where that is more than what is sent. */
   readonly shown?: object
   readonly fails?: MessageKey | undefined
+  /** What was typed stays in its cell where it fails; all else goes back. */
+  readonly isTyped?: boolean
 }
 
-/** What can be done to a row where it stands. It is shown at once, and taken back if the server refuses. */
+/** What can be done to a row where it stands. It is shown at once; where it fails, its row says so [NW5]. */
 export interface RowChanges {
   readonly set: (row: Row, fields: object, setting?: Setting) => void
   readonly move: (row: Row, place: number, fails?: MessageKey) => void
@@ -40,18 +43,33 @@ export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
   const calls = usualCalls(entity)
   const updated = useChange(calls.update, { waits: true })
   const deleted = useChange(calls.delete, { isToldHere: isKept(entity) })
-  const once = (change: Parameters<Within>[1], fails: MessageKey | undefined) => ({
+  const once = (place: PlaceOfChange, change: Parameters<Within>[1], fails: MessageKey | undefined) => ({
     ...(fails && { says: { fails } }),
+    place,
     optimistic: (cache: Cache) => within(cache, change),
   })
-  const update = (id: string, fields: object, change: Parameters<Within>[1], fails: MessageKey | undefined) =>
-    void updated.run({ input: { ...fields, id } }, once(change, fails))
+  const update = (id: string, fields: object, isTyped: boolean, change: Parameters<Within>[1], fails: MessageKey | undefined) => {
+    const [field = '', typed] = Object.entries(fields)[0] ?? []
+    void updated.run({ input: { ...fields, id } }, once({ at: id, field, ...(isTyped && { typed }) }, change, fails))
+  }
+
+  /** Says that it was done, also where that took another try. */
+  async function removeNow(row: Row, fails: MessageKey | undefined): Promise<void> {
+    const { id, title } = row
+    const place = { at: id, field: 'delete', again: () => removeNow(row, fails) }
+    const isDone = await deleted.run(
+      { id },
+      once(place, rows => withoutRow(rows, id), fails),
+    )
+    if (isDone && isKept(entity)) tellDeleted([{ subjectId: id, title }])
+  }
 
   return {
-    set: ({ id }, fields, { shown, fails } = {}) =>
-      update(id, fields, rows => withRow(rows, id, row => ({ ...row, ...fields, ...shown })), fails),
-    move: ({ id }, place, fails) => update(id, { sortIndex: place }, rows => withPlace(rows, id, place), fails),
-    async remove({ id, title }, fails) {
+    set: ({ id }, fields, { shown, fails, isTyped = false } = {}) =>
+      update(id, fields, isTyped, rows => withRow(rows, id, row => ({ ...row, ...fields, ...shown })), fails),
+    move: ({ id }, place, fails) => update(id, { sortIndex: place }, false, rows => withPlace(rows, id, place), fails),
+    async remove(row, fails) {
+      const { title } = row
       const body = `${entity}.delete-body`
       const question = {
         title: t('resource.delete-title', { title }),
@@ -59,12 +77,7 @@ export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
         action: t('app.delete'),
         danger: true,
       }
-      if (!isKept(entity) && !(await confirm(question))) return
-      const isDone = await deleted.run(
-        { id },
-        once(rows => withoutRow(rows, id), fails),
-      )
-      if (isDone && isKept(entity)) tellDeleted([{ subjectId: id, title }])
+      if (isKept(entity) || (await confirm(question))) await removeNow(row, fails)
     },
   }
 }

@@ -12,6 +12,7 @@ import { confirm } from '../confirm.ts'
 import { RowAction } from '../edit/RowAction.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFormats, useTranslate, type Translate } from '../language.ts'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { PublishedSheet } from './AddressStep.tsx'
 import { ImportDialog, undoImport } from './ImportDialog.tsx'
@@ -74,9 +75,10 @@ function useMoments() {
 function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onEdit: () => void }) {
   const t = useTranslate()
   const at = useMoments()
-  const change = useChange('updatePublishedSheet')
-  const read = useChange('readPublishedSheet')
-  const remove = useChange('deletePublishedSheet')
+  const told = { place: () => ({ at: sheet.id }) }
+  const change = useChange('updatePublishedSheet', told)
+  const read = useChange('readPublishedSheet', told)
+  const remove = useChange('deletePublishedSheet', told)
   const { id, title, address, isPaused, trouble, failureCount, readAt, changedAt, deletesMissing } = sheet
   const reason = trouble === null ? null : `refusal.${trouble}`
   async function handleDelete(): Promise<void> {
@@ -126,6 +128,7 @@ function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onE
           <RowAction icon={IconTrash} label={t('sheets.delete', { title })} onClick={() => void handleDelete()} />
         </Group>
       </Group>
+      <RefusedNotice at={id} />
     </Paper>
   )
 }

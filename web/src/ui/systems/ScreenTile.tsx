@@ -6,6 +6,7 @@ import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'
 import { RowMenu, type RowMenuItem } from '../RowMenu.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { replacing } from './replacing.ts'
 import { ScreenPicture } from './ScreenPicture.tsx'
 import { ScreenSettings } from './ScreenSettings.tsx'
@@ -48,6 +49,7 @@ export function ScreenTile({ screen, isCodeAsked = false }: { readonly screen: S
         </div>
         <ScreenState screen={screen} />
         {screen.isConnected ? <ScreenPicture screen={screen} /> : <Planned screen={screen} />}
+        <RefusedNotice at={screen.id} />
         <div className={classes.entry} ref={entry}>
           {open === 'code' || open === 'replacement' ? (
             <CodeForm screen={screen} isAgreed={open === 'replacement'} onClose={close} />
@@ -83,7 +85,7 @@ interface Deeds {
 
 function useActions(screen: Screen, { onSettings, onReplace }: Deeds): readonly RowMenuItem[] {
   const t = useTranslate()
-  const disconnected = useChange('disconnect')
+  const disconnected = useChange('disconnect', { place: ({ id }) => ({ at: id, field: 'disconnect' }) })
   async function handleDisconnect() {
     const title = t('systems.disconnect-title', { name: screenName(t, screen) })
     const question = { title, body: t('systems.disconnect-body'), action: t('systems.disconnect'), danger: true }
@@ -106,7 +108,7 @@ function useActions(screen: Screen, { onSettings, onReplace }: Deeds): readonly 
 
 function IdentifyButton({ screen }: { readonly screen: Screen }) {
   const t = useTranslate()
-  const { run, busy } = useChange('identify')
+  const { run, busy } = useChange('identify', { place: ({ id }) => ({ at: id, field: 'identify' }) })
   const isOff = !screen.isOnline
   return (
     <Tooltip label={t('systems.identify-offline')} disabled={!isOff}>

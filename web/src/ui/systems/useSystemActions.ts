@@ -13,7 +13,7 @@ interface Page {
 /** What whoever manages a customer can do with one of its systems. */
 export function useSystemActions({ onEdit, onCodes }: Page): (system: System) => readonly RowMenuItem[] {
   const t = useTranslate()
-  const deleted = useChange('deleteSystem')
+  const deleted = useChange('deleteSystem', { place: ({ id }) => ({ at: id, field: 'delete' }) })
   async function handleDelete({ id, title }: System) {
     const question = { title: t('resource.delete-title', { title }), body: t('system.delete-body'), action: t('app.delete'), danger: true }
     if (await confirm(question)) await deleted.run({ id })

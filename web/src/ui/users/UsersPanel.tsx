@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from '../language.ts'
 import { Panel } from '../Panel.tsx'
 import classes from '../Panel.module.css'
+import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { RowMenu } from '../RowMenu.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf, useUserActions, type PasswordLink, type User } from './userActions.ts'
@@ -44,6 +45,9 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
               <div className={classes.what}>
                 <Text fw={600}>{nameOf(user)}</Text>
                 <Text c="stone.7">{user.email}</Text>
+                <div className={classes.told}>
+                  <RefusedNotice at={user.id} />
+                </div>
               </div>
               <RowMenu label={t('resource.actions-of', { title: nameOf(user) })} items={actionsOf(user)} />
             </li>

@@ -52,8 +52,9 @@ function useActing() {
 /** Goes by mail; where none is sent, whoever made it is told it. */
 export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
   const made = useChange('generateUserPassword')
-  return async (user: User) => {
-    const answer = await made.run({ userId: user.id })
+  return async function make(user: User): Promise<void> {
+    const place = { at: user.id, field: 'password', again: () => make(user) }
+    const answer = await made.run({ userId: user.id }, { place })
     if (!answer) return
     if (answer.link) onLink({ user, link: answer.link, expiresAt: answer.expiresAt })
     else toast.done('user.password-sent', { email: user.email })
@@ -62,7 +63,7 @@ export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
 
 function useDelete() {
   const t = useTranslate()
-  const deleted = useChange('deleteUser')
+  const deleted = useChange('deleteUser', { place: ({ id }) => ({ at: id, field: 'delete' }) })
   return async (user: User) => {
     const title = t('user.delete-title', { name: nameOf(user) })
     if (await confirm({ title, body: t('user.delete-body'), action: t('app.delete'), danger: true })) await deleted.run({ id: user.id })

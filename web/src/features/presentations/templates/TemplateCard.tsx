@@ -7,6 +7,7 @@ import { useDraggable } from '../../../ui/folders/folder.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import card from '../../../ui/linkCard.module.css'
 import { RouteLink } from '../../../ui/links.tsx'
+import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { Deed } from '../Deed.tsx'
 import classes from '../PresentationCard.module.css'
@@ -23,8 +24,8 @@ interface Props {
 export function TemplateCard({ template, isInFolder, onMove }: Props) {
   const t = useTranslate()
   const { ref, isDragged } = useDraggable<HTMLLIElement>({ kind: 'items', items: [template], title: template.presentation?.title ?? '' })
-  const remove = useChange('deleteTemplate')
-  const duplicate = useChange('duplicateTemplate', { again: true })
+  const remove = useChange('deleteTemplate', { place: ({ id }) => ({ at: id, field: 'delete' }) })
+  const duplicate = useChange('duplicateTemplate', { again: true, place: ({ id }) => ({ at: id, field: 'duplicate' }) })
   const { id, folder, presentation } = template
   if (!presentation) return null
   const { title, description, orientation, thumbUrl, slideCount } = presentation
@@ -87,6 +88,7 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
         <Text size="sm" c="stone.6" truncate title={description ?? undefined}>
           {[count, isInFolder ? description : folder?.title].filter(Boolean).join(' · ')}
         </Text>
+        <RefusedNotice at={id} />
       </div>
     </li>
   )

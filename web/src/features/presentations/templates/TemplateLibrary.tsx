@@ -47,7 +47,7 @@ export function TemplatePicker({ value, orientation, onChange }: PickerProps) {
 /** The templates and their folders, all of which an administrator changes. A click on a template opens the editor. */
 export function TemplateLibrary({ create, ...place }: Place & { readonly create: ReactNode }) {
   const t = useTranslate()
-  const update = useChange('updateTemplate')
+  const update = useChange('updateTemplate', { place: ({ input: { id } }) => ({ at: templateFolders.update, field: id }) })
   const moveItems: MoveItems = {
     busy: update.busy,
     run: (items, folderId) => each(items, async ({ id }) => Boolean(await update.run({ input: { id, folderId } }))),

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { AssetPicker } from '../../../ui/media/AssetPicker.tsx'
+import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { MoveProductsDialog } from '../MoveProductsDialog.tsx'
@@ -19,7 +20,7 @@ import type { Row } from './gridRows.ts'
 import { GridTable } from './GridTable.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
-import { useGridChanges } from './useGridChanges.ts'
+import { placeOfGrid, useGridChanges } from './useGridChanges.ts'
 import { useGridData } from './useGridData.ts'
 import { useGridDeeds } from './useGridDeeds.ts'
 import { isFiltered, useGridView, useShownRows } from './useGridView.ts'
@@ -91,6 +92,7 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         onAdd={() => setDialog({ kind: 'add' })}
         onDelete={() => void handleDelete()}
       />
+      <RefusedNotice at={placeOfGrid} />
       <GridTable
         label={t('grid.label')}
         rows={rows}

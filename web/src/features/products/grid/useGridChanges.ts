@@ -26,6 +26,9 @@ export interface Conflict {
   readonly error: CallError
 }
 
+/** Above the sheet: where it is told that a step failed. */
+export const placeOfGrid = 'grid'
+
 /** So many steps can be taken back. */
 const mostSteps = 200
 const isOfOthers = ({ code, fields }: CallError) => (code === 'ConflictError' || code === 'NotFoundError') && fields.length > 0
@@ -53,7 +56,7 @@ export function useGridChanges(rows: readonly Row[], sheet: Sheet) {
   }
   const rowsChanged = useChange('updateProductRows', settings)
   const pricesChanged = useChange('updatePrices', settings)
-  const deleted = useChange('deleteProducts')
+  const deleted = useChange('deleteProducts', { place: () => ({ at: placeOfGrid }) })
 
   const ahead = (changes: readonly RowChange[]) => (cache: Cache) =>
     cache.change('allProductRows', answer => ({ ...answer, items: applied(answer.items, changes, latest.current.sheet) }))
@@ -61,13 +64,14 @@ export function useGridChanges(rows: readonly Row[], sheet: Sheet) {
   /** Answers the ids of those that are new; null where it was refused, and was told. */
   async function send(changes: readonly RowChange[]): Promise<readonly string[] | null> {
     failed.current = null
+    const once = { optimistic: ahead(changes), place: { at: placeOfGrid, again: () => change(changes) } }
     const prices = onlyPrices(changes)
     if (prices && prices.length > 0) {
       if (prices.length > maxPricesAtOnce) return tooMany(maxPricesAtOnce)
-      if (await pricesChanged.run({ prices: [...prices] }, { optimistic: ahead(changes) })) return []
+      if (await pricesChanged.run({ prices: [...prices] }, once)) return []
     } else {
       if (changes.length > maxRowsAtOnce) return tooMany(maxRowsAtOnce)
-      const answer = await rowsChanged.run({ rows: [...changes] }, { optimistic: ahead(changes) })
+      const answer = await rowsChanged.run({ rows: [...changes] }, once)
       if (answer) return changes.flatMap(({ id }, index) => (id ? [] : (answer.items[index]?.id ?? [])))
     }
     const error: CallError | null = failed.current

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { RowSkeletons } from '../../../../ui/Skeletons.tsx'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
+import { RefusedNotice } from '../../../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './captures.module.css'
@@ -126,7 +127,7 @@ function State({ capture }: { readonly capture: Capture }) {
 
 function Cancel({ id, label }: { readonly id: string; readonly label: string }) {
   const t = useTranslate()
-  const cancelling = useChange('cancelShowCapture')
+  const cancelling = useChange('cancelShowCapture', { place: () => ({ at: id }) })
   async function cancel() {
     const question = {
       title: t('captures.cancel-title'),
@@ -137,16 +138,19 @@ function Cancel({ id, label }: { readonly id: string; readonly label: string }) 
     if (await confirm(question)) await cancelling.run({ id })
   }
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconX size={16} aria-hidden />}
-      aria-label={label}
-      loading={cancelling.busy}
-      onClick={() => void cancel()}
-    >
-      {t('captures.cancel')}
-    </Button>
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconX size={16} aria-hidden />}
+        aria-label={label}
+        loading={cancelling.busy}
+        onClick={() => void cancel()}
+      >
+        {t('captures.cancel')}
+      </Button>
+      <RefusedNotice at={id} />
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { calls } from '@vitrine/model/calls.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useChange } from '../../../../api/useChange.ts'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
@@ -13,7 +15,7 @@ export function VersionTitle({ version: { id, versionTitle, ...version } }: { re
   const t = useTranslate()
   const { date, time } = useFormats()
   const [typed, setTyped] = useState<string | null>(null)
-  const renaming = useChange('updateShowVersion')
+  const renaming = useChange('updateShowVersion', { shownHere: () => true })
   const at = t('versions.at', { date: date(momentOf(version)), time: time(momentOf(version)) })
 
   async function keep() {
@@ -26,6 +28,7 @@ export function VersionTitle({ version: { id, versionTitle, ...version } }: { re
     if (event.key !== 'Escape') return
     // The dialog stays.
     event.stopPropagation()
+    renaming.reset()
     setTyped(null)
   }
 
@@ -39,8 +42,12 @@ export function VersionTitle({ version: { id, versionTitle, ...version } }: { re
         maxLength={longest}
         value={typed}
         disabled={renaming.busy}
+        error={renaming.error && t(failureOf(calls.updateShowVersion.says, renaming.error))}
         autoFocus
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          renaming.reset()
+        }}
         onBlur={() => void keep()}
         onKeyDown={handleKey}
       />
