@@ -43,6 +43,30 @@ test('a form that is not complete leads to what is missing', async ({ browser })
       await page.keyboard.press('Escape')
       await expect(warning(page)).toBeHidden({ timeout: 4_000 })
     })
+
+    await test.step('[MA68] the kitchen opens without an answer with what it last showed, and sends what was tapped later', async () => {
+      await page.goto(`${vitrine.address}/kitchen`)
+      await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
+      await expect.poll(() => keptBy(page)).toContain('Espresso')
+      for (const address of withoutFiles) await page.route(address, route => route.abort())
+      await page.reload()
+      await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
+      await expect(page.getByText(/What you see is from \d\d:\d\d/)).toBeVisible()
+      await page.getByRole('listitem').getByText('Espresso', { exact: true }).click()
+      await expect(page.getByText('Waits for the network')).toBeVisible()
+      for (const address of withoutFiles) await page.unroute(address)
+      await page.getByRole('button', { name: 'Try now' }).click()
+      await expect(page.getByText(/What you see is from/)).toBeHidden()
+      await expect(page.getByText('Waits for the network')).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).not.toBeChecked()
+    })
+
+    await test.step('[MA68] nothing of it stays on the device of who logs out', async () => {
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByLabel('Username')).toBeVisible()
+      expect(await keptBy(page)).toBe('')
+    })
   } finally {
     await office.close()
     await vitrine.demolish()
@@ -50,3 +74,15 @@ test('a form that is not complete leads to what is missing', async ({ browser })
 })
 
 const warning = (page: Page) => page.getByText('Choose a template first.')
+
+/** All that the server answers besides the files of the page. */
+const withoutFiles = ['**/api/**', '**/readyz']
+
+/** What the device keeps for when the server doesn't answer. */
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('vitrine.keptAnswers.'))
+      .map(([, value]) => String(value))
+      .join(),
+  )

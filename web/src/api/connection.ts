@@ -74,6 +74,11 @@ export function createConnection({ now, later, ask }: ConnectionDeps) {
     onReturn: returns.subscribe,
     answered,
     unanswered,
+    /** There is no answer, and what is on the screen was kept from then; null: of something that has no age. */
+    keptFrom(at: number | null) {
+      if (at !== null) set({ ...reach, lastAnswer: Math.min(reach.lastAnswer ?? at, at) })
+      unanswered()
+    },
     /** Doesn't wait any longer. */
     tryNow: () => void tryNow(),
     /** Resolves when a call may be tried again: at once on return, and after a pause where it can be reached and still doesn't answer. */

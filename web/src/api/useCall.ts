@@ -21,6 +21,8 @@ export const queryClient = new QueryClient({
 export const callOptions = <N extends CallName>(name: N, args: Args<N>) =>
   queryOptions<Answer<N>, CallError, Answer<N>, readonly [N, Args<N>]>({
     queryKey: [name, args] as const,
+    // Who is signed in opens the pages that show what was kept (keptAnswers.ts).
+    ...(name === 'viewer' && { meta: { isKept: true, isAgeless: true } }),
     queryFn: ({ signal }) => ask(name, args, { signal }),
   })
 
@@ -31,6 +33,8 @@ export interface CallSettings {
   readonly keep?: boolean
   /** Asked again every so many milliseconds. */
   readonly every?: number | false
+  /** True: its last good answer stays on the device, and is shown where there is none (keptAnswers.ts). */
+  readonly isKept?: boolean
 }
 
 /** What the server answers to a query. It is asked again by itself when something in the answer was changed by anybody. */
@@ -38,6 +42,7 @@ export function useCall<N extends CallName>(name: N, args: Args<N>, settings: Ca
   return keepingWhatWasLoaded(
     useQuery<Answer<N>, CallError, Answer<N>, readonly [N, Args<N>]>({
       ...callOptions(name, args),
+      ...(settings.isKept && { meta: { isKept: true } }),
       enabled: settings.enabled ?? true,
       refetchInterval: settings.every ?? false,
       placeholderData: settings.keep ? (keepPreviousData as never) : undefined,

@@ -1,4 +1,5 @@
 import { connection } from '../api/connection.ts'
+import { keptAnswers } from '../api/keptAnswers.ts'
 import { queryClient } from '../api/useCall.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
@@ -18,6 +19,8 @@ export function connect() {
   toastSink.failed = tellFailed
   toastSink.isFormOpen = isFormOpen
   keepFresh()
+  keptAnswers.forgetOthers()
+  keptAnswers.start()
   followSession()
   resumeWork()
 }
@@ -91,6 +94,7 @@ function followSession() {
     const wasSignedIn = before !== null
     before = current
     if (!isAnother) return
+    keptAnswers.forgetOthers()
     if (wasSignedIn) forgetAll()
     if (wasSignedIn && leftOnPurpose()) void histories().then(each => each.forgetHistories(), unreachable)
     resumeWork()

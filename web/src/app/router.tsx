@@ -6,7 +6,8 @@ import { relayFailure } from '../api/actAs.ts'
 import { CallError } from '../api/callError.ts'
 import { fetchClientSettings } from '../api/clientSettings.ts'
 import { session } from '../api/session.ts'
-import { readCall } from '../api/useCall.ts'
+import { callOptions, readCall } from '../api/useCall.ts'
+import { keptAnswers } from '../api/keptAnswers.ts'
 import { pathTo } from '../ui/links.tsx'
 import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
 import { safePath, verdictOn } from './guard.ts'
@@ -23,11 +24,15 @@ const shell = createRoute({
   component: lazyRouteComponent(pageCode(() => import('./Shell.tsx'))),
 })
 
-/** Who is signed in, or nobody. Without an answer from the server there is no page to show: the error page offers another try. */
-async function currentViewer() {
+/** These show what was kept where the server doesn't answer ([MA68]). */
+const keptPages: readonly RouteName[] = ['kitchen']
+
+/** Who is signed in, or nobody. Without an answer from the server there is no page to show: the error page offers another try. `isKeptEnough`: who was signed in when it last answered will do. */
+async function currentViewer(isKeptEnough = false) {
   if (!session.get()) return null
   try {
-    const viewer = await readCall('viewer')
+    const asking = readCall('viewer')
+    const viewer = await (isKeptEnough ? keptAnswers.orKept(callOptions('viewer', {}).queryKey, asking) : asking)
     if (!viewer) session.end()
     return viewer
   } catch (error) {
@@ -40,7 +45,7 @@ async function currentViewer() {
 }
 
 async function admit(name: RouteName, wanted: string) {
-  const verdict = verdictOn(name, await currentViewer())
+  const verdict = verdictOn(name, await currentViewer(keptPages.includes(name)))
   if (verdict === 'forbidden') redirect({ to: '/forbidden', throw: true })
   if (verdict === 'log in first') {
     const path = safePath(wanted)

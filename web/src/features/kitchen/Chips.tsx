@@ -30,13 +30,13 @@ export function usePlace(): Place {
     groupId: null,
     categoryId: null,
   })
-  const groups = useCall('allProductCollections', { limit: maxItems }).data?.items ?? none
+  const groups = useCall('allProductCollections', { limit: maxItems }, { isKept: true }).data?.items ?? none
   const groupId = groups.some(({ id }) => id === chosen.groupId) ? chosen.groupId : null
   const shownGroup = groupId ?? (groups.length === 1 ? groups[0]!.id : null)
   const answer = useCall(
     'allProductCategories',
     { limit: maxItems, ...(shownGroup && { filter: { collectionId: shownGroup } }) },
-    { enabled: groups.length > 0, keep: true },
+    { enabled: groups.length > 0, keep: true, isKept: true },
   )
   const known = answer.data?.items ?? none
   const categories = shownGroup ? known.filter(({ collectionId }) => collectionId === shownGroup) : none

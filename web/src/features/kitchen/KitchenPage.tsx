@@ -95,7 +95,8 @@ function Stocked({ state, outbox, place, search, onChange, onUntil }: StockedPro
   const { number } = useFormats()
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get)
   const paged = usePage({ rows: rowsOfPage })
-  const answer = useCall('allProducts', { ...paged.args, ...(search && { search }), filter: { state, ...place.filter } }, { keep: true })
+  const asked = { ...paged.args, ...(search && { search }), filter: { state, ...place.filter } }
+  const answer = useCall('allProducts', asked, { keep: true, isKept: search === '' })
   const { items, isLoading, pager } = paged.listed(answer)
   const rows = rowsOf(state, items, entries, { search, categoryIds: place.categoryIds, titleOf: place.titleOf })
   const count = (answer.data?.totalCount ?? 0) + rows.length - items.length

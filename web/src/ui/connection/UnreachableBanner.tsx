@@ -38,12 +38,14 @@ export const Banner = ({ isShown, isAlone = false, children }: Props) => (
 /** From when what is seen is, how many changes wait, and when it is tried again. */
 export function Unreachable({ unsaved }: { readonly unsaved: number }) {
   const t = useTranslate()
-  const { time } = useFormats()
+  const { time, date } = useFormats()
+  // What a device has kept may be of another day.
+  const from = (at: number) => (date(at) === date(Date.now()) ? time(at) : `${date(at)}, ${time(at)}`)
   const { lastAnswer, nextTry } = useSyncExternalStore(connection.subscribe, connection.get)
   return (
     <>
       <span className={classes.words}>
-        {t('app.no-connection')} {lastAnswer !== null && t('app.seen-from', { time: time(lastAnswer) })}{' '}
+        {t('app.no-connection')} {lastAnswer !== null && t('app.seen-from', { time: from(lastAnswer) })}{' '}
         {unsaved > 0 && (unsaved === 1 ? t('app.unsaved-one') : t('app.unsaved-many', { count: unsaved }))} <NextTry at={nextTry} />
       </span>
       <Button size="compact-sm" variant="default" loading={nextTry === null} onClick={connection.tryNow} className={classes.button ?? ''}>
