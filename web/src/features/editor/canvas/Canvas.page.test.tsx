@@ -235,6 +235,22 @@ test('[NA8] the slide goes with the finger, unless less motion is asked for', as
   asked.mockRestore()
 })
 
+test('[ED204] several that are dragged have no borders of their own until they lie', async () => {
+  const context = await aCanvas(showOf(box('a', 0.1), box('b', 0.3)))
+  letCapture()
+  context.selectAll(['a', 'b'])
+  const borders = () => document.querySelector<SVGElement>('[data-borders]')!
+  const isSeen = () => getComputedStyle(borders()).display !== 'none'
+  const drawn = () => borders().firstElementChild!.getAttribute('d')
+  await expect.poll(drawn).not.toBe('')
+  const before = drawn()
+  point('pointerdown', 0.15, 0.15)
+  for (const y of [0.3, 0.6]) point('pointermove', 0.2, y)
+  expect([context.gestures.get().at, isSeen()]).toEqual(['moving', false])
+  point('pointerup', 0.2, 0.6)
+  await expect.poll(() => isSeen() && drawn() !== before).toBe(true)
+})
+
 test('[GU1] a guide is moved by its line and removed off the slide, with undo; [GU4] what is dragged jumps to it; [GU6] keys move it', async () => {
   layout.set({ hasRulers: true })
   const context = await aCanvas(showOf(box('a', 0.1)))

@@ -14,16 +14,15 @@ const names = keysOf(handles)
 const small = 40
 const tiny = 20
 
-/** The frame around what is selected, with its eight handles and the one that turns it; of several, each has its border too. */
+/** The frame around what is selected, with its eight handles and the one that turns it; of several, each has its border too, but while they are dragged. */
 export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly parts: RefObject<DragElements> }) {
   const selected = useSelectedWidgets()
   const orientation = useEditorState(({ show }) => show.orientation)
   const { scale } = useViewport()
   const frame = useRef<HTMLDivElement>(null)
-  const outlines = useRef<SVGSVGElement>(null)
   const measure = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    Object.assign(parts.current, { frame: frame.current, outlines: outlines.current, measure: measure.current })
+    Object.assign(parts.current, { frame: frame.current, measure: measure.current })
   })
 
   const { whole, group, borders } = useMemo(() => {
@@ -43,8 +42,8 @@ export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly
   return (
     <>
       <svg
-        ref={outlines}
-        className={classes.outlines}
+        className={`${classes.outlines} ${classes.borders}`}
+        data-borders
         viewBox={`0 0 ${whole.width} ${whole.height}`}
         preserveAspectRatio="none"
         aria-hidden

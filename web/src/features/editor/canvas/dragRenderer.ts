@@ -3,13 +3,12 @@ import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
-import { bordersOf, inPercent, outlineOf } from './outlines.ts'
+import { inPercent, outlineOf } from './outlines.ts'
 import { bodyOf, copied, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
 
 /** The few elements that a gesture moves besides the widgets themselves. */
 export interface DragElements {
   frame: HTMLElement | null
-  outlines: SVGSVGElement | null
   measure: HTMLElement | null
   lineX: HTMLElement | null
   lineY: HTMLElement | null
@@ -19,7 +18,6 @@ export interface DragElements {
 }
 export const noElements: DragElements = {
   frame: null,
-  outlines: null,
   measure: null,
   lineX: null,
   lineY: null,
@@ -73,9 +71,8 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       const y = box.y - start.box.y
       const transform = `translate(${x / scale}px,${y / scale}px)`
       for (const body of bodies) if (body) body.element.style.transform = transform
-      const { frame, outlines, measure } = parts()
+      const { frame, measure } = parts()
       if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
-      if (outlines && start.members.length > 1) outlines.style.transform = `translate(${x}px,${y}px)`
       say(measure, `${points(box.x)}, ${points(box.y)}`)
     },
     resizing(now, draft) {
@@ -102,8 +99,6 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       } else enlarge(body.element, start.members[i]!.box, box, scale)
       if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
     })
-    const { outlines } = parts()
-    if (outlines && members.length > 1) border(outlines, bordersOf(members, canvas.view.get().scale))
   }
 
   function select({ area, touched, before }: GestureIn<'selecting'>) {
@@ -168,7 +163,7 @@ function lift(canvas: CanvasView, start: Group, isCopy: boolean, reference: numb
 }
 
 /** Where the document has them now: somebody else may have moved them meanwhile, and what was drawn then must not be undone. */
-function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start, isCopy, bodies, scale }: Dragging) {
+function putBack(canvas: CanvasView, { frame }: DragElements, { start, isCopy, bodies, scale }: Dragging) {
   const now = start.members.map(({ id }) => canvas.placementOf(id))
   bodies.forEach((body, i) => {
     if (!body) return
@@ -187,10 +182,6 @@ function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start,
     Object.assign(frame.style, inPercent(group.box, canvas.size()))
     turnFrame(frame, group.degrees)
   }
-  if (outlines) {
-    outlines.style.transform = ''
-    if (start.members.length > 1) border(outlines, bordersOf(present, canvas.view.get().scale))
-  }
 }
 
 function turnFrame({ style }: HTMLElement, degrees: number) {
@@ -199,6 +190,9 @@ function turnFrame({ style }: HTMLElement, degrees: number) {
 }
 
 function border(outlines: SVGSVGElement, path: string) {
+  // An empty one would be a layer as large as the slide.
+  const display = path ? '' : 'none'
+  if (outlines.style.display !== display) outlines.style.display = display
   for (const each of outlines.children) if (each.getAttribute('d') !== path) each.setAttribute('d', path)
 }
 

@@ -7,8 +7,8 @@ interface Outlined {
 
 /** More than so many borders hide what they go around: one around all suffices. */
 const mostOutlined = 60
-export const bordersOf = (all: readonly Outlined[], scale = 1): string =>
-  outlineOf(all.length > mostOutlined ? [{ box: around(all.map(each => boundsOf(each.box, each.degrees))), degrees: 0 }] : all, scale)
+export const bordersOf = (all: readonly Outlined[]): string =>
+  outlineOf(all.length > mostOutlined ? [{ box: around(all.map(each => boundsOf(each.box, each.degrees))), degrees: 0 }] : all)
 
 /** The borders of many boxes as one path, so that a hundred of them are one thing to draw. */
 export const outlineOf = (all: readonly Outlined[], scale = 1): string => all.map(each => `M${cornersOf(each, scale).join('L')}Z`).join('')
