@@ -3,6 +3,9 @@ import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { languageName } from '../../ui/menuLanguages/languageNames.ts'
 import type { MenuLanguage } from '../../ui/menuLanguages/confirmRemoval.ts'
 
+/** Pixels. */
+const inButton = 8
+
 interface Props {
   readonly languages: readonly MenuLanguage[]
   readonly onTranslate: (language: string) => void
@@ -14,12 +17,13 @@ export function MissingTranslations({ languages: [, ...others], onTranslate }: P
   const spoken = useLanguage()
   if (others.length === 0) return null
   return (
-    <Group gap={4} role="group" aria-label={t('translations.title')}>
-      <Text size="sm" c="stone.7">
+    // As far to the left as the padding of its buttons: where they break, the next line begins below the first.
+    <Group gap={4} ml={-inButton} role="group" aria-label={t('translations.title')}>
+      <Text size="sm" c="stone.7" pl={inButton}>
         {t('translations.title')}:
       </Text>
       {others.map(({ language, missing }) => (
-        <Button key={language} variant="subtle" size="compact-sm" onClick={() => onTranslate(language)}>
+        <Button key={language} variant="subtle" size="compact-sm" px={inButton} onClick={() => onTranslate(language)}>
           {missing === 0
             ? t('translations.complete-short', { language: languageName(language, spoken) })
             : t('translations.missing-short', { count: missing, language: languageName(language, spoken) })}

@@ -12,6 +12,7 @@ import { RowNumbers } from './RowNumbers.tsx'
 import type { Layout, Place, Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 import { useColumnsInView, widthOf } from './useColumnsInView.ts'
+import { useGridTop } from './useGridTop.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 import type { Sorting } from './useGridView.ts'
@@ -77,6 +78,7 @@ export function GridTable(props: Props) {
   }
 
   useGoneWhileEditing(editing, layout, () => close(null))
+  useGridTop(element)
   const width = gutterWidth + widthOf(columns)
   const view = useColumnsInView(element, columns)
   const whole = useMemo(() => ({ first: 0, last: columns.length - 1, before: 0 }), [columns])

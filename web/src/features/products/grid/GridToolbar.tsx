@@ -54,7 +54,7 @@ export function GridToolbar(props: Props) {
           value={groupId ?? ''}
           allowDeselect={false}
           searchable={groups.length > 10}
-          w={190}
+          style={{ ...chooser, flexBasis: '7.5rem' }}
           onChange={id => {
             setFilters({ ...filters, categoryId: null })
             onGroup(id || null)
@@ -66,11 +66,11 @@ export function GridToolbar(props: Props) {
           value={filters.categoryId ?? ''}
           allowDeselect={false}
           searchable={categories.length > 10}
-          w={190}
+          style={{ ...chooser, flexBasis: '10rem' }}
           onChange={id => setFilters({ ...filters, categoryId: id || null })}
         />
-        <div style={{ flex: '1 1 12rem', maxWidth: '20rem' }}>
-          <SearchBox label={t('products.search')} onSearch={search => setFilters({ ...filters, search })} pause={150} />
+        <div style={{ flex: '1 1 8.5rem', maxWidth: '20rem', minWidth: 0 }}>
+          <SearchBox isFull label={t('products.search')} onSearch={search => setFilters({ ...filters, search })} pause={150} />
         </div>
         <FilterMenu filters={filters} languages={languages} onChange={setFilters} />
         <ColumnsMenu {...props} />
@@ -126,6 +126,9 @@ export function GridToolbar(props: Props) {
     </>
   )
 }
+
+/** All of them stand in one line down to a window of 1024 pixels. */
+const chooser = { flexGrow: 1, maxWidth: 190, minWidth: 0 } as const
 
 interface ToolProps extends Pick<ActionIconProps, 'disabled'> {
   readonly icon: Icon

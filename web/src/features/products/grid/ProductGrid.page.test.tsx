@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
@@ -244,6 +244,7 @@ test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', asy
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso', 'green', 'brownie'])
 })
 
+const tables = ['productCollection', 'productCategory', 'productVariant', 'product', 'priceList', 'productPrice'] as const
 const annasMenu = (...menuLanguages: readonly string[]): Parameters<typeof createMemoryApi>[1] => ({
   viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam', menuLanguages } }),
 })
@@ -396,6 +397,33 @@ test('[GD15] a price list has columns: its own price, or the base price, which h
   await expect.poll(() => listPrice('espresso', 's')).toBe(null)
   await expect.element(espresso).toHaveTextContent('€2.50 (base price)')
   expect(priceOf('espresso', 's')).toBe(2.5)
+})
+
+test('[GD5] what chooses stands in one line, and the grid ends with the window, in Dutch at 1024 pixels with three languages', async () => {
+  api = createMemoryApi(Object.fromEntries(tables.map(name => [name, api.rows(name)])), {
+    ...changeInMemory,
+    ...annasMenu('nl', 'de', 'en'),
+    allMenuLanguages: () => ['nl', 'de', 'en'].map(code => ({ language: code, missing: 7, translated: 0, onSlides: 0 })),
+  })
+  await openGrid()
+  await language.set('nl')
+  await page.viewport(1024, 900)
+  // As wide and as high as what stands beside and above the page.
+  document.body.style.padding = '140px 16px 0 280px'
+  onTestFinished(() => void (document.body.style.padding = ''))
+  const raster = page.getByRole('grid', { name: 'Producten als raster' })
+  await expect.element(page.getByRole('button', { name: 'Duits: 7 te gaan' })).toBeVisible()
+  const tools = [
+    page.getByRole('combobox', { name: 'Categorie' }),
+    page.getByRole('searchbox', { name: 'Zoek producten' }),
+    page.getByRole('button', { name: 'Filter' }),
+    page.getByRole('button', { name: 'Kolommen' }),
+  ].map(each => each.element().getBoundingClientRect())
+  for (const [before, after] of tools.slice(1).map((after, index) => [tools[index]!, after] as const)) {
+    expect(after.left).toBeGreaterThanOrEqual(before.right)
+    expect(Math.abs(after.top - before.top)).toBeLessThan(before.height)
+  }
+  await expect.poll(() => raster.element().getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
 })
 
 test('[GD13] a narrow window keeps the panels, and says why', async () => {
