@@ -208,8 +208,8 @@ const after = (show: Show, { edits }: ReturnType<typeof remediesFor>[number]) =>
 test.each<readonly [string, Show, Pixels | undefined, readonly string[]]>([
   ['nothing is wrong', on({}, text()), undefined, []],
   ['white on a bright background', on(behind, text()), columns(255), ['DARKEN', 'SHADOW']],
-  ['black on a dark background', on(behind, text({}, {}, { color: '000000' })), columns(0), ['LIGHTEN', 'SHADOW']],
-  ['grey, which no darkness helps enough', on(behind, text({}, {}, { color: '555555' })), columns(90), ['LIGHTEN', 'SHADOW']],
+  ['black on a dark background', on(behind, text({}, {}, { color: '000000' })), columns(0), ['WHITE_LETTERS', 'SHADOW']],
+  ['grey on grey, on which white is no better', on(behind, text({}, {}, { color: '555555' })), columns(160), ['LIGHTEN', 'SHADOW']],
   ['on a picture that is a widget', on({}, picture('picture'), text()), columns(255), ['SHADOW']],
   ['white on white', on({ backgroundColor: 'FFFFFF' }, text()), undefined, ['BLACK_LETTERS']],
   ['black on black', on({}, text({}, {}, { color: '000000' })), undefined, ['WHITE_LETTERS']],

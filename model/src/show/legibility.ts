@@ -74,6 +74,8 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
     const edits = ways.find(helps)
     return edits ? [{ remedy, edits }] : []
   }
+  const inWhite = () => first('WHITE_LETTERS', [written(() => ({ color: 'FFFFFF', colorOpacity: null }))])
+  const inBlack = () => first('BLACK_LETTERS', [written(() => ({ color: '000000', colorOpacity: null }))])
   const withShadow: Remedying = { remedy: 'SHADOW', edits: written(() => ({ ...shadow, shadowColor: isLight ? '000000' : 'FFFFFF' })) }
   if (hasPicture(groundOf(show, slide, widget, looked.catalogue))) {
     const colour = isLight ? '000000' : 'FFFFFF'
@@ -82,13 +84,19 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
     const ways = slide.backgroundAssetId
       ? stronger.map(percent => [op('updateSlide', { id: slide.id, backgroundOverlayColor: colour, backgroundOverlayOpacity: percent })])
       : []
-    return [...first(isLight ? 'DARKEN' : 'LIGHTEN', ways), withShadow]
+    // A picture under dark letters becomes pale before they can be read: white ones are the smaller change.
+    const nearest = isLight ? first('DARKEN', ways) : firstOf(inWhite, () => first('LIGHTEN', ways))
+    return [...nearest, withShadow]
   }
-  const inWhite = first('WHITE_LETTERS', [written(() => ({ color: 'FFFFFF', colorOpacity: null }))])
-  const inBlack = inWhite.length > 0 ? [] : first('BLACK_LETTERS', [written(() => ({ color: '000000', colorOpacity: null }))])
-  const recoloured = [...inWhite, ...inBlack]
+  const recoloured = firstOf(inWhite, inBlack)
   return recoloured.length > 0 ? recoloured : [withShadow]
 }
+
+function firstOf(one: () => readonly Remedying[], other: () => readonly Remedying[]): readonly Remedying[] {
+  const found = one()
+  return found.length > 0 ? found : other()
+}
+
 /** Of a colour that differs as much from white as from black. */
 const middle = Math.sqrt(21)
 

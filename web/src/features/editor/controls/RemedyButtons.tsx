@@ -16,7 +16,7 @@ export function RemedyButtons({ widgetId, onDone }: Props) {
   const remedies = remediesOf(context, widgetId)
   if (remedies.length === 0) return null
   return (
-    <Group gap={6} mt={4}>
+    <Group gap={6}>
       {remedies.map(each => (
         <Button
           key={each.remedy}

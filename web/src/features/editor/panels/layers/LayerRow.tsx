@@ -5,7 +5,7 @@ import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/prag
 import {
   IconAlertTriangle,
   IconArrowBackUpDouble,
-  IconContrast2,
+  IconContrast,
   IconEye,
   IconEyeOff,
   IconLanguageOff,
@@ -102,7 +102,7 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
         )}
         {isFaint && (
           <span className={classes.misfit} title={t('checks.LOW_CONTRAST')} data-faint>
-            <IconContrast2 size={15} aria-hidden />
+            <IconContrast size={15} aria-hidden />
           </span>
         )}
         {untranslated && (

@@ -106,13 +106,17 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onM
       <span className={classes.words}>
         <span>{misfit ? misfitWords(t, spoken, misfit) : t(`checks.${kind}`, { count })}</span>
         {place && <span className={classes.faint}>{place}</span>}
-        {kind === 'NO_LEGEND' && slideId !== null && <AddLegend slideId={slideId} onDone={onMended} />}
-        {kind === 'LOW_CONTRAST' && widgetId !== null && <RemedyButtons widgetId={widgetId} onDone={onMended} />}
       </span>
       {slide && (
         <Button size="compact-sm" variant="default" onClick={handleShow} aria-label={t('publishing.show-of', { place })}>
           {t('publishing.show')}
         </Button>
+      )}
+      {(kind === 'LOW_CONTRAST' || kind === 'NO_LEGEND') && (
+        <div className={classes.remedies}>
+          {kind === 'NO_LEGEND' && slideId !== null && <AddLegend slideId={slideId} onDone={onMended} />}
+          {kind === 'LOW_CONTRAST' && widgetId !== null && <RemedyButtons widgetId={widgetId} onDone={onMended} />}
+        </div>
       )}
     </li>
   )

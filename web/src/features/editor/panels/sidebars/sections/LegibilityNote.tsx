@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconContrast2 } from '@tabler/icons-react'
+import { IconContrast } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { RemedyButtons } from '../../../controls/RemedyButtons.tsx'
@@ -15,9 +15,11 @@ export function LegibilityNote({ widgetId }: { readonly widgetId: string }) {
     <div role="status">
       {isFaint && (
         <div className={`${classes.verdict} ${classes.note}`}>
-          <IconContrast2 size={16} aria-hidden />
+          <IconContrast size={16} aria-hidden />
           <div>
-            <Text size="sm">{t('checks.LOW_CONTRAST')}</Text>
+            <Text size="sm" mb={6}>
+              {t('checks.LOW_CONTRAST')}
+            </Text>
             <RemedyButtons widgetId={widgetId} />
           </div>
         </div>
