@@ -53,7 +53,7 @@ test.each(widgetTypes)(
       const findings = findingsOf(showOf(widget), stock, { ...nothingMeasured, pending: { coming: 'PROCESSING' } })
       const isFound = findings.some(({ kind }) => kind === 'EMPTY' || kind === 'REMOVED' || kind === 'NO_OPENING_HOURS')
       const leave = await settingsOf(widget)
-      await expect.poll(() => told.test(leave()), { message: `${type} ${JSON.stringify(settings)}` }).toBe(isFound)
+      await expect.poll(() => told.test(leave()), { message: `${type} ${JSON.stringify(settings)}`, timeout: 20_000 }).toBe(isFound)
       await cleanup()
     }
   },
