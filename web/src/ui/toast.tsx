@@ -80,6 +80,24 @@ export const toast = {
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
   },
+  /** Says what could not be done, and what comes next. It stays until somebody does that, or closes it. */
+  halfDone(title: string, error: unknown, action: string, onNext: () => void): void {
+    const id = `half ${newId()}`
+    const next = () => {
+      notifications.hide(id)
+      onNext()
+    }
+    const reason = reasonOf(error)
+    const told = valueOf(error, 'words')
+    notifications.show({
+      ...looks.failed,
+      id,
+      title,
+      message: withButton(reason ? translateNow(reason, written(areWords(told) ? told : {})) : '', action, next),
+      autoClose: false,
+      closeButtonProps: { 'aria-label': translateNow('app.close') },
+    })
+  },
   done: (key: MessageKey, words?: Words): void => void show('done', translateNow(key, words)),
   warning: (key: MessageKey, words?: Words) => show('warning', translateNow(key, words)),
   /** What could not be done, and below it why, where there is more to say than that something went wrong. */

@@ -17,7 +17,16 @@ export const { en, nl } = sideBySide({
     '“{title}” plays on {name} of {system} as soon as its TV is connected.',
     '“{title}” speelt op {name} van {system} zodra de tv is gekoppeld.',
   ],
-  'systems.taken-meanwhile': ['Something else plays on this screen meanwhile.', 'Op dit scherm speelt intussen iets anders.'],
+  'systems.taken-meanwhile': [
+    'Something else plays on {name} of {system} by now, and stays. “{title}” was not put on it.',
+    'Op {name} van {system} speelt intussen iets anders; dat blijft. “{title}” is er niet op gezet.',
+  ],
+  'systems.choose-screen': ['Choose a screen', 'Kies een scherm'],
+  'systems.not-placed': ['“{title}” was not put on {name} of {system}.', '“{title}” is niet op {name} van {system} gezet.'],
+  'systems.not-activated': [
+    'The collection “{title}” for {name} of {system} is made, but not active: it does not play yet.',
+    'De collectie “{title}” voor {name} van {system} is gemaakt, maar niet actief: ze speelt nog niet.',
+  ],
   'systems.actions-of': ['Actions for {name}', 'Bewerken: {name}'],
   'systems.identify': ['Identify', 'Naam tonen'],
   'systems.identify-of': ['Show the name of {name} on it', 'Toon de naam van {name} op de tv'],

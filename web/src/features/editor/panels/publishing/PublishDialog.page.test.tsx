@@ -176,3 +176,58 @@ test('[PU21] where a collection is active it is added to what that plays', async
     },
   ])
 })
+
+const alone = (more: object = {}) => ({
+  system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: null }],
+  systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true }],
+  collection: [],
+  collectionAllocation: [],
+  ...more,
+})
+async function publishOnScreen() {
+  await offer(/^Play it on TV 1 of Counter/).click()
+  await button('Publish').click()
+}
+const notice = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+test('[PU21] where somebody took the screen meanwhile, that stays, and it is said with the way to another', async () => {
+  const api = await open(alone())
+  await expect.element(offer(/^Play it on TV 1 of Counter/)).toBeVisible()
+  api.add('presentation', { id: 'bobs', title: 'Bob’s', orientation: 'LANDSCAPE' })
+  Object.assign(api.rows('systemScreen')[0]!, { presentationId: 'bobs' })
+  await publishOnScreen()
+  await expect.element(notice(/Something else plays on TV 1 of Counter by now, and stays\. “Menu” was not put on it\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose a screen' })).toBeVisible()
+  expect(arrived(api, 'publishConceptShow')).toHaveLength(1)
+  expect(arrived(api, 'createCollection', 'updateCollection', 'activateCollection')).toEqual([])
+})
+
+test('[PU21] a collection that is made and not active is told as such; another try activates it and makes no second', async () => {
+  const api = await open(alone())
+  api.refuse('activateCollection', 'ConflictError')
+  await publishOnScreen()
+  await expect.element(notice(/The collection “Menu” for TV 1 of Counter is made, but not active/)).toBeVisible()
+  const [made] = api.rows('collection')
+  api.add('collectionAllocation', { collectionId: made?.id, screenId: 'one', presentationId: 'menu' })
+  api.refuse('activateCollection')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('“Menu” plays on TV 1 of Counter.')).toBeVisible()
+  expect(api.rows('collection')).toHaveLength(1)
+  expect(arrived(api, 'createCollection')).toHaveLength(1)
+  expect(arrived(api, 'publishConceptShow')).toHaveLength(1)
+})
+
+test('[PU21] where the network goes after the publication, it is said that nothing was put on the screen, and tried again', async () => {
+  const api = await open(alone())
+  await expect.element(offer(/^Play it on TV 1 of Counter/)).toBeVisible()
+  const answer = api.hold('createCollection')
+  await publishOnScreen()
+  await expect.poll(() => arrived(api, 'createCollection')).toHaveLength(1)
+  api.refuse('createCollection', 'UnavailableError')
+  answer()
+  await expect.element(notice(/“Menu” was not put on TV 1 of Counter\./)).toBeVisible()
+  api.refuse('createCollection')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('“Menu” plays on TV 1 of Counter.')).toBeVisible()
+  expect(api.rows('collection')).toHaveLength(1)
+})

@@ -1,8 +1,12 @@
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { Content } from '@vitrine/renderer/data.tsx'
 import { useRef, useSyncExternalStore } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { toast } from '../../../../ui/toast.tsx'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { Canvas } from '../../canvas/Canvas.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -13,6 +17,7 @@ import { SettingsSidebar } from '../sidebars/SettingsSidebar.tsx'
 import { Sidebar } from '../sidebars/Sidebar.tsx'
 import { SlideStrip } from '../strip/SlideStrip.tsx'
 import { EditorBar } from './EditorBar.tsx'
+import { Notices } from './Notices.tsx'
 
 const title = 'A presentation whose name is much longer than the bar at the top of the editor'
 
@@ -25,29 +30,34 @@ async function open(width: number) {
     const { room } = useSyncExternalStore(sidebars.subscribe, sidebars.get)
     return (
       <EditorReactContext value={context}>
-        <div data-room={room} style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
-          <span ref={letter} style={{ position: 'absolute', width: '1rem' }} />
-          <EditorBar reopen={() => undefined} isReading={false} read={() => undefined} />
-          <main style={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
-            <Sidebar side="strip" at="left" isOpen={sidebars.isOpen('strip')} open={is => sidebars.open('strip', is)} label="Slides">
-              <SlideStrip />
-            </Sidebar>
-            <Canvas />
-            <Sidebar
-              side="settings"
-              at="right"
-              isOpen={sidebars.isOpen('settings')}
-              open={is => sidebars.open('settings', is)}
-              label="Settings"
-            >
-              <SettingsSidebar />
-            </Sidebar>
-          </main>
-        </div>
+        <Content catalogue={emptyCatalogue} words={null}>
+          <div data-room={room} style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+            <span ref={letter} style={{ position: 'absolute', width: '1rem' }} />
+            <EditorBar reopen={() => undefined} isReading={false} read={() => undefined} />
+            <main style={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+              <Sidebar side="strip" at="left" isOpen={sidebars.isOpen('strip')} open={is => sidebars.open('strip', is)} label="Slides">
+                <SlideStrip />
+              </Sidebar>
+              <div style={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
+                <Canvas />
+                <Notices reopen={() => undefined} restart={() => undefined} />
+              </div>
+              <Sidebar
+                side="settings"
+                at="right"
+                isOpen={sidebars.isOpen('settings')}
+                open={is => sidebars.open('settings', is)}
+                label="Settings"
+              >
+                <SettingsSidebar />
+              </Sidebar>
+            </main>
+          </div>
+        </Content>
       </EditorReactContext>
     )
   }
-  await renderPage(Editor, createMemoryApi({ showCapture: [] }), { width })
+  await renderPage(Editor, createMemoryApi({ showCapture: [] }), { width, at: { name: 'editor', path: '/editor/show' } })
   await expect.element(button('Publish')).toBeVisible()
   return context
 }
@@ -112,4 +122,19 @@ test('[NA7] on a phone a chosen slide is looked at', async () => {
   await button('Slides').click()
   await page.getByRole('button', { name: 'Slide 1 of 1', exact: true }).click()
   await expect.poll(drawer).toBeNull()
+})
+
+test.each([1440, 1024])('[NA8] at %i pixels what is told stands below the bar, and so does a toast', async width => {
+  const context = await open(width)
+  context.deeds.hear({ kind: 'PUBLISHED', userId: 'noor', name: 'Noor Ali' } as PresentationDeed, false, 'show')
+  toast.done('apiKey.revoked')
+  const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+  const said = () => page.getByText('Noor Ali published this.').query()
+  const toasted = () => document.querySelector('.mantine-Notifications-notification')
+  await expect.poll(said).not.toBeNull()
+  await expect.poll(toasted).not.toBeNull()
+  await expect.poll(() => box(said()).top).toBeGreaterThanOrEqual(box(document.querySelector('header')).bottom)
+  await expect.poll(() => box(toasted()).top).toBeGreaterThanOrEqual(box(document.querySelector('header')).bottom)
+  expect(box(toasted()).left).toBeGreaterThanOrEqual(0)
+  expect(box(toasted()).right).toBeLessThanOrEqual(width)
 })

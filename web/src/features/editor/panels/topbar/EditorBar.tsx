@@ -23,6 +23,7 @@ import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
 import { ShownSystem } from './ShownSystem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useTaken } from './useTaken.ts'
 import { usePreview } from './usePreview.ts'
 
 interface Props {
@@ -49,9 +50,10 @@ export function EditorBar({ reopen, isReading, read }: Props) {
   // Where the settings are a drawer, its button opens also those of what is published.
   const hasGear = isWide && (editable || !drawers.includes('settings'))
   useLeaveGuard()
+  const bar = useTaken<HTMLElement>('--bar-foot', element => element.getBoundingClientRect().bottom)
 
   return (
-    <header className={classes.bar}>
+    <header ref={bar} className={classes.bar}>
       <div className={classes.side}>
         <Tooltip label={t(exit.label)}>
           <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={t(exit.label)}>

@@ -1,5 +1,5 @@
 import { Button, Menu, Text, Tooltip } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -48,19 +48,19 @@ export function LanguageMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language, index) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={language === current}
-            leftSection={<IconCheck size={16} aria-hidden style={{ visibility: language === current ? 'visible' : 'hidden' }} />}
-            rightSection={index > 0 && <Untranslated language={language} />}
-            onClick={() => choose(language)}
-          >
-            {languageName(language, spoken)}
-            {index === 0 && ` · ${t('menu-languages.written-short')}`}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={choose}>
+          {languages.map((language, index) => (
+            <Menu.RadioItem
+              key={language}
+              value={language}
+              closeMenuOnClick
+              rightSection={index > 0 && <Untranslated language={language} />}
+            >
+              {languageName(language, spoken)}
+              {index === 0 && ` · ${t('menu-languages.written-short')}`}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,6 @@
 import { ConnectionBanners } from './ConnectionBanners.tsx'
 import { DeedNotice } from './DeedNotice.tsx'
+import { useTaken } from './useTaken.ts'
 import classes from './EditorBar.module.css'
 
 interface Props {
@@ -9,8 +10,9 @@ interface Props {
 
 /** What has happened to the show, and what stands in the way of saving: over the canvas, so that nothing moves. */
 export function Notices({ reopen, restart }: Props) {
+  const place = useTaken<HTMLDivElement>('--notices-height', ({ offsetHeight }) => offsetHeight)
   return (
-    <div className={classes.notices}>
+    <div ref={place} className={classes.notices}>
       <DeedNotice reopen={reopen} restart={restart} />
       <ConnectionBanners reopen={reopen} />
     </div>

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** What the top of the window is taken by, as a length that styles know: toasts stand below it (`ui/Overlays.module.css`). */
+export function useTaken<E extends HTMLElement>(
+  name: '--bar-foot' | '--notices-height',
+  measure: (element: E) => number,
+): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  const measured = useRef(measure)
+  measured.current = measure
+  useEffect(() => {
+    const element = ref.current
+    const { style } = document.documentElement
+    if (!element) return
+    const set = () => style.setProperty(name, `${Math.round(measured.current(element))}px`)
+    const observer = new ResizeObserver(set)
+    observer.observe(element)
+    // Bars above it come and go with the width.
+    addEventListener('resize', set)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', set)
+      style.removeProperty(name)
+    }
+  }, [name])
+  return ref
+}
