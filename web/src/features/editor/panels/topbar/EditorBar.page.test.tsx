@@ -124,7 +124,7 @@ test('[NA7] on a phone a chosen slide is looked at', async () => {
   await expect.poll(drawer).toBeNull()
 })
 
-test.each([1440, 1024])('[NA8] at %i pixels what is told stands below the bar, and so does a toast', async width => {
+test.each([1440, 1024])('[NA10] at %i pixels what is told stands below the bar, and so does a toast', async width => {
   const context = await open(width)
   context.deeds.hear({ kind: 'PUBLISHED', userId: 'noor', name: 'Noor Ali' } as PresentationDeed, false, 'show')
   toast.done('apiKey.revoked')
