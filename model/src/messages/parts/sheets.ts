@@ -200,6 +200,7 @@ export const { en, nl } = sideBySide({
   'sheets.delete': ['Delete {title}', '{title} verwijderen'],
   'sheets.delete-title': ['Stop reading {title}?', 'Stoppen met lezen van {title}?'],
   'sheets.delete-body': ['What was imported stays.', 'Wat is geïmporteerd, blijft.'],
+  'sheets.quotes-open': ['A quotation mark in the sheet is not closed.', 'Een aanhalingsteken in het werkblad wordt niet gesloten.'],
   'sheets.at-cell': ['Row {row}, {header} “{text}”: {problem}', 'Rij {row}, {header} “{text}”: {problem}'],
   'sheets.allow-deletes': ['{title}: delete what is no longer in the sheet', '{title}: verwijderen wat niet meer in het werkblad staat'],
   'sheets.importFailed': ['The sheet could not be imported.', 'Het werkblad kon niet worden geïmporteerd.'],

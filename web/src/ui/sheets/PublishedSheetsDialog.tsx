@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus,
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
 import { isKeyOf, isRecord } from '@vitrine/model/kernel/record.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
@@ -80,7 +81,7 @@ function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onE
   const read = useChange('readPublishedSheet', told)
   const remove = useChange('deletePublishedSheet', told)
   const { id, title, address, isPaused, trouble, failureCount, readAt, changedAt, deletesMissing } = sheet
-  const reason = trouble === null ? null : `refusal.${trouble}`
+  const reason = reasonOf(trouble)
   async function handleDelete(): Promise<void> {
     const question = { title: t('sheets.delete-title', { title }), body: t('sheets.delete-body'), action: t('app.delete') }
     if (await confirm(question)) void remove.run({ id })
@@ -104,7 +105,7 @@ function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onE
             {readAt ? t('sheets.read-at', { time: at(readAt) }) : t('sheets.never-read')}
             {changedAt && `, ${t('sheets.changed-at', { time: at(changedAt) })}`}
           </Text>
-          {reason && isMessage(reason) && (
+          {reason && (
             <Text size="sm" c="red.8" role="status">
               {t(reason, wordsOf(trouble))}
             </Text>
@@ -137,12 +138,12 @@ function Import({ imported }: { readonly imported: Imported }) {
   const t = useTranslate()
   const at = useMoments()
   const { id, title, state, createdAt, createdCount, changedCount, deletedCount, trouble, firstProblem } = imported
-  const reason = `refusal.${trouble}`
+  const reason = reasonOf(trouble)
   const counts = t('sheets.imported', { created: createdCount, changed: changedCount, deleted: deletedCount })
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{title}</strong>, {at(createdAt)}: {state === 'FAILED' ? (isMessage(reason) ? t(reason, wordsOf(trouble)) : '') : counts}
+        <strong>{title}</strong>, {at(createdAt)}: {state === 'FAILED' ? (reason ? t(reason, wordsOf(trouble)) : '') : counts}
         {state === 'FAILED' && firstProblem && ` ${problemIn(firstProblem, t)}`}
         {state === 'UNDONE' && ` (${t('sheets.was-undone')})`}
       </Text>
@@ -151,6 +152,13 @@ function Import({ imported }: { readonly imported: Imported }) {
       )}
     </Group>
   )
+}
+
+/** Why a sheet was not read or imported. At which line is not kept. */
+function reasonOf(refusal: string | null): MessageKey | null {
+  if (refusal === 'SheetQuotesError') return 'sheets.quotes-open'
+  const reason = `refusal.${refusal}`
+  return isMessage(reason) ? reason : null
 }
 
 /** What the sentence of a refusal is filled with, of which only the name is kept. */
@@ -164,8 +172,13 @@ function problemIn(text: string, t: Translate): string {
     if (!isRecord(problem)) return ''
     const rule = `cell.${String(problem['rule'])}`
     const words = { row: String(problem['row']), header: String(problem['header']), text: String(problem['text']) }
-    return isMessage(rule) ? t('sheets.at-cell', { ...words, problem: t(rule) }) : ''
+    return isMessage(rule) ? t('sheets.at-cell', { ...words, problem: t(rule, { ...unsaid, ...wordsIn(problem['words']) }) }) : ''
   } catch {
     return ''
   }
 }
+
+/** What the sentence of a cell may name. */
+const unsaid = { least: '', most: '', other: '', choices: '' }
+const wordsIn = (words: unknown): Readonly<Record<string, string>> =>
+  isRecord(words) ? Object.fromEntries(Object.entries(words).map(([name, word]) => [name, String(word)])) : {}

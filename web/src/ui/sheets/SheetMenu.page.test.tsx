@@ -296,6 +296,22 @@ describe('sheets', () => {
     await expect.poll(() => api.rows('publishedSheet')[0]?.['isPaused']).toBe(true)
   })
 
+  test('[IM26] why a sheet could not be imported is told in whole sentences, with its first cell', async () => {
+    const sheetAt = (id: string, trouble: string) => ({ id, title: id, holds: 'PRODUCTS', address: 'https://menu.example/a.csv', trouble })
+    const first = { row: 2, header: 'Category', text: 'Soups', rule: 'choice', words: { choices: 'Soup' } }
+    const failed = { id: 'last', title: 'Menu', holds: 'PRODUCTS', state: 'FAILED', trouble: 'SheetProblemsError' }
+    await open({
+      publishedSheet: [sheetAt('Open', 'SheetQuotesError'), sheetAt('Slow', 'SheetAddressSlowError')],
+      sheetImport: [{ ...failed, firstProblem: JSON.stringify(first) }],
+    })
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    await expect.element(page.getByText('A quotation mark in the sheet is not closed.')).toBeVisible()
+    await expect.element(page.getByText('This address takes too long to answer: more than 15 seconds.')).toBeVisible()
+    await expect.element(page.getByText(/Row 2, Category “Soups”: .*Soup/)).toBeVisible()
+    expect(page.getByRole('dialog').element().textContent).not.toMatch(/[{}]/)
+  })
+
   test('[IM33] a sheet at an address is changed: its name alone, or its address and columns too', async () => {
     const matches = [{ header: 'Cost', key: 'price', variation: null, language: null, priceList: null }]
     const kept = { id: 'menu', title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/a.csv', matches, matchedBy: 'title' }

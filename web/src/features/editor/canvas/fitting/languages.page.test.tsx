@@ -50,8 +50,8 @@ test('[MA56] texts without a translation are marked in the layers and counted in
     createMemoryApi({}),
   )
   await page.getByRole('button', { name: 'Language of the menu: English' }).click()
-  await expect.element(page.getByRole('menuitem', { name: 'French 2 to translate' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'German 1 to translate' }).click()
+  await expect.element(page.getByRole('menuitemradio', { name: 'French 2 to translate' })).toBeVisible()
+  await page.getByRole('menuitemradio', { name: 'German 1 to translate' }).click()
   await expect.element(page.getByRole('row', { name: 'Text, Dinner, Not translated into German' })).toBeVisible()
   expect(document.querySelectorAll('[data-untranslated]')).toHaveLength(1)
 })

@@ -124,7 +124,7 @@ test('[NA7] on a phone a chosen slide is looked at', async () => {
   await expect.poll(drawer).toBeNull()
 })
 
-test.each([1440, 1024])('[NA10] at %i pixels what is told stands below the bar, and so does a toast', async width => {
+test.each([1440, 1024, 390])('[NA10] at %i pixels what is told stands below the bar, and so does a toast', async width => {
   const context = await open(width)
   context.deeds.hear({ kind: 'PUBLISHED', userId: 'noor', name: 'Noor Ali' } as PresentationDeed, false, 'show')
   toast.done('apiKey.revoked')
@@ -134,7 +134,7 @@ test.each([1440, 1024])('[NA10] at %i pixels what is told stands below the bar, 
   await expect.poll(said).not.toBeNull()
   await expect.poll(toasted).not.toBeNull()
   await expect.poll(() => box(said()).top).toBeGreaterThanOrEqual(box(document.querySelector('header')).bottom)
-  await expect.poll(() => box(toasted()).top).toBeGreaterThanOrEqual(box(document.querySelector('header')).bottom)
+  await expect.poll(() => box(toasted()).top, { timeout: 5_000 }).toBeGreaterThanOrEqual(box(document.querySelector('header')).bottom)
   expect(box(toasted()).left).toBeGreaterThanOrEqual(0)
   expect(box(toasted()).right).toBeLessThanOrEqual(width)
 })
