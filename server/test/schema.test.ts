@@ -19,10 +19,10 @@ describe('the migrated database', () => {
 
   test('and a difference is told, with the statement where it is plain', async () => {
     await database.pool.query(
-      `alter table "product" drop column "subtitle"; alter table "promotion" alter column "title" drop not null; alter table "tag" disable row level security`,
+      `alter table "product" drop column "origin"; alter table "promotion" alter column "title" drop not null; alter table "tag" disable row level security`,
     )
     expect(await difference(database.pool)).toEqual([
-      'alter table "product" add column "subtitle" text;',
+      'alter table "product" add column "origin" text;',
       expect.stringContaining('column promotion.title: the entities say text not null'),
       expect.stringContaining('table tag: the entities say row security t'),
     ])

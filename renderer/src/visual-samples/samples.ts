@@ -622,7 +622,7 @@ export function samples(o: Orientation): Show {
       o,
       'TEXT',
       high(8),
-      { content: 'سوشي Sushi\nSushi سوشي\nשלום, 12', textStyle: { size: 34, color: '000000', alignment: 'LEFT' } },
+      { content: 'سوشي Sushi\nSushi سوشي\nש, 12', textStyle: { size: 34, color: '000000', alignment: 'LEFT' } },
       panel,
     ),
   ]

@@ -2,7 +2,7 @@ import { arg, given, item, items, listOf, mutation, optional, query, record } fr
 import { resource } from '../../calls/resource.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, value, whole } from '../../kernel/field.ts'
+import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, ref, value, whole } from '../../kernel/field.ts'
 import { maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
 import { allSheetRules, problemsShown } from './problems.ts'
 
@@ -82,7 +82,7 @@ const asked = {
   key: arg(sheetKey),
   addsNew: arg(flag()),
   /** In which group new categories go where the file says none. One that isn't there is a NotFoundError at `groupId`. */
-  groupId: optional(arg(id())),
+  groupId: optional(arg(nullable(ref('productCollection')))),
   deletesMissing: arg(flag()),
 }
 
