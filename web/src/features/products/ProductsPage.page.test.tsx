@@ -87,7 +87,7 @@ test('[PD16] [NW5] a price is shown before the server has answered; if it refuse
   await expect.element(small).toHaveTextContent('€3.20')
   answer()
   const told = page.getByRole('row').filter({ has: page.getByRole('alert') })
-  await expect.element(told).toHaveTextContent(/^The price could not be changed\. What you typed is still here\./)
+  await expect.element(told).toMatchTextContent(/^The price could not be changed\. What you typed is still here\./)
   await expect.element(small).toHaveTextContent('€3.20')
   await expect.element(small).toHaveAccessibleDescription(/^The price could not be changed\./)
   expect(shownToasts()).toEqual([])

@@ -47,7 +47,7 @@ function LabelsCell({ entity, row }: { readonly entity: Of; readonly row: Row })
         {names.slice(0, shownAtOnce).map(name => (
           <LabelIcon key={name} name={name} style={{ width: 17, height: 17 }} />
         ))}
-        {names.length > shownAtOnce && <small>+{names.length - shownAtOnce}</small>}
+        {names.length > shownAtOnce && <small aria-hidden>+{names.length - shownAtOnce}</small>}
         {names.length === 0 &&
           (said ? <LabelIcon name="CALORIES" style={{ width: 17, height: 17 }} /> : <IconPlus size={15} aria-hidden />)}
       </UnstyledButton>
