@@ -47,7 +47,8 @@ function LabelsCell({ entity, row }: { readonly entity: Of; readonly row: Row })
         {names.slice(0, shownAtOnce).map(name => (
           <LabelIcon key={name} name={name} style={{ width: 17, height: 17 }} />
         ))}
-        {names.length > shownAtOnce && <small aria-hidden>+{names.length - shownAtOnce}</small>}
+        {/* Drawn by the style: the name has all of them in words, and need not repeat how many are left. */}
+        {names.length > shownAtOnce && <small data-more={`+${names.length - shownAtOnce}`} />}
         {names.length === 0 &&
           (said ? <LabelIcon name="CALORIES" style={{ width: 17, height: 17 }} /> : <IconPlus size={15} aria-hidden />)}
       </UnstyledButton>
