@@ -177,7 +177,7 @@ describe('others', () => {
     const ids = [await aFont(), await aFont({ title: 'brandon' })]
     for (const id of ids) await anna.deleteAsset({ id })
     await Promise.all(ids.map(id => anna.restoreBinItems({ ids: [id] })))
-    expect((await titles()).map(title => title.toLowerCase())).toEqual(['brandon', 'brandon (2)'])
+    expect((await titles()).map(title => title.toLowerCase()).toSorted()).toEqual(['brandon', 'brandon (2)'])
   })
 
   test('[BN9] nobody removes, sees, draws with or takes back a stranger’s', async () => {

@@ -90,8 +90,11 @@ test('[ME20] one who does not want to wait lets it go on at once', async () => {
   startUpload(photo())
   await showUploads()
   await expect.element(page.getByText(/Waiting for the network/)).toBeVisible()
+  const goOn = page.getByRole('button', { name: 'Go on now: photo.png' })
+  await expect.element(goOn).toBeVisible()
   server.setAway(false)
-  await page.getByRole('button', { name: 'Go on now: photo.png' }).click()
+  // At once: a moment later it would go on by itself.
+  goOn.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(() => created().length, patiently).toBe(1)
 })
 
