@@ -34,7 +34,7 @@ export function columnsOf(name: EntityName): ColumnPlan[] {
 /** Nobody's field: the languages into which title and subtitle are translated, for lists that are filtered by them (migration 0072). */
 const translatedInto: ColumnPlan = {
   name: 'translatedInto',
-  type: 'text[] generated always as (languages_of("subtitle", "translations")) stored',
+  type: `text[] generated always as (case when json_array_length("translations") > 0 then languages_of("subtitle", "translations") else '{}' end) stored`,
   nullable: true,
   default: null,
   check: null,
