@@ -218,6 +218,8 @@ export interface ClientSettings {
   readonly sendsMail: boolean
   /** Bytes that the files of any organisation may take together; null: no limit. */
   readonly storageLimit: number | null
+  /** Where people without a partner find help; null: nowhere. */
+  readonly supportEmail: string | null
 }
 /** How many fonts of its own an organisation keeps. */
 export const maxFonts = 100

@@ -13,7 +13,7 @@ import { createTv } from './tv.ts'
 import { languageOf, translateIn } from './words.ts'
 
 declareOwnFont()
-const language = languageOf(navigator.languages ?? [navigator.language])
+const language = languageOf([...(navigator.languages ?? [navigator.language]), document.documentElement.lang])
 document.documentElement.lang = language
 
 async function open() {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email } from '@vitrine/model/fields.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { UploadLimits } from '@vitrine/model/http.ts'
 import { folderPlace, isSamePlace, s3PlaceOf, type FilePlace } from './core/files/place.ts'
 import { StartRefusal } from './core/startRefusal.ts'
@@ -27,6 +28,8 @@ export const settings = {
   FONT_LIMIT_MB: setting('10', 'The largest font that may be uploaded, in megabytes', megabytes),
   STORAGE_LIMIT_GB: setting('', 'What the files of one organisation may take, in gigabytes; empty: no limit', gigabytes),
   PAGING_LIMIT: setting('20', 'How many rows a page of a list has', rows),
+  DEFAULT_LANGUAGE: setting('en', 'What is spoken to people and TVs that ask for neither language: en or nl', oneOf('en', 'nl')),
+  SUPPORT_EMAIL: setting('', 'Where people without a partner find help: an e-mail address; empty: none is shown', sender),
   EXIT_ALERTS: setting('on', 'Whether the browser asks before it leaves an editor with unsaved changes: on or off', oneOf('on', 'off')),
   TRUST_PROXY: setting('loopback', 'The proxies whose word is taken for who asks', proxies),
   AUDIT_LOG_DAYS: setting('730', 'How many days the audit log is kept', days),
@@ -70,6 +73,10 @@ export interface Config {
   storageLimit: number | null
   pagingLimit: number
   exitAlerts: boolean
+  /** Of whoever asks for none that we speak. */
+  defaultLanguage: Language
+  /** For questions, where there is no partner; null: nobody answers any. */
+  supportEmail: string | null
   /** Addresses, ranges (CIDR), and the words loopback, linklocal and uniquelocal; none: nobody's word is taken. */
   trustProxy: readonly string[]
   metricsToken: string | null
@@ -111,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageLimit: read('STORAGE_LIMIT_GB'),
     pagingLimit: read('PAGING_LIMIT'),
     exitAlerts: read('EXIT_ALERTS') === 'on',
+    defaultLanguage: read('DEFAULT_LANGUAGE'),
+    supportEmail: read('SUPPORT_EMAIL'),
     trustProxy: read('TRUST_PROXY'),
     metricsToken: read('METRICS_TOKEN'),
   }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDatabase, anEmptyDatabase, type TestDatabase } from '../test/databases.ts'
 import { aProgram, type Program } from '../test/program.ts'
@@ -40,6 +41,33 @@ test('[ST1] it says where it answers, and stops when it is told to', async () =>
   // After ten seconds it would end with another code.
   expect(await program.ended).toBe(0)
   expect(program.said()).toContain('Vitrine is closed.')
+})
+
+test('[ST13] whoever has the machine gives somebody a new password, also while the server runs', async () => {
+  const server = await aServer({ env: { ROLE: 'app' } })
+  const anna = await server.somebody()
+  const script = fileURLToPath(new URL('password.ts', import.meta.url))
+  const run = (email: string) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, email], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir },
+    })
+    return { status, said: stdout + stderr }
+  }
+  try {
+    expect(run('nobody@vitrine.example')).toEqual({ status: 1, said: 'Nobody here has the address nobody@vitrine.example.\n' })
+    const { status, said } = run(` ${anna.email.toUpperCase()} `)
+    expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining(anna.email) as string })
+    const password = /the password (\S+)[.] /.exec(said)![1]!
+    const signIn = (secret: string) => server.post('/api/auth/access_token', { username: anna.email, password: secret })
+    expect((await signIn('Cafe-Lumiere-1')).status).toBe(401)
+    expect((await signIn(password)).status).toBe(200)
+    expect((await server.post('/api/auth/refresh_token', { refreshToken: anna.refreshToken })).status).toBe(401)
+    const events = await server.services.ownerDb.selectFrom('auditEvent').select(['kind', 'subjectId']).execute()
+    expect(events).toContainEqual({ kind: 'PASSWORD_CHANGED', subjectId: anna.id })
+  } finally {
+    await server.close()
+  }
 })
 
 test('[ST7] asked twice at once, as by a terminal and by npm, it ends in peace, and its database with it', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkHours, type PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { routes } from '@vitrine/model/access/routes.ts'
+import { addressOfLinks } from './addressOfLinks.ts'
 import type { Context, HandlerServices } from './api/handler.ts'
 import { found } from './api/refusal.ts'
 import type { Transaction } from './database/database.ts'
@@ -16,8 +17,17 @@ const mailKind = { FIRST: 'FIRST_PASSWORD', NEW: 'NEW_PASSWORD', FORGOTTEN: 'FOR
 
 export interface LinkMade {
   readonly mailId: string
+  /** Whole, or without an address where none is known: whoever asked knows at which they did. */
   readonly link: string
   readonly expiresAt: string
+}
+
+interface Wanted {
+  readonly userId: string
+  readonly kind: PasswordLinkKind
+  readonly language: Language
+  /** At which whoever asks for it reached this machine, where that is certain. */
+  readonly ownAddress: string | null
 }
 
 /**
@@ -27,23 +37,24 @@ export interface LinkMade {
 export async function makePasswordLink(
   db: Transaction,
   { mails, publicUrl }: Pick<HandlerServices, 'mails' | 'publicUrl'>,
-  { userId, kind, language }: { readonly userId: string; readonly kind: PasswordLinkKind; readonly language: Language },
+  { userId, kind, language, ownAddress }: Wanted,
 ): Promise<LinkMade> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkHours[kind] * 3_600_000)
   const recipient = found(await recipientOf(db, userId))
   await insertRow(db, 'passwordLink', { id: randomUUID(), userId, kind, tokenHash: hashOfToken(token), expiresAt: expiresAt.toISOString() })
   const path = `${routes['choose-password'].path}#${token}`
+  const { address, isKnown } = addressOfLinks({ publicUrl, isPublicUrlSet: mails.setup.isPublicUrlSet, ownAddress })
   const mailId = await mails.add(db, {
     ...recipient,
     language: recipient.language ?? language,
     kind: mailKind[kind],
     userId,
-    link: publicUrl + path,
+    link: address + path,
     hours: linkHours[kind],
     expiresAt,
   })
-  return { mailId, link: mails.setup.isPublicUrlSet ? publicUrl + path : path, expiresAt: expiresAt.toISOString() }
+  return { mailId, link: isKnown ? address + path : path, expiresAt: expiresAt.toISOString() }
 }
 
 /** For a call: the user's first password, or another. Where mail is sent the link goes that way only. */
@@ -51,7 +62,12 @@ export async function sendPasswordLink(userId: string, context: Context) {
   const { asPlatform, afterCommit, mails, queue, request } = context
   const { mailId, link, expiresAt } = await asPlatform(async db => {
     const { passwordHash } = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
-    return makePasswordLink(db, context, { userId, kind: passwordHash === null ? 'FIRST' : 'NEW', language: request.language })
+    return makePasswordLink(db, context, {
+      userId,
+      kind: passwordHash === null ? 'FIRST' : 'NEW',
+      language: request.language,
+      ownAddress: request.ownAddress ?? null,
+    })
   })
   await context.record({ kind: 'PASSWORD_LINK_MADE', entity: 'user', subjectId: userId })
   afterCommit(() => queue({ name: 'mail', mailId }))

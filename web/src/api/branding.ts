@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useClientSettings } from './clientSettings.ts'
 import { queryClient } from './useCall.ts'
 import { ask, type Answer } from './client.ts'
 
@@ -7,7 +8,8 @@ type Reseller = NonNullable<Answer<'findResellerByHostname'>>
 
 export interface Branding extends Pick<Reseller, 'logoUrl' | 'primaryColor' | 'secondaryColor' | 'video1' | 'video2' | 'video3'> {
   readonly name: string
-  readonly email: string
+  /** For questions; null: nobody said one. */
+  readonly email: string | null
   /** Whose address this is: a partner's, or nobody's in particular. */
   readonly isPartner: boolean
 }
@@ -15,7 +17,7 @@ export interface Branding extends Pick<Reseller, 'logoUrl' | 'primaryColor' | 's
 /** Without a partner the product speaks for itself. */
 const own: Branding = {
   name: 'Vitrine',
-  email: 'support@vitrine.example',
+  email: null,
   isPartner: false,
   logoUrl: null,
   primaryColor: null,
@@ -61,5 +63,6 @@ export const fetchBranding = () =>
 /** The partner on whose address the application is opened. */
 export function useBranding(): Branding {
   const { data } = useQuery({ ...options(), staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered })
-  return useMemo(() => (data ? { ...own, ...data, isPartner: true } : own), [data])
+  const { supportEmail } = useClientSettings()
+  return useMemo(() => (data ? { ...own, ...data, isPartner: true } : { ...own, email: supportEmail }), [data, supportEmail])
 }

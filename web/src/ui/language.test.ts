@@ -12,6 +12,12 @@ describe('the language', () => {
     expect(chosenLanguage(kept, wanted)).toBe(expected)
   })
 
+  it('[ST12] is the installation’s own where the browser asks for neither', () => {
+    expect(chosenLanguage(null, ['de-DE', 'fr'], 'nl')).toBe('nl')
+    expect(chosenLanguage(null, ['de-DE', 'en'], 'nl')).toBe('en')
+    expect(chosenLanguage('en', [], 'nl')).toBe('en')
+  })
+
   it('writes prices, sizes and times as its speakers do', () => {
     expect(formatsOf('nl').price(12.5)).toBe('€\u00a012,50')
     expect(formatsOf('en').price(12.5)).toBe('€12.50')

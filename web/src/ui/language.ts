@@ -13,13 +13,19 @@ export type Translate = (key: MessageKey, words?: Words) => string
 const key = 'vitrine.language'
 const isLanguage = (x: unknown): x is Language => isOneOf(languages, x)
 
-/** The language chosen before, else the first of the browser's that we speak, else English. */
-export function chosenLanguage(kept: string | null, wanted: readonly string[]): Language {
+/** The language chosen before, else the first of the browser's that we speak, else the installation's own, in which its page says to be. */
+export function chosenLanguage(kept: string | null, wanted: readonly string[], own = ''): Language {
   if (isLanguage(kept)) return kept
-  return wanted.map(name => name.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+  return [...wanted, own].map(name => name.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-const current = createStore(chosenLanguage(globalThis.localStorage?.getItem(key) ?? null, globalThis.navigator?.languages ?? []))
+const current = createStore(
+  chosenLanguage(
+    globalThis.localStorage?.getItem(key) ?? null,
+    globalThis.navigator?.languages ?? [],
+    globalThis.document?.documentElement.lang,
+  ),
+)
 showLanguage()
 current.subscribe(showLanguage)
 

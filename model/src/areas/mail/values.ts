@@ -17,6 +17,7 @@ export const mailSetup = value('MailSetup', {
 export const passwordLinkMade = value('PasswordLinkMade', {
   /** In a mail. Otherwise whoever made it hands it over: it is told this once. */
   isSent: flag(),
+  /** Without an address where the server can't know the one at which it was asked: it is whole with that before it. */
   link: nullable(url()),
   expiresAt: moment(),
 })

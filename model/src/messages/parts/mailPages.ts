@@ -70,6 +70,16 @@ export const { en, nl } = sideBySide({
   ],
   'password.forgot.submit': ['Send the link', 'Stuur de link'],
   'password.forgot.no-address': ['Enter your e-mail address.', 'Vul je e-mailadres in.'],
+  'password.forgot.no-mail-subtitle': ['Somebody else can give you a new one.', 'Iemand anders kan je een nieuw geven.'],
+  'password.forgot.no-mail': ['This installation sends no mail', 'Deze installatie verstuurt geen mail'],
+  'password.forgot.no-mail-body': [
+    'Ask the administrator, or whoever made your account, for a link with which you choose a new password.',
+    'Vraag de beheerder, of wie je account heeft gemaakt, om een link waarmee je een nieuw wachtwoord kiest.',
+  ],
+  'password.forgot.no-mail-machine': [
+    'Are you the administrator? On the machine itself this gives you a new password:',
+    'Ben je zelf de beheerder? Op de machine zelf geeft dit je een nieuw wachtwoord:',
+  ],
   'password.forgot.failed': ['The link could not be asked for.', 'De link kon niet worden aangevraagd.'],
   'password.forgot.sent': ['Look into your mail', 'Kijk in je mail'],
   'password.forgot.sent-body': [

@@ -6,9 +6,10 @@ import { refuse } from '../../core/api/refusal.ts'
 import { recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
-import { languageOf } from '../../core/http/language.ts'
+import { ownAddressOf } from '../../core/http/ownAddress.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import { makePasswordLink } from '../../core/passwordLinks.ts'
+import { replacePassword } from '../../core/replacePassword.ts'
 import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 import { RateLimitExceeded } from '../../core/rateLimits.ts'
 import type { Routes, Services } from '../../core/services.ts'
@@ -72,7 +73,12 @@ async function sendForgotten(services: Services, request: FastifyRequest<{ Body:
         .where('user.email', '=', email)
         .executeTakeFirst()
       if (!user || user.state === 'INACTIVE') return null
-      const made = await makePasswordLink(db, services, { userId: user.id, kind: 'FORGOTTEN', language: languageOf(request.headers) })
+      const made = await makePasswordLink(db, services, {
+        userId: user.id,
+        kind: 'FORGOTTEN',
+        language: request.language,
+        ownAddress: ownAddressOf(request.raw),
+      })
       const doer = { viewer: null, address: request.clientAddress }
       await recordEvent(db, doer, { kind: 'PASSWORD_LINK_MADE', entity: 'user', subjectId: user.id })
       return made.mailId
@@ -114,17 +120,8 @@ async function choosePassword(services: Services, request: FastifyRequest<{ Body
   const { username, kind, signOut } = await asPlatform(async db => {
     const link = await usableLink(db, token, true)
     const { userId } = link
-    // Every other link of theirs is of no use any more.
-    await db
-      .updateTable('passwordLink')
-      .set({ usedAt: new Date().toISOString() })
-      .where('userId', '=', userId)
-      .where('usedAt', 'is', null)
-      .execute()
-    await db.updateTable('user').set(kept).where('id', '=', userId).execute()
     const doer = { viewer: { id: userId, organizationId: null, resellerId: null }, address: request.clientAddress }
-    await recordEvent(db, doer, { kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: userId })
-    return { ...link, signOut: await sessions.revokeAllOf(db, [userId]) }
+    return { ...link, signOut: await replacePassword(db, sessions, { userId, kept, doer }) }
   })
   signOut()
   return { username, kind } satisfies PasswordLinkAnswer

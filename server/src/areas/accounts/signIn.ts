@@ -3,7 +3,6 @@ import type { SessionAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import type { Services } from '../../core/services.ts'
 import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
-import { languageOf } from '../../core/http/language.ts'
 import { isPassword } from '../../core/passwords.ts'
 import { createQueue } from '../../core/queue.ts'
 import { RateLimitExceeded, type RateLimit, type RateLimits } from '../../core/rateLimits.ts'
@@ -171,10 +170,9 @@ async function allowDemoPassword({ asPlatform, config }: Services, userId: strin
 }
 
 /** Mail to them is written in it. A program that names no language changes nothing. */
-async function rememberLanguage({ asPlatform }: Services, userId: string, { headers }: FastifyRequest): Promise<void> {
+async function rememberLanguage({ asPlatform }: Services, userId: string, { headers, language }: FastifyRequest): Promise<void> {
   const named = headers['accept-language']
   if (!named || named === '*') return
-  const language = languageOf(headers)
   await asPlatform(db =>
     db.updateTable('user').set({ language }).where('id', '=', userId).where('language', 'is distinct from', language).execute(),
   )

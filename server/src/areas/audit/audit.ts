@@ -11,7 +11,6 @@ import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { languageOf } from '../../core/http/language.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Routes } from '../../core/services.ts'
 import { csvOf } from './csv.ts'
@@ -62,7 +61,7 @@ export const auditLog: Routes = (app, services) => {
     return keptByNobody(reply)
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .send(tableOf(events, languageOf(request.headers)))
+      .send(tableOf(events, request.language))
   })
 }
 

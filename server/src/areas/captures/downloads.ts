@@ -4,7 +4,6 @@ import { addresses } from '@vitrine/model/http.ts'
 import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { sendFile } from '../../core/http/files.ts'
-import { languageOf } from '../../core/http/language.ts'
 import type { Routes, Services } from '../../core/services.ts'
 import { hashOfToken } from '../../core/tokens.ts'
 
@@ -57,7 +56,7 @@ function sendPage(
   status: 404 | 410 | 429,
   why: 'unknown' | 'expired' | 'tooMany',
 ): FastifyReply {
-  const language = languageOf(request.headers)
+  const language = request.language
   const [title, says] = [`capture.${why}.title` as const, `capture.${why}.says` as const].map(key =>
     sayInMail(language, key, { days: captureLimits.days }),
   )

@@ -5,7 +5,6 @@ import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { ownOrganization } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { languageOf } from '../../core/http/language.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Routes } from '../../core/services.ts'
 import { exportSheet } from '../../core/sheets/exportSheet.ts'
@@ -47,7 +46,7 @@ export const sheets: Routes = (app, services) => {
     { bodyLimit: 16_384 },
     async (request, reply) => {
       const viewer = viewerWith(request, access)
-      const language = languageOf(request.headers)
+      const language = request.language
       const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',' } = request.body ?? {}
       if (!isOneOf(sheetContents, holds) || !isOneOf(['csv', 'xlsx'], format) || !isOneOf([',', ';', '\t'], separator))
         refuse('ValidationError')

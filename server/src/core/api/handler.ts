@@ -63,7 +63,7 @@ export interface HandlerServices {
   /** Who is signed in ends with what they are changed to. */
   readonly sessions: Pick<Sessions, 'revokeAllOf' | 'tellEnded'>
   readonly mails: Pick<Mails, 'add' | 'setup'>
-  /** Where people reach the product, without a slash at its end. */
+  /** Where people reach the product, without a slash at its end; what links begin with is decided in core/addressOfLinks.ts. */
   readonly publicUrl: string
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number
@@ -97,6 +97,8 @@ export interface RequestInfo {
   readonly id: string
   /** Where it came from, for rate limits and the audit log. */
   readonly address: string
+  /** At which it reached this machine, where that is certain: core/http/ownAddress.ts. */
+  readonly ownAddress?: string | null
   /** Who really asks, where they act as the viewer. */
   readonly actorId?: string | null
   /** What the asker's browser speaks. */

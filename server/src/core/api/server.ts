@@ -8,7 +8,7 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
-import { languageOf } from '../http/language.ts'
+import { ownAddressOf } from '../http/ownAddress.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { HandlerServices } from './handler.ts'
@@ -221,7 +221,8 @@ export function graphqlPlugin(options: ApiOptions) {
           asked: {
             id: request.id,
             address: request.clientAddress,
-            language: languageOf(request.headers),
+            ownAddress: ownAddressOf(request.raw),
+            language: request.language,
             sessionId: session?.id || null,
             isByKey: session?.isByKey ?? false,
             actorId: session?.actingUserId ?? null,

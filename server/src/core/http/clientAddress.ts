@@ -15,14 +15,14 @@ export function createAddressResolver(trusted: readonly string[], onUntrusted?: 
   const proxies = rangesOf(trusted.flatMap(each => named[each] ?? [each]))
   let hasTold = false
   return ({ socket, headers }) => {
-    let address = addressIn(socket.remoteAddress ?? '') ?? nobodys
+    let address = plainAddress(socket.remoteAddress ?? '') ?? nobodys
     if (!hasTold && onUntrusted && forwardedIn(headers).length > 0 && !isWithin(proxies, address) && isWithin(nearby, address)) {
       hasTold = true
       onUntrusted(address)
     }
     // Each proxy adds at the end who asked it. What stands further to the left than the first stranger, that stranger may have invented.
     for (const named of forwardedIn(headers).reverse()) {
-      const next = isWithin(proxies, address) ? addressIn(named) : null
+      const next = isWithin(proxies, address) ? plainAddress(named) : null
       if (next === null) break
       address = next
     }
@@ -44,17 +44,17 @@ export function comesFromNearby(request: Pick<IncomingMessage, 'socket' | 'heade
   const named = [...forwardedIn(headers), ...realIn(headers), ...standardIn(headers)]
   if (named.length === 0 && (isProxied || isForwarded(request))) return false
   return [socket.remoteAddress ?? '', ...named].every(each => {
-    const address = addressIn(each)
+    const address = plainAddress(each)
     return address !== null && isWithin(nearby, address)
   })
 }
 
 /** Asked by a program on this machine, with no proxy between. */
 export function comesFromThisMachine(request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  return !isForwarded(request) && isWithin(thisMachine, addressIn(request.socket.remoteAddress ?? '') ?? nobodys)
+  return !isForwarded(request) && isWithin(thisMachine, plainAddress(request.socket.remoteAddress ?? '') ?? nobodys)
 }
 
-function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
     name => headers[name] !== undefined,
   )
@@ -78,7 +78,7 @@ function rangesOf(ranges: readonly string[]): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [given = '', bits] = range.split('/')
-    const address = addressIn(given) ?? nobodys
+    const address = plainAddress(given) ?? nobodys
     const longest = isIP(given) === 4 ? 32 : 128
     // Of IPv4 that is written as IPv6 the first 96 are always the same.
     const shorter = longest === 128 && isIP(address) === 4 ? 96 : 0
@@ -113,8 +113,11 @@ function standardIn(headers: IncomingMessage['headers']): string[] {
     .map(each => /(?:^|;)\s*for\s*=\s*"?([^";]*)"?/i.exec(each)?.[1] ?? '')
 }
 
+/** Whether nobody but this machine reaches it. */
+export const isOfThisMachineAlone = (address: string): boolean => isWithin(thisMachine, address)
+
 /** As one writes it: without a port, a zone or brackets, and IPv4 as IPv4. null: this is no address. */
-function addressIn(text: string): string | null {
+export function plainAddress(text: string): string | null {
   const given = text.trim()
   const bare = (/^\[([^\]]*)\](:\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given).split('%', 1)[0]!
   if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null

@@ -24,7 +24,7 @@ beforeAll(async () => {
   write('web/assets/app-1a2b.js.gz', gzipSync('packed'))
   write('web/assets/evening-5e6f.mp4', '0123456789')
   write('web/.built-from', 'secret')
-  write('player/index.html', '<title>player</title>')
+  write('player/index.html', '<html lang="en"><title>player</title>')
   write('player/stage.html', '<title>stage</title>')
   write('player/serviceWorker.js', 'worker')
   write('player/assets/tv-3c4d.js', 'tv')
@@ -265,11 +265,26 @@ test('[HT7] only a proxy is believed about who asks', async () => {
 })
 
 test('[HT10] the web application learns what the operator set', async () => {
-  const set = { pagingLimit: 50, storageLimit: 1024 ** 3, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
+  const set = { supportEmail: 'help@cafe.example', pagingLimit: 50, storageLimit: 1024 ** 3, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
   const app = await createHttpServer({ ...server.services, config: { ...server.services.config, ...set } }, { routes: [] })
   const answer = await app.inject({ url: addresses.clientSettings })
   await app.close()
   expect(answer.json()).toEqual({ ...set, sendsMail: false })
+})
+
+test('[ST12] a page says which language is spoken to whoever asks for none', async () => {
+  const page = async (defaultLanguage: 'en' | 'nl', tag = '') => {
+    const services = { ...server.services, config: { ...server.services.config, defaultLanguage } }
+    const app = await createHttpServer(services, { routes: [], builds: { web: join(folder, 'web'), player: join(folder, 'player') } })
+    const { body, headers, statusCode } = await app.inject({ url: '/screen', headers: { 'if-none-match': tag } })
+    await app.close()
+    return { body, statusCode, tag: String(headers['etag']) }
+  }
+  const [english, dutch] = [await page('en'), await page('nl')]
+  expect([english.body, dutch.body]).toEqual(['<html lang="en"><title>player</title>', '<html lang="nl"><title>player</title>'])
+  // Browsers that keep the one ask for the other anew.
+  expect(await page('nl', english.tag)).toMatchObject({ statusCode: 200 })
+  expect(await page('nl', dutch.tag)).toMatchObject({ statusCode: 304 })
 })
 
 test.each([

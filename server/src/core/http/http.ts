@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import { addresses, requestIdHeader, type ClientSettings } from '@vitrine/model/http.ts'
 import type { Services, Routes } from '../services.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { createAddressResolver } from './clientAddress.ts'
 import { storedFiles } from './files.ts'
 import { fonts } from './fonts.ts'
+import { languageOf } from './language.ts'
 import { metrics } from './metrics.ts'
 import { compressAnswers } from './compression.ts'
 import { builds, pages, type Builds } from './pages.ts'
@@ -19,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, for limits: core/http/clientAddress.ts. */
     readonly clientAddress: string
+    /** What they read: core/http/language.ts. */
+    readonly language: Language
   }
   interface FastifyContextConfig {
     /** May take longer to arrive: an upload over a slow line. */
@@ -64,6 +68,11 @@ export async function createHttpServer(services: Services, options: HttpOptions)
   app.decorateRequest('clientAddress', {
     getter() {
       return addressOf(this.raw)
+    },
+  })
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf(this.headers, config.defaultLanguage)
     },
   })
   answerRefusals(app)
@@ -121,8 +130,9 @@ function health(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
 
 /** docs/spec/http.md, [HT10] */
 function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
-  const { uploadLimits, storageLimit, pagingLimit, exitAlerts } = config
-  const settings: ClientSettings = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail: config.smtpUrl !== null }
+  const { uploadLimits, storageLimit, pagingLimit, exitAlerts, supportEmail } = config
+  const sendsMail = config.smtpUrl !== null
+  const settings: ClientSettings = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail, supportEmail }
   app.get(addresses.clientSettings, async (_, reply) => reply.header('cache-control', 'no-cache').send(settings))
 }
 

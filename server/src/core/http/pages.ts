@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Config } from '../../config.ts'
 import { rangeOf } from './range.ts'
 import { answerRefusal, pathOf } from './refusals.ts'
@@ -17,7 +18,7 @@ export interface Builds {
 export const builds: Builds = { web: roomFolder('web/dist'), player: roomFolder('player/dist') }
 
 /** Serves the two applications: their pages, which are asked for anew each time, and what those load, whose names say their content. */
-export function pages(app: FastifyInstance, origin: Origin, { web, player }: Builds = builds): void {
+export function pages(app: FastifyInstance, origin: Served, { web, player }: Builds = builds): void {
   const webPages: Place = { application: 'web', folder: web, origin }
   const playerPages: Place = { application: 'player', folder: player, origin }
   app.get('/screen', (request, reply) => sendPage(request, reply, playerPages, 'index.html'))
@@ -36,7 +37,7 @@ export function pages(app: FastifyInstance, origin: Origin, { web, player }: Bui
 interface Place {
   readonly application: keyof Builds
   readonly folder: string
-  readonly origin: Origin
+  readonly origin: Served
 }
 
 const isOfTheServer = (path: string): boolean => /^\/(api|files|fonts|realtime)(\/|$)/.test(path)
@@ -46,7 +47,20 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, place: Pla
   const { folder, application, origin } = place
   if (!existsSync(join(folder, name))) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt)
   secure(reply, request, application, origin)
+  if (origin.defaultLanguage !== builtLanguage) return sendIn(origin.defaultLanguage, request, reply, join(folder, name))
   return send(request, reply, folder, name, 'no-cache')
+}
+
+/** In which pages are built. */
+const builtLanguage: Language = 'en'
+
+/** The page says which language is spoken to whoever asks for none: both applications read it there, before their first word. */
+async function sendIn(language: Language, request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const { size, mtimeMs } = await stat(path)
+  const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}-${language}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag).type(types['.html']!)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send((await readFile(path, 'utf8')).replace(`<html lang="${builtLanguage}"`, `<html lang="${language}"`))
 }
 
 async function sendBuilt(request: FastifyRequest, reply: FastifyReply, place: Place, given: string): Promise<FastifyReply> {
@@ -146,6 +160,7 @@ const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocati
   .concat(Object.values(applications).flatMap(({ features }) => Object.keys(features)))
 
 type Origin = Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
+type Served = Origin & Pick<Config, 'defaultLanguage'>
 
 /** What a page may load and use: docs/spec/http.md, [HT6] and [HT22]. Styles may stand in elements: the slide is drawn with them. */
 function secure(reply: FastifyReply, { headers }: FastifyRequest, application: keyof Builds, origin: Origin): void {

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { IconMailForward } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Code, Stack, Text, TextInput } from '@mantine/core'
+import { IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { email } from '@vitrine/model/fields.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { CallError } from '../../api/callError.ts'
+import { useClientSettings } from '../../api/clientSettings.ts'
 import { forgotPassword } from '../../api/password.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -18,10 +19,13 @@ export default function ForgotPasswordPage() {
   const t = useTranslate()
   const title = t('app.routes.forgot-password.title')
   useTabTitle(title)
+  const { sendsMail } = useClientSettings()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <LoginFrame title={title} subtitle={t('password.forgot.subtitle')}>
-      {sentTo === null ? (
+    <LoginFrame title={title} subtitle={t(sendsMail ? 'password.forgot.subtitle' : 'password.forgot.no-mail-subtitle')}>
+      {!sendsMail ? (
+        <NoMail />
+      ) : sentTo === null ? (
         <ForgotForm onSent={setSentTo} />
       ) : (
         <Alert mt="xl" color="brand" icon={<IconMailForward aria-hidden />} role="status" title={t('password.forgot.sent')}>
@@ -32,6 +36,20 @@ export default function ForgotPasswordPage() {
         <BackToLogin />
       </Text>
     </LoginFrame>
+  )
+}
+
+/** Nobody waits for a mail that lies in a folder of the server. */
+function NoMail() {
+  const t = useTranslate()
+  return (
+    <Alert mt="xl" color="brand" icon={<IconMailOff aria-hidden />} role="status" title={t('password.forgot.no-mail')}>
+      <Text size="sm">{t('password.forgot.no-mail-body')}</Text>
+      <Text size="sm" mt="sm" mb={4}>
+        {t('password.forgot.no-mail-machine')}
+      </Text>
+      <Code block>npm run password -- name@example.com</Code>
+    </Alert>
   )
 }
 

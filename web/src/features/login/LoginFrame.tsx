@@ -36,9 +36,11 @@ export function LoginFrame({
           {subtitle}
         </Text>
         {children}
-        <Text size="sm" c="stone.6" mt="lg">
-          <Help address={email} />
-        </Text>
+        {email !== null && (
+          <Text size="sm" c="stone.6" mt="lg">
+            <Help address={email} />
+          </Text>
+        )}
       </main>
       <footer className={classes.footer}>
         <LanguageSwitch />

@@ -6,6 +6,7 @@ import { CallError } from '../../api/callError.ts'
 import { session } from '../../api/session.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import ForgotPasswordPage from './ForgotPasswordPage.tsx'
 import LoginPage from './LoginPage.tsx'
 
 /** What was sent as credentials, and how each is answered. */
@@ -31,6 +32,18 @@ beforeEach(async () => {
   }
   await session.signOut()
   await renderPage(LoginPage, { ...memory, fetch: answered })
+})
+
+test('[ST14] names no address for questions where the operator said none', async () => {
+  await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Need help/)).not.toBeInTheDocument()
+})
+
+test('[ML14] where no mail is sent nobody is promised any', async () => {
+  await renderPage(ForgotPasswordPage, createMemoryApi({}))
+  await expect.element(page.getByText('This installation sends no mail')).toBeVisible()
+  await expect.element(page.getByText('npm run password -- name@example.com')).toBeVisible()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 })
 
 const alert = () => page.getByRole('alert')

@@ -17,6 +17,7 @@ beforeEach(() => {
 async function open(Page: ComponentType): Promise<void> {
   const memory = createMemoryApi({})
   const fetch: typeof globalThis.fetch = async (address, init) => {
+    if (address === addresses.clientSettings) return Response.json({ sendsMail: true, supportEmail: 'help@cafe.example' })
     const known = answers[String(address)]
     if (!known) return memory.fetch(address, init)
     sent.push({ address: String(address), body: JSON.parse(String(init?.body)) })

@@ -56,7 +56,8 @@ export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
     const place = { at: user.id, field: 'password', again: () => make(user) }
     const answer = await made.run({ userId: user.id }, { place })
     if (!answer) return
-    if (answer.link) onLink({ user, link: answer.link, expiresAt: answer.expiresAt })
+    // A server that doesn't know its own address leaves it to whoever sees it.
+    if (answer.link) onLink({ user, link: new URL(answer.link, location.origin).href, expiresAt: answer.expiresAt })
     else toast.done('user.password-sent', { email: user.email })
   }
 }

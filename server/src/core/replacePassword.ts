@@ -1,0 +1,30 @@
+import { recordEvent, type Doer } from './audit.ts'
+import type { Transaction } from './database/database.ts'
+import type { hashedPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+
+interface NewPassword {
+  readonly userId: string
+  readonly kept: Awaited<ReturnType<typeof hashedPassword>>
+  readonly doer: Doer
+}
+
+/**
+ * Gives somebody a password in the place of the one they had, in a transaction of the product itself: every link of theirs is of no use any
+ * more, and their sessions end. Answers what is to be called once that is committed: then they have ended everywhere.
+ */
+export async function replacePassword(
+  db: Transaction,
+  sessions: Pick<Sessions, 'revokeAllOf'>,
+  { userId, kept, doer }: NewPassword,
+): Promise<() => void> {
+  await db
+    .updateTable('passwordLink')
+    .set({ usedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+  await db.updateTable('user').set(kept).where('id', '=', userId).execute()
+  await recordEvent(db, doer, { kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: userId })
+  return sessions.revokeAllOf(db, [userId])
+}

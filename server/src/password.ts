@@ -1,0 +1,52 @@
+import { readConfig } from './config.ts'
+import { runningEmbedded } from './core/database/embedded.ts'
+import { createPool, openDatabase } from './core/database/open.ts'
+import { createOwnerDb } from './core/database/ownerDb.ts'
+import { asPlatform } from './core/database/tenant.ts'
+import { silent } from './core/log.ts'
+import { hashedPassword, readablePassword } from './core/passwords.ts'
+import { openProcessBus } from './core/processBus.ts'
+import { replacePassword } from './core/replacePassword.ts'
+import { createSessions } from './core/sessions.ts'
+import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
+
+// npm run password -- name@example.com: a new password for whoever has the machine, also while Vitrine runs.
+await runOrRefuse(async () => {
+  const config = readConfig(process.env)
+  const [email] = process.argv.slice(2).map(word => word.trim().toLowerCase())
+  if (!email) throw new StartRefusal('Whose password? npm run password -- name@example.com')
+  const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
+  const database = running ? visit(running) : await openDatabase(config)
+  try {
+    const password = readablePassword()
+    await givePassword(database, email, password)
+    console.log(`${email} signs in with the password ${password}. It is shown only now; change it under My account.`)
+  } finally {
+    await database.close()
+  }
+})
+
+type Visited = Pick<Awaited<ReturnType<typeof openDatabase>>, 'pool' | 'connection'>
+
+async function givePassword({ pool, connection }: Visited, email: string, password: string): Promise<void> {
+  const ownerDb = createOwnerDb(pool)
+  const processBus = await openProcessBus(connection, pool, silent())
+  // Tokens are neither made nor read here: sessions only end.
+  const sessions = createSessions({ ownerDb, secret: 'none', processBus, log: silent() })
+  const kept = await hashedPassword(password)
+  try {
+    const signOut = await asPlatform(ownerDb, async db => {
+      const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+      if (!user) throw new StartRefusal(`Nobody here has the address ${email}.`)
+      return replacePassword(db, sessions, { userId: user.id, kept, doer: { viewer: null, address: '127.0.0.1' } })
+    })
+    signOut()
+  } finally {
+    await processBus.close()
+  }
+}
+
+function visit(connection: NonNullable<ReturnType<typeof runningEmbedded>>) {
+  const pool = createPool(connection)
+  return { pool, connection, close: () => pool.end() }
+}
