@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
 import { roomy } from '../../core/files.ts'
-import { emptyPng, longGif, pathDrawing } from '../../../test/hostileFiles.ts'
+import { emptyPng, longGif } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -248,7 +248,6 @@ describe('coming in', () => {
 
   test.each([
     ['that says more than a TV reads in a moment', drawing(`<path d="M0 0${'h1v1'.repeat(300_000)}"/>`)],
-    ['that takes longer to draw', pathDrawing(20_000)],
     [
       'with a larger picture in it than is kept of one',
       drawing(`<image width="9" height="9" href="data:image/png;base64,${emptyPng(4_000, 4_000).toString('base64')}"/>`),

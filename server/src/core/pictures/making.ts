@@ -4,7 +4,7 @@ import { maxPixels } from '@vitrine/model/http.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import { refuse } from '../api/refusal.ts'
 import type { FileEnding } from '../files.ts'
-import { beginWithin } from './bounds.ts'
+import { beginWithin, timesOfScreen } from './bounds.ts'
 import { cleanDrawing, looksLikeDrawing } from './drawings.ts'
 import { messageOf } from '../errors.ts'
 
@@ -23,12 +23,8 @@ const thumbnailSide = 480
 const largestDrawing = 5 * 1024 * 1024
 /** Pictures of an animation: at 25 a second, more than a minute. */
 const mostFrames = 2_000
-/** Of the time for a picture, for all that is done with a drawing. */
-const partForDrawings = 0.25
 /** The longer side of a screen. */
 const screenSide = 1920
-/** Microseconds of the processor for one picture of a drawing as large as a screen. A TV needs some five times as long. */
-const longestToDraw = 400_000
 /** A drawing with larger pictures in it than are kept of one is no less than they would be. */
 const mostPixelsWithin = longestSide * longestSide
 const mostPicturesWithin = 1_000
@@ -73,21 +69,24 @@ async function ofPixels(content: Buffer, format: string): Promise<MadePicture> {
 /** A drawing stays one where every screen draws it in a moment; of another its pixels are kept. */
 async function ofDrawing(source: Buffer): Promise<MadePicture> {
   if (source.length > largestDrawing) refuse('FileTooLargeError', undefined, { limit: largestDrawing / 1024 / 1024 })
-  beginWithin(partForDrawings)
+  beginWithin('drawingSeconds')
   const { text, isHeavy } = cleanDrawing(textOf(source))
   const content = Buffer.from(text)
   const within = await pixelsWithin(text)
   const about = await readable(() => sharp(content, { limitInputPixels: false }).metadata())
   requireSensible(about)
   await requireTrueSize(content, about)
-  if (isHeavy || within > mostPixelsWithin || (await isSlow(content))) return await ofPixelsOf(content, about)
+  const slow = isHeavy || within > mostPixelsWithin ? null : await slowPixels(content)
+  if (slow !== 'none') return await ofPixelsOf(content, about, slow)
   return { content, ending: 'svg', width: about.width, height: about.height, thumbnail: await thumbnailOf(content) }
 }
 
 /** What it looks like, as large as it is and large enough for a screen. */
-async function ofPixelsOf(content: Buffer, { width, height }: Metadata): Promise<MadePicture> {
+async function ofPixelsOf(content: Buffer, { width, height }: Metadata, asOnScreen: Pixels | null): Promise<MadePicture> {
   const side = Math.min(longestSide, Math.max(screenSide, width, height))
-  const made = await readable(() => encoded(drawn(content, side), { quality: 86, effort: 4 }), 'FileUnsafeError')
+  // What was slow to draw is not drawn twice.
+  const picture = asOnScreen && side === screenSide ? sharp(asOnScreen.data, { raw: asOnScreen.info }) : drawn(content, side)
+  const made = await readable(() => encoded(picture, { quality: 86, effort: 4 }), 'FileUnsafeError')
   return { ...made, ending: 'webp', thumbnail: await thumbnailOf(made.content) }
 }
 
@@ -95,16 +94,18 @@ async function ofPixelsOf(content: Buffer, { width, height }: Metadata): Promise
 const drawn = (content: Buffer, side: number): Sharp =>
   sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).resize({ width: side, height: side, fit: 'inside' })
 
-/** Whether the processor needs longer for it than a screen has. A second look, as the first of a process finds nothing prepared. */
-async function isSlow(content: Buffer): Promise<boolean> {
-  for (let look = 0; look < 3; look++) {
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>
+const pixelsOf = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true })
+
+/** As it looks on a screen, if the processor needs longer for that than a screen has. A second look, as the first of a process finds nothing prepared. */
+async function slowPixels(content: Buffer): Promise<Pixels | 'none'> {
+  for (let look = 0; ; look++) {
     const before = process.cpuUsage()
-    await readable(() => drawn(content, screenSide).raw().toBuffer(), 'FileUnsafeError')
-    const { user, system } = process.cpuUsage(before)
-    if (user + system <= longestToDraw) return false
-    if (user + system > longestToDraw * 4) return true
+    const pixels = await readable(() => pixelsOf(drawn(content, screenSide)), 'FileUnsafeError')
+    const times = timesOfScreen(process.cpuUsage(before))
+    if (times <= 1) return 'none'
+    if (times > 4 || look === 2) return pixels
   }
-  return true
 }
 
 /** A side of more than ten million is taken for 1 by libvips. A side that is one grows when all of it is drawn larger. */

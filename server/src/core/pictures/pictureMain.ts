@@ -1,13 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { Refused } from '../api/refusal.ts'
-import { beginWithin, end, keepBounds } from './bounds.ts'
+import { beginWithin, end, keepBounds, rest, type Bounds } from './bounds.ts'
 import { framesOf, sendWords } from './frames.ts'
 import { tasks, type TaskName } from './tasks.ts'
 
 /** The process in which pictures are made: it reads one after the other from its input, and writes what became of each to its output. */
 
-const [memory, seconds] = process.argv.slice(2)
-keepBounds(Number(memory), Number(seconds))
+keepBounds(JSON.parse(process.argv[2]!) as Bounds)
 if (process.platform !== 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Whoever asked is gone.
 process.stdin.once('end', () => end())
@@ -18,14 +17,14 @@ sendWords(process.stdout, { ready: true })
 for (;;) {
   const { name, size } = (await asked.words()) as { name: TaskName; size: number }
   const content = await asked.bytes(size)
-  beginWithin()
+  beginWithin('seconds')
   try {
     const { about, pictures } = await tasks[name](content)
     answer({ about, sizes: pictures.map(picture => picture.byteLength) }, pictures)
   } catch (error) {
     answer(error instanceof Refused ? { refused: error.answer } : { failed: error instanceof Error ? String(error.stack) : String(error) })
   }
-  beginWithin(Infinity)
+  rest()
 }
 
 function answer(words: object, pictures: readonly Uint8Array[] = []): void {

@@ -9,6 +9,7 @@ import { roomy } from '../files.ts'
 import { firstOf, strangers, type OrdinaryUser } from '../ordinaryUser.ts'
 import { start } from '../programs.ts'
 import { TimeoutError, withTimeout } from '../timeout.ts'
+import type { Bounds } from './bounds.ts'
 import { framesOf, OtherEnded, sendWords } from './frames.ts'
 import type { PictureInfo, TaskName } from './tasks.ts'
 
@@ -46,16 +47,9 @@ export class PictureFailed extends Error {
   override name = 'PictureFailed'
 }
 
-export interface Bounds {
-  /** Bytes. */
-  readonly memory: number
-  /** Seconds of the processor for one picture. */
-  readonly seconds: number
-}
-
 const megabyte = 1024 * 1024
 /** A hundred million pixels take 750 MB where all of them must be there at once, and eight seconds. */
-const usual: Bounds = { memory: 800 * megabyte, seconds: 40 }
+export const usualBounds: Bounds = { memory: 800 * megabyte, seconds: 40, drawingSeconds: 5, screenSeconds: 0.4 }
 /** Seconds. It ends by itself when its bounds are reached; this is for one that can't even do that, or that gets next to nothing of a busy machine. */
 const patience = 180
 /** With more than this it isn't asked again: what a large picture took may not come back before its process ends. */
@@ -72,7 +66,7 @@ const bounded = ({ memory }: Bounds): string =>
   `{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null; ulimit -d ${Math.ceil((memory + setAside) / 1024)}; ulimit -c 0; command -v nice > /dev/null && exec nice -n 5 "$0" "$@"; exec "$0" "$@"`
 
 function programOf(bounds: Bounds): readonly string[] {
-  const given = [main, bounds.memory, bounds.seconds].map(String)
+  const given = [main, JSON.stringify(bounds)]
   const node = [process.execPath, '--max-old-space-size=256', '--max-semi-space-size=8', '--no-warnings', ...given]
   return process.platform === 'linux' ? ['/bin/sh', '-c', bounded(bounds), ...node] : node
 }
@@ -87,7 +81,7 @@ const env = {
 
 let known: Promise<OrdinaryUser | null> | undefined
 
-export async function startPictureProcess(bounds = usual): Promise<PictureProcess> {
+export async function startPictureProcess(bounds = usualBounds): Promise<PictureProcess> {
   let first: PictureProcess | undefined
   known ??= firstOf(strangers(), async user => (first = await startedAs(user, bounds)))
   const user = await known

@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { blurDrawing, emptyPng, interlacedPng, longGif, progressiveJpeg } from '../../../test/hostileFiles.ts'
+import { blurDrawing, emptyPng, interlacedPng, longGif, pathDrawing, progressiveJpeg } from '../../../test/hostileFiles.ts'
 import { start } from '../programs.ts'
-import { PictureProcessEnded, startPictureProcess, type Bounds, type PictureProcess } from './pictureProcess.ts'
+import type { Bounds } from './bounds.ts'
+import { PictureProcessEnded, startPictureProcess, usualBounds, type PictureProcess } from './pictureProcess.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
@@ -21,7 +22,11 @@ function picturesWith(begin?: () => Promise<PictureProcess>): Pictures {
   open.push(pictures)
   return pictures
 }
-const bounded = (bounds: Bounds): Pictures => picturesWith(() => startPictureProcess(bounds))
+/** The first process has these bounds, whatever follows it has the usual ones. */
+function bounded(...bounds: readonly Partial<Bounds>[]): Pictures {
+  const left = [...bounds]
+  return picturesWith(() => startPictureProcess({ ...usualBounds, ...left.shift() }))
+}
 
 const megabytes = (count: number): number => count * 1024 * 1024
 let files = 0
@@ -48,7 +53,8 @@ test('[FI17] pictures are opened in their own process only', () => {
 })
 
 test('[FI17] what takes more memory than a picture may is refused, and the next one is made', async () => {
-  const pictures = bounded({ memory: megabytes(220), seconds: 60 })
+  const small220 = { memory: megabytes(220), seconds: 60 }
+  const pictures = bounded(small220, small220, small220)
   const [before, bomb, after] = await Promise.allSettled(
     [sent(small), sent(interlacedPng(8_000)), sent(small)].map(asked => pictures.make(asked, 'anna')),
   )
@@ -57,15 +63,25 @@ test('[FI17] what takes more memory than a picture may is refused, and the next 
   expect(lines.join()).toContain('too much memory')
 })
 
+// No time at all, so that no machine is too fast for it: the process notices at its first look.
 test.each([
-  ['a JPEG that is gone over a thousand times', progressiveJpeg(9_990, 1_000)],
-  ['a GIF of many pictures', longGif(1_000, 300)],
-  ['a drawing of three hundred blurs', blurDrawing(300)],
-])('[FI17] %s is refused when its time is over, and the next one is made', async (_, content) => {
-  const pictures = bounded({ memory: megabytes(700), seconds: 0.8 })
+  ['a JPEG that is gone over a thousand times', progressiveJpeg(9_990, 1_000), { seconds: 0 }],
+  ['a GIF of many pictures', longGif(1_000, 300), { seconds: 0 }],
+  ['a drawing of three hundred blurs', blurDrawing(300), { drawingSeconds: 0 }],
+])('[FI17] %s is refused when its time is over, and the next one is made', async (_, content, bounds) => {
+  const pictures = bounded(bounds)
   await expect(pictures.make(sent(content))).rejects.toMatchObject({ code: 'FileUnsafeError' })
   expect(lines.join()).toContain('too long')
   await expect(pictures.make(sent(small))).resolves.toMatchObject({ about: { width: 30, height: 20 } })
+})
+
+test.each([
+  [0, 'webp', 1920],
+  [60, 'svg', 400],
+])('[FI18] of a drawing for which a screen has %d seconds the %s is kept', async (screenSeconds, ending, side) => {
+  const pictures = bounded({ screenSeconds, drawingSeconds: 40 })
+  const { about } = await pictures.make(sent(pathDrawing(2_000)))
+  expect(about).toMatchObject({ ending, width: side, height: side })
 })
 
 test('[FI17] a process that held much memory, or that was killed, is followed by another', async () => {
