@@ -37,6 +37,10 @@ export const attacks: readonly Attack[] = [
   upload('drawings: 300 blurs', 'assetImage', () => blurDrawing(300)),
   upload('drawings: 500 layers', 'assetImage', () => layeredDrawing(500)),
   question('documents: fields beside each other', '{ ' + Array.from({ length: 480 }, (_, i) => `a${i}: __typename`).join(' ') + ' }'),
+  question('documents: one field 270 times', `{viewer{${'organization{id}'.repeat(270)}}}`),
+  question('documents: one field in 200 fragments', `{viewer{${'...{organization{id}}'.repeat(200)}}}`),
+  question('documents: one list 480 times', `{allProducts{${'items{id}'.repeat(480)}}}`, true),
+  question('documents: 400 unknown fields', `{viewer{${Array.from({ length: 400 }, (_, i) => `nam${i}`).join(' ')}}}`),
   question('documents: brackets in brackets', '{ allSystems '.repeat(3_000)),
   question('documents: introspection', introspection(9), true),
   question(

@@ -164,7 +164,11 @@ describe('a request', () => {
       'that unfolds',
       `{ viewer { ...A0 } } ${times(30, index => `fragment A${index} on User { ...A${index + 1} ...A${index + 1} }`)} fragment A30 on User { id email }`,
     ],
-  ])('[AC13] %s is refused', async (_, query) => {
+    // Validation would compare each with each other.
+    ['of one field many times', `{ viewer { ${times(270, () => 'organization { id }')} } }`],
+    ['of one field in many fragments', `{ viewer { ${times(200, () => '... { organization { id } }')} } }`],
+    ['of one list many times', `{ allProducts { ${times(480, () => 'items { id }')} } }`],
+  ])('[AC13] [LI9] %s is refused', async (_, query) => {
     expect(codes(await anna(query))).toEqual([expect.stringMatching(/TooLargeError|ValidationError/)])
     expect(vitrine.reports).toEqual([])
   })
@@ -254,6 +258,11 @@ async function served(options: { viewer?: boolean } = {}) {
   const app = fastify({ bodyLimit: 2_000_000 })
   answerRefusals(app)
   app.decorateRequest('session', null)
+  app.decorateRequest('clientAddress', '192.0.2.9')
+  app.addHook('onRequest', async request => {
+    const address = request.headers['x-test-address']
+    if (typeof address === 'string') Object.assign(request, { clientAddress: address })
+  })
   app.addHook('onRequest', async request => void (request.session = options.viewer === false ? null : ({ viewer: vitrine.anna } as never)))
   graphqlPlugin({ schema: vitrine.schema })(app, {
     ...vitrine.services,
@@ -399,6 +408,28 @@ describe('over HTTP', () => {
     expect((await post(app, [{ query: '{ viewer { id } }' }])).status).toBe(400)
     expect((await post(app, '{ broken')).status).toBe(400)
     expect((await post(app, {})).status).toBe(400)
+    await app.close()
+  })
+
+  test('[LI10] without a session it is asked 300 times a minute by one address, and by others meanwhile', async () => {
+    const app = await served({ viewer: false })
+    const asked = async (address: string) => {
+      const { statusCode, headers } = await app.inject({
+        method: 'POST',
+        url: '/api/graphql',
+        headers: { 'x-test-address': address },
+        payload: { query: '{ __typename }' },
+      })
+      return { statusCode, retryAfter: Number(headers['retry-after'] ?? 0) }
+    }
+    const answers = []
+    // Twice as often and once more: a minute may begin in between.
+    for (let i = 0; i < 601; i++) answers.push(await asked('192.0.2.1'))
+    expect(answers[0]).toEqual({ statusCode: 200, retryAfter: 0 })
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(refused?.retryAfter).toBeGreaterThan(0)
+    expect(refused?.retryAfter).toBeLessThanOrEqual(60)
+    expect(await asked('192.0.2.2')).toMatchObject({ statusCode: 200 })
     await app.close()
   })
 

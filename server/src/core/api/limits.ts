@@ -24,6 +24,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { comparisonsIn } from './overlaps.ts'
 
 /** What one request may ask. The largest call of the product needs about a tenth of it. */
 export const limits = {
@@ -38,6 +39,8 @@ export const limits = {
   calls: 20,
   /** Fields beside each other, fragments unfolded or not. */
   fieldsBeside: 500,
+  /** Comparisons that validation makes of fields of one name (overlaps.ts): the product's largest document needs 811. */
+  comparisons: 5_000,
   /** Questions about the API itself, fragments unfolded. */
   introspections: 1,
   /** Requests with such questions, of one user: each is answered with more than a megabyte. */
@@ -53,6 +56,8 @@ export const limits = {
   bytesOfMany: 3 * 1024 * 1024,
   /** Errors that one answer names. */
   errors: 20,
+  /** Requests without a session, of one address. */
+  ofNobodyAMinute: 300,
 }
 
 /** The document, unless answering it would take more than anybody needs. */
@@ -60,6 +65,7 @@ export function parseWithinLimits(schema: GraphQLSchema, text: string): Document
   if (text.length > limits.characters) tooLarge()
   requireShallow(text)
   const document = parse(text)
+  if (comparisonsIn(document, limits.comparisons) > limits.comparisons) tooLarge()
   const weigh = scaleOf(schema, document)
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue

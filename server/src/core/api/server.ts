@@ -1,6 +1,6 @@
 import { useGraphQlJit as compiling } from '@envelop/graphql-jit'
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, type GraphQLSchema, type ValidationRule } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
@@ -8,12 +8,15 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
+import { networkOf } from '../http/clientAddress.ts'
 import { ownAddressOf } from '../http/ownAddress.ts'
+import { RateLimitExceeded } from '../rateLimits.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { HandlerServices } from './handler.ts'
 import { asksMany, latest, limits, parseWithinLimits, requireFew } from './limits.ts'
 import { variableErrors } from './variableErrors.ts'
+import { createPerMinute } from './perMinute.ts'
 import { requireQuestion } from './question.ts'
 import { Refused } from './refusal.ts'
 
@@ -52,6 +55,7 @@ export function createApi({ schema, graphiql = false }: ApiOptions, report: Repo
     plugins: [
       withinLimits(schema),
       introspecting(),
+      sparingly,
       compiling(
         { disablingCapturingStackErrors: true },
         { enableIf: ({ document }) => isAskedAgain(document) && isCompilable(document) && !isMany(document.loc?.source.body) },
@@ -70,6 +74,15 @@ const withinLimits = (schema: GraphQLSchema, isMany = asksMany(schema)): Plugin 
     )
   },
 })
+
+/** Which of hundreds of unknown fields were meant instead takes long to find out, and nobody reads it. */
+const sparingly: Plugin = {
+  onValidate({ validateFn, setValidationFn }) {
+    setValidationFn((schema: GraphQLSchema, document: DocumentNode, rules?: readonly ValidationRule[]) =>
+      validateFn(schema, document, rules, { maxErrors: limits.errors }),
+    )
+  },
+}
 
 /** Whatever went wrong, and wherever, leaves with a name of the list. */
 const naming = (report: Report): Plugin => ({
@@ -96,32 +109,18 @@ const placing = (): Plugin => ({
 /** Of what the API consists is told to whoever is signed in. It is the same for all of them, and takes long to work out. */
 function introspecting(): Plugin<ApiContext> {
   const answers = latest<ExecutionResult, DocumentNode>({ entries: 4 })
-  const mayAskAgain = atMostAMinute(limits.introspectionsAMinute)
+  const introspections = createPerMinute(limits.introspectionsAMinute)
   return {
     onExecute({ args: { document, contextValue }, setResultAndStopExecution }) {
       if (!introspects(document)) return
       const { viewer } = contextValue as ApiContext
-      const code: Refusal | null = !viewer ? 'UnauthenticatedError' : mayAskAgain(viewer.id) ? null : 'TooManyTriesError'
+      const code: Refusal | null = !viewer ? 'UnauthenticatedError' : introspections.take(viewer.id) ? null : 'TooManyTriesError'
       if (code) return setResultAndStopExecution({ errors: [new GraphQLError(code, { extensions: { code } })] })
       if (!isOnlyAboutTheApi(document)) return
       const known = answers.get(document)
       if (known) return setResultAndStopExecution(known)
       return { onExecuteDone: ({ result }) => void ('data' in result && answers.set(document, result as ExecutionResult)) }
     },
-  }
-}
-
-/** So often within a minute, and then not before the next one begins. */
-function atMostAMinute(most: number, now: () => number = Date.now): (who: string) => boolean {
-  let minute = 0
-  const counts = new Map<string, number>()
-  return who => {
-    const current = Math.floor(now() / 60_000)
-    if (current !== minute) counts.clear()
-    minute = current
-    const count = (counts.get(who) ?? 0) + 1
-    counts.set(who, count)
-    return count <= most
   }
 }
 
@@ -198,6 +197,7 @@ const isOfGraphQL = (error: unknown): error is GraphQLError =>
 export function graphqlPlugin(options: ApiOptions) {
   return (app: FastifyInstance, services: ApiServices): void => {
     const isMany = asksMany(options.schema)
+    const ofNobody = createPerMinute(limits.ofNobodyAMinute)
     const api = createApi(options, (where, error) => services.log.error({ err: error }, where))
     app.route({
       url: addresses.graphql,
@@ -206,6 +206,7 @@ export function graphqlPlugin(options: ApiOptions) {
       async handler(request, reply) {
         const { session } = request
         const viewer: Viewer | null = session?.viewer ?? null
+        if (!viewer && !ofNobody.take(networkOf(request.clientAddress))) throw new RateLimitExceeded(ofNobody.secondsLeft())
         // Without an object in hand, the API would wait for a body that was already read.
         requireQuestion(request)
         if (bytesOf(request) > limits.bytes && !isMany(valueOf(request.body, 'query'))) throw new Refused('TooLargeError')
