@@ -103,3 +103,20 @@ test('[JO5] what was queued is done after a restart', async () => {
   await work(here, 1, slideId => void done.push(slideId))
   await vi.waitFor(() => expect(done).toEqual(['kept']), patience)
 })
+
+test('[JO6] what a killed process was doing is done again soon, whatever it was', async () => {
+  const { rows } = await database.pool.query<{ name: string }>('select name from pgboss.queue where heartbeat_seconds is null')
+  expect(rows.filter(({ name }) => !name.startsWith('__pgboss'))).toEqual([])
+  const soon = await openJobs(database.connection, silent(), { heartbeat: 10, supervise: 1 })
+  soon.queue(picture('killed'))
+  const waiting = async () => (await database.pool.query(`select id from pgboss.job where data->>'slideId' = 'killed'`)).rowCount
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), patience)
+  // As it stands when the process that took it gives no sign of life any more.
+  await database.pool.query(`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+    where data->>'slideId' = 'killed'`)
+  const done: string[] = []
+  await work(soon, 1, slideId => void done.push(slideId))
+  await vi.waitFor(() => expect(done).toEqual(['killed']), patience)
+  await workers.pop()!.close()
+  await soon.close()
+})

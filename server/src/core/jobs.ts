@@ -39,18 +39,15 @@ const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): st
 
 /** Seconds. */
 export interface JobTimes {
-  /** A job that takes long gives a sign of life at least so often: one whose process was killed comes again soon, one that goes on is left to it. */
+  /** A job gives a sign of life at least so often: one whose process was killed comes again soon, one that goes on is left to it. */
   readonly heartbeat: number
   /** How often somebody looks for those that gave none. */
   readonly supervise: number
 }
 const usualTimes: JobTimes = { heartbeat: 20, supervise: 10 }
 
-const lasting = ({ heartbeat }: JobTimes): Partial<Record<JobName, object>> => ({
-  nextVideo: { expireInSeconds: 3_600, heartbeatSeconds: heartbeat },
-  nextCapture: { expireInSeconds: 10_800, heartbeatSeconds: heartbeat },
-  nextOverview: { expireInSeconds: 600, heartbeatSeconds: heartbeat },
-})
+/** Seconds after which those that take long are given up. */
+const lasting: Partial<Record<JobName, number>> = { nextVideo: 3_600, nextCapture: 10_800, nextOverview: 600 }
 
 /** A burst of edits is one job. */
 const coalesced = 200
@@ -136,17 +133,17 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
   }
 }
 
-async function makeQueue(boss: PgBoss, name: JobName, times: JobTimes): Promise<void> {
+async function makeQueue(boss: PgBoss, name: JobName, { heartbeat }: JobTimes): Promise<void> {
   const options = {
     retryLimit: 5,
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 120,
-    expireInSeconds: 120,
+    expireInSeconds: lasting[name] ?? 120,
+    heartbeatSeconds: heartbeat,
     retentionSeconds: 86_400,
     deleteAfterSeconds: 3_600,
     notify: true,
-    ...lasting(times)[name],
   }
   await boss.createQueue(name, { ...options, policy: takesTurns.has(name) ? 'short' : 'stately' })
   await boss.updateQueue(name, options)
