@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +104,20 @@ describe('[ST2] what keeps it from starting is one line', () => {
     expect((await empty.pool.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
     await empty.drop()
     busy.close()
+  })
+
+  test('a bucket that does not exist, beside an embedded database', async () => {
+    const store = createHttpServer((_, answer) =>
+      answer.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchBucket</Code><Message>No.</Message></Error>'),
+    )
+    await new Promise<void>(resolve => store.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+    const FILES_URL = `s3://key:secret@menus?endpoint=${endpoint}`
+    const { said, ended } = start({ DATABASE_URL: '', DATA_DIR: join(folder, 'bucketless'), FILES_URL })
+    expect(await ended).toBe(1)
+    // Before it the making of the database is told, as at every first start.
+    expect(said().trim().split('\n').slice(1)).toEqual([`There is no bucket menus at ${endpoint}: make it, or correct FILES_URL.`])
+    store.close()
   })
 
   test.each([

@@ -84,6 +84,9 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   const database = await openDatabase(config, tell, { pipeline: true })
   onClose(() => database.close())
   const { pool } = database
+  // Before anything holds a connection: where the files can't be kept, that is all there is to say.
+  const files = await openFiles(config)
+  onClose(() => files.close())
   if (await finishRestore(pool, config.dataDir)) secret = config.secret ?? (await loadSecret(config.dataDir))
   const watch = watchDatabase(pool, log)
   onClose(() => watch.close())
@@ -95,15 +98,13 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   const counting = createPool(database.connection)
   onClose(() => counting.end())
 
-  const [processBus, files, partialFiles, rateLimits, jobs] = await Promise.all([
+  const [processBus, partialFiles, rateLimits, jobs] = await Promise.all([
     openProcessBus(database.connection, pool, log),
-    openFiles(config),
     openPartialFiles(join(config.dataDir, 'uploads')),
     openRateLimits(counting),
     openJobs(database.connection, log, jobTimes),
     preparePasswords(),
   ])
-  onClose(() => files.close())
   onClose(() => processBus.close())
   onClose(() => jobs.close())
   const changes = createRowChanges(processBus)
