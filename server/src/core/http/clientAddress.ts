@@ -49,6 +49,18 @@ export function comesFromNearby(request: Pick<IncomingMessage, 'socket' | 'heade
   })
 }
 
+/**
+ * Whether a host, with or without a port, can only be of this machine or of a private network: an address, or a name that the public
+ * domain name system doesn't know.
+ */
+export function isNearbyHost(host: string): boolean {
+  const name = /^(\[[\da-f:.]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::\d{1,5})?$/i.exec(host)?.[1]
+  if (name === undefined || name.includes('..')) return false
+  const address = plainAddress(name)
+  if (address !== null) return isWithin(nearby, address)
+  return !/^[\d.]+$/.test(name) && (!name.includes('.') || /\.(localhost|local|lan|home|home\.arpa|internal|intranet)$/i.test(name))
+}
+
 /** Asked by a program on this machine, with no proxy between. */
 export function comesFromThisMachine(request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return !isForwarded(request) && isWithin(thisMachine, plainAddress(request.socket.remoteAddress ?? '') ?? nobodys)

@@ -222,11 +222,26 @@ describe('[HT22] a page', () => {
     expect(await sockets('evil.example', set)).toBe("connect-src 'self' wss://menu.example.com")
   })
 
-  test.each(['192.168.1.5:3000', 'shop.local', '[fd00::7]:3000'])('opens them to %s where no address is set', async host => {
-    expect(await sockets(host)).toBe(`connect-src 'self' ws://${host} wss://${host}`)
-  })
+  test.each(['192.168.1.5:3000', 'shop.local', 'tv-server', 'localhost:3000', '[fd00::7]:3000'])(
+    'opens them to %s where no address is set',
+    async host => {
+      expect(await sockets(host)).toBe(`connect-src 'self' ws://${host} wss://${host}`)
+    },
+  )
 
-  test.each(['a;script-src *', '*', '*.example', 'a b', 'user@host', "'unsafe-inline'", 'a:b'])('but not to %s', async host => {
+  test.each([
+    'evil.example',
+    '203.0.113.7',
+    'evil.example:3000',
+    'a..local',
+    'a;script-src *',
+    '*',
+    '*.example',
+    'a b',
+    'user@host',
+    "'unsafe-inline'",
+    'a:b',
+  ])('but not to %s', async host => {
     expect(await sockets(host)).toBe("connect-src 'self'")
   })
 
@@ -265,7 +280,13 @@ test('[HT7] only a proxy is believed about who asks', async () => {
 })
 
 test('[HT10] the web application learns what the operator set', async () => {
-  const set = { supportEmail: 'help@cafe.example', pagingLimit: 50, storageLimit: 1024 ** 3, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
+  const set = {
+    supportEmail: 'help@cafe.example',
+    pagingLimit: 50,
+    storageLimit: 1024 ** 3,
+    exitAlerts: false,
+    uploadLimits: { ...uploadLimits, font: 1024 },
+  }
   const app = await createHttpServer({ ...server.services, config: { ...server.services.config, ...set } }, { routes: [] })
   const answer = await app.inject({ url: addresses.clientSettings })
   await app.close()

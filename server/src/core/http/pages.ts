@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Config } from '../../config.ts'
+import { isNearbyHost } from './clientAddress.ts'
 import { rangeOf } from './range.ts'
 import { answerRefusal, pathOf } from './refusals.ts'
 
@@ -196,13 +197,12 @@ function secure(reply: FastifyReply, { headers }: FastifyRequest, application: k
 
 /**
  * Older TVs don't count a socket of the same host as 'self'. Where the operator says which address it is, only that one; without, the one
- * that was asked, if it is a host and nothing else.
+ * that was asked, if it can only be of this machine or of a private network: whoever asks may write into the header what they like, and
+ * what stands between may keep the page for others.
  */
 function socketsOf({ publicUrl, isPublicUrlSet }: Origin, host = ''): string[] {
   if (isPublicUrlSet) return [publicUrl.replace(/^http/, 'ws')]
-  return /^([a-z\d]([a-z\d-]*[a-z\d])?([.][a-z\d]([a-z\d-]*[a-z\d])?)*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)
-    ? [`ws://${host}`, `wss://${host}`]
-    : []
+  return isNearbyHost(host) ? [`ws://${host}`, `wss://${host}`] : []
 }
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Vitrine</title>
