@@ -14,10 +14,11 @@ const mostAssets = 1_000
 /** What the editor and the preview draw from, in one answer each. Templates have no products: their organisation has none. */
 export const content: Routes = (app, { asTenant }) => {
   const systemId = { type: 'string', maxLength: 64 }
+  const asking = (properties: object) => ({ schema: { querystring: { type: 'object', properties, additionalProperties: false } } })
 
   app.get<{ Params: { showId: string }; Querystring: { systemId?: string } }>(
     `${addresses.showContent}:showId`,
-    { schema: { querystring: { type: 'object', properties: { systemId } } } },
+    asking({ systemId }),
     async (request, reply) => {
       const viewer = viewerWith(request, 'preview')
       // For whoever may not read templates and shows at all, there are none.
@@ -36,10 +37,11 @@ export const content: Routes = (app, { asTenant }) => {
 
   app.get<{ Querystring: { assetIds?: string; systemId?: string } }>(
     addresses.catalogue,
-    { schema: { querystring: { type: 'object', properties: { assetIds: { type: 'string', maxLength: 65 * mostAssets }, systemId } } } },
+    asking({ assetIds: { type: 'string', maxLength: 65 * mostAssets }, systemId }),
     async (request, reply) => {
       const viewer = viewerWith(request, ['editor', 'presentations'])
-      const assetIds = [...new Set(request.query.assetIds?.split(',').filter(Boolean))].slice(0, mostAssets)
+      const assetIds = [...new Set(request.query.assetIds?.split(',').filter(Boolean))]
+      if (assetIds.length > mostAssets) refuse('ValidationError', [{ path: 'assetIds', rule: 'tooMany' }])
       const answer: Catalogue = await asTenant(
         viewer,
         db => loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds, placeOf(request.query)),

@@ -302,6 +302,17 @@ describe('what the preview and the editor draw from', () => {
     expect(Object.keys((await catalogue(`?assetIds=${board.assetId},${randomUUID()}`)).assets)).toEqual([board.assetId])
   })
 
+  test('[HT23] what the catalogue is asked for in a way that it doesn’t know is refused by its name', async () => {
+    const anna = await server.somebody({ organizationId: board.organizationId })
+    const refused = async (query: string) => {
+      const answer = await fetch(`${server.address}${addresses.catalogue}?${query}`, { headers: { authorization: `Bearer ${anna.token}` } })
+      return [answer.status, await answer.json()]
+    }
+    const fields = (path: string, rule: string) => [400, { code: 'ValidationError', fields: [{ path, rule }] }]
+    expect(await refused(`assetIds[]=${board.assetId}`)).toEqual(fields('assetIds[]', 'other'))
+    expect(await refused(`assetIds=${Array.from({ length: 1_001 }, (_, i) => i).join(',')}`)).toEqual(fields('assetIds', 'tooMany'))
+  })
+
   test('[SC2] a template has no products, only its pictures', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     await aTemplateLibrary()

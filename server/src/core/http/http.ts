@@ -47,8 +47,8 @@ export async function createHttpServer(services: Services, options: HttpOptions)
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * megabyte,
-    // A list with a text in it is no text: what a route asks for is what it gets.
-    ajv: { customOptions: { coerceTypes: false } },
+    // A list with a text in it is no text, and what a route doesn't know isn't passed over: what it asks for is what it gets.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,

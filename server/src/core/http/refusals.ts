@@ -44,8 +44,8 @@ function refusalOf(error: Partial<FastifyError> & Error): Refused {
 }
 
 function fieldOf({ instancePath, keyword, params }: NonNullable<FastifyError['validation']>[number]): RefusedField {
-  const missing = params['missingProperty']
-  const path = [...instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  const named = params['missingProperty'] ?? params['additionalProperty']
+  const path = [...instancePath.split('/').slice(1), ...(typeof named === 'string' ? [named] : [])].join('.')
   return { path, rule: rules[keyword] ?? 'other' }
 }
 
