@@ -164,7 +164,8 @@ describe('[HT3] the web application', () => {
 })
 
 test('[HT4] the player, its service worker and the stage', async () => {
-  for (const path of ['/screen', '/screen/', '/screen?debug']) expect(await (await get(path)).text()).toBe('<title>player</title>')
+  for (const path of ['/screen', '/screen/', '/screen?debug'])
+    expect(await (await get(path)).text()).toBe('<html lang="en"><title>player</title>')
   expect(await (await get('/stage')).text()).toBe('<title>stage</title>')
   const worker = await get('/screen/serviceWorker.js')
   expect([worker.headers.get('service-worker-allowed'), worker.headers.get('cache-control')]).toEqual(['/screen', 'no-cache'])
