@@ -4,7 +4,7 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { areWords } from '../api/callError.ts'
-import { useTranslate, written } from './language.ts'
+import { useTranslate } from './language.ts'
 
 interface Props {
   readonly error: { readonly code?: string } | null
@@ -20,7 +20,7 @@ export function ErrorNotice({ error, fails = 'failure.load', retry }: Props) {
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t(fails)} role="alert">
       <Group justify="space-between" align="center" gap="sm">
-        {reason !== fails && <Text size="sm">{t(reason, written(areWords(told) ? told : {}))}</Text>}
+        {reason !== fails && <Text size="sm">{t(reason, areWords(told) ? told : {})}</Text>}
         {retry && (
           <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void retry()}>
             {t('app.retry')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLanguage, formatsOf } from './language.ts'
+import { chosenLanguage, formatsOf, language, translateNow } from './language.ts'
 
 describe('the language', () => {
   it.each([
@@ -33,5 +33,12 @@ describe('the language', () => {
     ])
     expect(formatsOf('en').size(1_288_490_189)).toBe('1.2 GB')
     expect(formatsOf('en').time(new Date(2026, 10, 20, 9, 5))).toBe('09:05')
+  })
+
+  it('[PD30] writes the numbers in its sentences as its speakers do', async () => {
+    await language.set('en')
+    expect(translateNow('app.and-more', { names: 'Tea', count: 20_000 })).toContain('20,000')
+    await language.set('nl')
+    expect(translateNow('app.and-more', { names: 'Tea', count: 20_000 })).toContain('20.000')
   })
 })

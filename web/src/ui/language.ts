@@ -108,7 +108,8 @@ export const replacements = createStore<Replacements | null>(null)
 
 const translatorOf =
   (spoken: Language, replaced: Replacements | null): Translate =>
-  (name, words = {}) => {
+  (name, given = {}) => {
+    const words = writtenIn(spoken, given)
     const instead = replaced?.[spoken][name]
     return instead === undefined ? translate(spoken, name, words) : filled(instead, words)
   }
@@ -162,9 +163,10 @@ export function formatsOf(spoken: Language) {
   }
 }
 
-/** Words whose numbers are as the language writes them: 1.75 is 1,75 in Dutch. */
-export function written(words: Words = {}): Words {
-  const { number } = knownFormats(current.get())
+/** Words whose numbers are as the language writes them: 20000 is 20,000 in English, 1.75 is 1,75 in Dutch. */
+function writtenIn(spoken: Language, words: Words): Words {
+  if (!Object.values(words).some(word => typeof word === 'number')) return words
+  const { number } = knownFormats(spoken)
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'number' ? number(word) : word]))
 }
 

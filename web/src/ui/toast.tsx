@@ -7,7 +7,7 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { newId } from '../api/newId.ts'
 import { areWords } from '../api/callError.ts'
 import { undoKeys } from './undoKeys.ts'
-import { translateNow, written, type Words } from './language.ts'
+import { translateNow, type Words } from './language.ts'
 
 /** Answers the toast's name. */
 const show = (kind: keyof typeof looks, title: string, message?: string) => {
@@ -93,7 +93,7 @@ export const toast = {
       ...looks.failed,
       id,
       title,
-      message: withButton(reason ? translateNow(reason, written(areWords(told) ? told : {})) : '', action, next),
+      message: withButton(reason ? translateNow(reason, areWords(told) ? told : {}) : '', action, next),
       autoClose: false,
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
@@ -104,6 +104,6 @@ export const toast = {
   failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {
     const reason = reasonOf(error) ?? otherwise
     const told = valueOf(error, 'words')
-    show('failed', translateNow(key, words), reason && translateNow(reason, written(areWords(told) ? told : {})))
+    show('failed', translateNow(key, words), reason && translateNow(reason, areWords(told) ? told : {}))
   },
 }

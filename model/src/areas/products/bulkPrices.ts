@@ -12,6 +12,9 @@ export type PriceRounding = (typeof priceRoundings)[number]
 export const roundingDirections = ['NEAREST', 'UP', 'DOWN'] as const
 export type RoundingDirection = (typeof roundingDirections)[number]
 
+/** To which side prices are rounded unless somebody says otherwise: a raise makes nothing cheaper so, and a cut nothing dearer. */
+export const directionOf = (value: number): RoundingDirection => (value > 0 ? 'UP' : value < 0 ? 'DOWN' : 'NEAREST')
+
 /** The largest price there is, in cents. */
 export const maxCents = 9_999_999
 

@@ -1,13 +1,15 @@
-import { MultiSelect, Switch, Text } from '@mantine/core'
+import { Group, MultiSelect, Radio, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useFillPrices } from '../../ui/menu/usePricesOf.ts'
 import type { Row } from '../../ui/resource/columns.ts'
 import { FormFields } from '../../ui/resource/FormFields.tsx'
 import { useResourceForm } from '../../ui/resource/useResourceForm.ts'
+import { useIsWide } from '../../ui/useIsWide.ts'
 import { toast } from '../../ui/toast.tsx'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { PriceList } from '../../ui/menu/priceList.ts'
@@ -31,32 +33,56 @@ export function PriceListForm({ row, onClose }: Props) {
   const t = useTranslate()
   const { draft, busy, save } = useResourceForm(of, row)
   const [systems, setSystems] = useState<readonly System[]>(() => known(row))
-  const isForAll = valueOf(draft.value, 'isForAllSystems') !== false
+  /** Of a new one nobody has said it yet: whoever types the prices of one place doesn't put them on all screens unasked. */
+  const [isForAll, setForAll] = useState<boolean | null>(row ? valueOf(draft.value, 'isForAllSystems') !== false : null)
+  const [isMissing, setMissing] = useState(false)
+  const fill = useFillPrices()
+  const isWide = useIsWide()
+
+  function choose(where: string) {
+    setForAll(where === 'all')
+    setMissing(false)
+    draft.set('isForAllSystems' as never, (where === 'all') as never)
+  }
 
   async function handleSubmit() {
-    if (!(await save({ systemIds: systems.map(({ id }) => id) }))) return
-    toast.done('priceList.saved')
+    setMissing(isForAll === null)
+    if (isForAll === null) return
+    const saved = await save({ systemIds: systems.map(({ id }) => id) })
+    if (!saved) return
+    const id = valueOf(saved, 'id')
+    if (row || !isWide || typeof id !== 'string') toast.done('priceList.saved')
+    else toast.next(t('priceList.saved'), t('priceLists.fill'), () => fill(id))
     onClose()
   }
 
   return (
     <FormDialog title={t(row ? 'priceList.edit' : 'priceList.add')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
       <FormFields of={of} draft={draft} names={['title']} />
-      <Switch
-        label={t('field.priceList.isForAllSystems')}
-        checked={isForAll}
-        onChange={event => draft.set('isForAllSystems' as never, event.currentTarget.checked as never)}
-      />
-      {!isForAll && <Systems chosen={systems} onChange={setSystems} />}
+      <Radio.Group
+        label={t('priceLists.where')}
+        withAsterisk
+        value={isForAll === null ? '' : isForAll ? 'all' : 'some'}
+        error={isMissing && t('priceLists.choose-where')}
+        onChange={choose}
+      >
+        <Group gap="lg" mt={6}>
+          <Radio value="some" label={t('priceLists.some-systems')} />
+          <Radio value="all" label={t('priceLists.all-systems')} />
+        </Group>
+      </Radio.Group>
+      {isForAll === false && <Systems chosen={systems} onChange={setSystems} />}
       <FormFields of={of} draft={draft} names={['schedule']} autoFocus={false} />
       <Text size="sm" c="stone.6" role="status">
-        {isForAll
-          ? t('priceLists.changes-all')
-          : systems.length > 0
-            ? t('priceLists.changes', {
-                systems: systems.map(each => t('priceLists.screens-of', { title: each.title, count: each.screenCount })).join(', '),
-              })
-            : t('priceLists.changes-none')}
+        {isForAll === null
+          ? ''
+          : isForAll
+            ? t('priceLists.changes-all')
+            : systems.length > 0
+              ? t('priceLists.changes', {
+                  systems: systems.map(each => t('priceLists.screens-of', { title: each.title, count: each.screenCount })).join(', '),
+                })
+              : t('priceLists.changes-none')}
       </Text>
     </FormDialog>
   )

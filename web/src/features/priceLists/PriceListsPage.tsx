@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
+import { useFillPrices } from '../../ui/menu/usePricesOf.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
@@ -24,7 +25,7 @@ export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({
       width: 190,
       Cell: ({ row }) => <ScheduleMark schedule={row.schedule} />,
     },
-    { kind: 'own', id: 'differs', heading: 'priceLists.differs', width: 130, Cell: Differs },
+    { kind: 'own', id: 'differs', heading: 'priceLists.differs', width: 150, Cell: Differs },
     {
       kind: 'actions',
       actions: ['edit', 'up', 'down', 'delete'],
@@ -57,8 +58,10 @@ function Where({ row }: { readonly row: PriceList }) {
   )
 }
 
-function Differs({ row: { priceCount, unlistedCount } }: { readonly row: PriceList }) {
+function Differs({ row: { id, title, priceCount, unlistedCount } }: { readonly row: PriceList }) {
   const t = useTranslate()
+  const fill = useFillPrices()
+  const isWide = useIsWide()
   return (
     <div>
       <Text size="sm">{priceCount === 1 ? t('priceLists.one-price') : t('priceLists.prices', { count: priceCount })}</Text>
@@ -66,6 +69,11 @@ function Differs({ row: { priceCount, unlistedCount } }: { readonly row: PriceLi
         <Text size="xs" c="stone.6">
           {t('priceLists.off-menu', { count: unlistedCount })}
         </Text>
+      )}
+      {isWide && (
+        <Anchor component="button" type="button" size="sm" aria-label={t('priceLists.fill-of', { title })} onClick={() => fill(id)}>
+          {t('priceLists.fill')}
+        </Anchor>
       )}
     </div>
   )

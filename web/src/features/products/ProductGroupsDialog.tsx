@@ -62,7 +62,10 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
       const made = (await askWhole('allProductCollections', {}).catch(() => current)).items.findLast(({ id }) => !known.has(id))
       if (made) onMade(made.id)
     }
-    tellDeleted(deleted.map(({ id, title }) => ({ subjectId: id, title })))
+    tellDeleted(
+      deleted.map(({ id, title }) => ({ subjectId: id, title })),
+      'bin.deleted-groups',
+    )
     onClose()
   }
 

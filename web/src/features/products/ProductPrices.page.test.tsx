@@ -8,7 +8,7 @@ const dialog = () => page.getByRole('dialog')
 const listPrice = { priceListId: 'terrace', productId: 'latte', variantId: 'one', price: 3 }
 const startsAt = '2100-03-01T00:00:00.000Z'
 
-const aMenu = (): MemoryApi =>
+const aMenu = (more: readonly string[] = []): MemoryApi =>
   createMemoryApi(
     {
       organization: [{ id: 'annas', title: 'Anna', timeZone: 'UTC' }],
@@ -18,10 +18,7 @@ const aMenu = (): MemoryApi =>
       productVariant: [{ id: 'one', categoryId: 'coffee', title: 'Price' }],
       product: [{ id: 'latte', categoryId: 'coffee', title: 'Latte' }],
       productPrice: [{ productId: 'latte', variantId: 'one', price: 2.5 }],
-      priceList: [
-        { id: 'terrace', title: 'Terrace' },
-        { id: 'event', title: 'Event' },
-      ],
+      priceList: [{ id: 'terrace', title: 'Terrace' }, { id: 'event', title: 'Event' }, ...more.map(title => ({ id: title, title }))],
       priceListPrice: [listPrice],
       plannedPrice: [{ id: 'march', productId: 'latte', variantId: 'one', price: 3.2, startsAt }],
     },
@@ -60,4 +57,15 @@ test('[MA29] a product tells what is planned and which lists differ; its prices 
     { priceListId: 'event', prices: [{ ...latte, price: 4.1, was: null }] },
   ])
   expect(argsOf('planPrices')).toEqual([{ startsAt: '2100-05-01T09:00:00.000Z', prices: [{ ...latte, price: 5 }] }])
+})
+
+test('[MA81] of many price lists those that say something of the product stand there, the others are chosen', async () => {
+  await renderPage(ProductsPage, aMenu(['Amsterdam', 'Breda', 'Delft', 'Utrecht']))
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Terrace, Price' })).toHaveValue('3.00')
+  expect(dialog().getByRole('textbox', { name: 'Delft, Price' }).elements()).toEqual([])
+  await dialog().getByRole('combobox', { name: 'Another price list' }).fill('del')
+  await page.getByRole('option', { name: 'Delft' }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Delft, Price' })).toBeVisible()
+  await expect.element(dialog().getByRole('textbox', { name: 'Terrace, Price' })).toBeVisible()
 })

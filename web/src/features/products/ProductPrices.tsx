@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { searchedOptions } from '../../ui/form/searchedOptions.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
@@ -57,6 +58,9 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** With more lists than these one chooses which are seen. */
+const listsAtOnce = 5
+
 /** A price of a list as it is entered; a price that is null is the base price. */
 type Entered = Readonly<Record<string, number | null>>
 const keyOf = (listId: string, variantId: string) => `${listId} ${variantId}`
@@ -64,7 +68,7 @@ const keyOf = (listId: string, variantId: string) => `${listId} ${variantId}`
 /** Every list with its prices of one product, and what is planned. */
 function ProductPricesDialog({ product, variants, onClose }: Props) {
   const t = useTranslate()
-  const { data } = useCall('allPriceLists', { limit: 100 })
+  const { data } = useWholeList('allPriceLists', {})
   const saved = useChange('updatePriceListPrices', { isToldHere: true })
   const listed = useChange('updatePriceListProducts', { isToldHere: true })
   const before: Entered = Object.fromEntries(product.listPrices.map(each => [keyOf(each.priceListId, each.variantId), each.price]))
@@ -76,6 +80,12 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   /** What is filled in of a new plan is planned with the rest. */
   const plan = useRef<(() => Promise<boolean>) | null>(null)
   const lists = data?.items ?? []
+  /** Of many lists those that say something of this product stand here, and those that somebody asked for. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set([...product.listPrices, ...product.listings].map(({ priceListId }) => priceListId)),
+  )
+  const shown = lists.length > listsAtOnce ? lists.filter(({ id }) => opened.has(id)) : lists
+  const others = lists.filter(list => !shown.includes(list))
 
   async function handleSubmit() {
     if (Object.values(prices).some(Number.isNaN) || (plan.current && !(await plan.current()))) return
@@ -107,7 +117,7 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
         {t('productPrices.lists')}
       </Title>
       {data && lists.length === 0 && <Text c="stone.6">{t('productPrices.no-lists')}</Text>}
-      {lists.map(list => (
+      {shown.map(list => (
         <PricesOfList
           key={list.id}
           list={list}
@@ -119,6 +129,19 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
           onOff={isOff => setOff(now => new Set(isOff ? [...now, list.id] : [...now].filter(id => id !== list.id)))}
         />
       ))}
+      {others.length > 0 && (
+        <Select
+          label={t('productPrices.another-list')}
+          placeholder={t('productPrices.choose-list', { count: others.length })}
+          searchable
+          filter={searchedOptions}
+          data={others.map(({ id, title }) => ({ value: id, label: title }))}
+          // What is chosen goes up to the others, and the next can be.
+          key={opened.size}
+          value={null}
+          onChange={id => id && setOpened(new Set([...opened, id]))}
+        />
+      )}
       <PlannedPrices product={product} variants={variants} lists={lists} plan={plan} />
     </FormDialog>
   )
@@ -311,6 +334,8 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
             data={[{ value: base, label: t('productPrices.base') }, ...lists.map(({ id, title }) => ({ value: id, label: title }))]}
             value={place}
             allowDeselect={false}
+            searchable={lists.length > listsAtOnce}
+            filter={searchedOptions}
             onChange={id => id && setPlace(id)}
           />
         )}

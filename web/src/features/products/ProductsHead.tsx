@@ -7,7 +7,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { useSheetMenu } from '../../ui/sheets/SheetMenu.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
-import type { useProductsView } from './useProductsView.ts'
+import type { useProductsView } from '../../ui/menu/useProductsView.ts'
 
 type View = ReturnType<typeof useProductsView>['view']
 

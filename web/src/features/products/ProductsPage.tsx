@@ -31,7 +31,7 @@ import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { matching } from './search.ts'
 import { TranslationsDialog } from './TranslationsDialog.tsx'
 import { useProductMoves } from './useProductMoves.tsx'
-import { useProductsView } from './useProductsView.ts'
+import { useProductsView } from '../../ui/menu/useProductsView.ts'
 
 const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
 

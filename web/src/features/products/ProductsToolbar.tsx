@@ -91,7 +91,7 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
       return isGone
     })
     if (isDone) onClear()
-    tellDeleted(gone)
+    tellDeleted(gone, 'bin.deleted-products')
   }
 
   async function handlePrices(order: BulkOrder): Promise<boolean> {

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledBu
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { clientSettings } from '../../api/clientSettings.ts'
-import { useFormats, useTranslate, written } from '../language.ts'
+import { useFormats, useTranslate } from '../language.ts'
 import { isWorthRetrying, uploadFailure } from './uploadFailure.ts'
 import classes from './UploadPanel.module.css'
 import { isOnItsWay, uploads, type Upload } from './uploads.ts'
@@ -121,7 +121,7 @@ function Reason({ upload }: { readonly upload: Upload }) {
   const { reason, words } = uploadFailure(upload, upload.error)
   return (
     <Text size="xs" c="red.8" role="alert">
-      {t(reason, written(words))}
+      {t(reason, words)}
     </Text>
   )
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import { useRef } from 'react'
 import { refusedChanges, useRefused } from '../../api/useChange.ts'
 import type { RefusedChange } from '../../api/refusedChanges.ts'
-import { useTranslate, written } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import classes from './RefusedNotice.module.css'
 
 /** What failed at this place, each with its reason, another try, and the way to leave it: [NW5]. Nothing where nothing did. */
@@ -30,7 +30,7 @@ function Notice({ refused }: { readonly refused: RefusedChange }) {
     <div ref={place} role="alert" className={classes.notice} id={noticeId(refused)} onClick={event => event.stopPropagation()}>
       <IconAlertTriangle size={18} aria-hidden />
       <span className={classes.words}>
-        <strong>{t(fails)}</strong> {reason && t(reason, written(error.words))} {isTyped && t('resource.typed-kept')}
+        <strong>{t(fails)}</strong> {reason && t(reason, error.words)} {isTyped && t('resource.typed-kept')}
       </span>
       <span className={classes.ways}>
         <Button size="compact-sm" variant="default" onClick={goOn(refused.again)}>

@@ -8,7 +8,7 @@ import { CallError, refusalOf } from '../../../api/callError.ts'
 import { fetchAsUser, type Args } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useChange } from '../../../api/useChange.ts'
-import { useTranslate, written } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { saveAs } from '../../../ui/saveAs.ts'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -59,7 +59,7 @@ export function PdfButton({ shown, isDisabled }: Props) {
       </Button>
       <Text size="sm" c={failure ? 'red.8' : 'stone.7'} role="status" maw={420} style={{ order: 1 }}>
         {failure
-          ? `${t('allergens.pdf-failed')}. ${t(failureOf({ fails: 'refusal.OverviewFailedError' }, failure), written(failure.words ?? {}))}`
+          ? `${t('allergens.pdf-failed')}. ${t(failureOf({ fails: 'refusal.OverviewFailedError' }, failure), failure.words)}`
           : state && state !== 'DONE' && state !== 'FAILED'
             ? t(`allergens.pdf-${state}`)
             : null}

@@ -4,8 +4,8 @@ import { sheetChoices } from './choices.ts'
 import { basePrice, cellText, cellValue, valueText, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
-import type { Editing } from './editing.ts'
-import { moved, type Layout, type Move, type Place } from './selection.ts'
+import type { CloseCell, Editing } from './editing.ts'
+import { moved, type Layout, type Move } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly editing: Editing
   readonly deeds: GridDeeds
   readonly layout: Layout
-  readonly onClose: (next: Place | null) => void
+  readonly onClose: CloseCell
 }
 
 /** Where Enter and Tab go on to. */
@@ -63,7 +63,7 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
     const way = ways(event)
     if (!way) return
     event.preventDefault()
-    if (isKept()) onClose(moved(editing.place, way, layout, () => true) ?? editing.place)
+    if (isKept()) onClose(moved(editing.place, way, layout, () => true) ?? editing.place, way.kind === 'next' ? 'Tab' : 'Enter')
   }
 
   const common = {

@@ -4,9 +4,7 @@ import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
 import ProductsPage from '../ProductsPage.tsx'
-
-const grid = () => page.getByRole('grid', { name: 'Products as a grid' })
-const cell = (row: number, column: number) => grid().getByRole('row').nth(row).getByRole('gridcell').nth(column)
+import { cell, grid } from './ProductGrid.testing.ts'
 
 let api: MemoryApi
 
@@ -78,7 +76,7 @@ test('[GD17] a finger scrolls; what it taps is selected, and tapped again writte
 test('[GD8] what a cell can’t take is told where it is seen, in the last row too', async () => {
   const element = await openGrid()
   element.scrollTo(0, 99_999)
-  const last = grid().getByRole('row').filter({ hasText: 'Beer 80' }).getByRole('gridcell').nth(3)
+  const last = cell(80, 3)
   await last.dblClick()
   await userEvent.keyboard('abc{Enter}')
   const told = page.getByText('This is no amount. Write it as 12.50.')

@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { contradictionsSaid } from '../../../ui/labels/contradictions.ts'
+import { widthOf } from './arrangement.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { absent, basePrice, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
-import { rowHeight, type Editing } from './editing.ts'
+import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
 import type { Layout, Place } from './selection.ts'
 import type { ColumnsInView } from './useColumnsInView.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
@@ -19,6 +20,10 @@ interface Props {
   readonly row: Row
   readonly index: number
   readonly columns: readonly GridColumn[]
+  /** The cells of the columns that stay while one scrolls across. They are drawn apart, and are the row's own to screen readers. */
+  readonly isFrozen?: boolean
+  /** So many columns, the first ones, stay while one scrolls across. */
+  readonly frozenCount: number
   readonly view: ColumnsInView
   /** Pixels. */
   readonly width: number
@@ -35,7 +40,7 @@ interface Props {
   readonly editing: Editing | null
   readonly deeds: GridDeeds
   readonly layout: Layout
-  readonly onClose: (next: Place | null) => void
+  readonly onClose: CloseCell
 }
 
 /** Drawn again only when something of it changes. */
@@ -45,6 +50,8 @@ export const GridRow = memo(
     row,
     index,
     columns,
+    isFrozen = false,
+    frozenCount,
     view,
     width,
     sheet,
@@ -59,20 +66,40 @@ export const GridRow = memo(
     layout,
     onClose,
   }: Props) {
+    const frozen = columns.slice(0, frozenCount)
+    const drawnColumns = isFrozen ? frozen : columns.slice(view.first, view.last + 1)
+    const first = isFrozen ? 0 : view.first
+    const asRow = isFrozen
+      ? { role: 'presentation' }
+      : {
+          role: 'row',
+          'aria-rowindex': index + 2,
+          'aria-owns': owned(frozen.map(column => cellId(id, { row: row.id, column: column.id }))),
+        }
     return (
       <div
-        role="row"
-        aria-rowindex={index + 2}
+        {...asRow}
         className={classes.row}
+        data-index={index}
         data-row={row.id}
         data-off={row.state === 'UNAVAILABLE' || undefined}
         data-above={editing !== null || undefined}
         data-handled={isLast || undefined}
-        style={{ width, transform: `translateY(${(index + 1) * rowHeight}px)` }}
+        style={
+          isFrozen ? { transform: `translateY(${index * rowHeight}px)` } : { width, transform: `translateY(${(index + 1) * rowHeight}px)` }
+        }
       >
-        <div role="rowheader" aria-colindex={1} aria-label={String(index + 1)} className={classes.gutter} />
-        {columns.slice(view.first, view.last + 1).map((column, drawn) => {
-          const at = view.first + drawn
+        {!isFrozen && (
+          <div
+            role="rowheader"
+            aria-colindex={1}
+            aria-label={String(index + 1)}
+            className={classes.gutter}
+            style={{ width: gutterWidth + widthOf(frozen) }}
+          />
+        )}
+        {drawnColumns.map((column, drawn) => {
+          const at = first + drawn
           const isIn = at >= left && at <= right && left >= 0
           const place = { row: row.id, column: column.id }
           const isEdited = editing?.place.column === column.id
@@ -90,7 +117,8 @@ export const GridRow = memo(
               data-in={isIn || undefined}
               data-filling={(isFilling && at >= deeds.bounds!.left && at <= deeds.bounds!.right) || undefined}
               data-active={at === active || undefined}
-              style={{ width: column.width, marginLeft: drawn === 0 ? view.before : undefined }}
+              data-edge={(isFrozen && drawn === frozenCount - 1) || undefined}
+              style={{ width: column.width, marginLeft: drawn === 0 && !isFrozen ? view.before : undefined }}
             >
               {isEdited && editing ? (
                 <CellEditor row={row} column={column} sheet={sheet} editing={editing} deeds={deeds} layout={layout} onClose={onClose} />
@@ -119,6 +147,7 @@ export const GridRow = memo(
     before.index === after.index &&
     before.columns === after.columns &&
     before.view === after.view &&
+    before.frozenCount === after.frozenCount &&
     before.width === after.width &&
     before.sheet === after.sheet &&
     before.left === after.left &&
@@ -131,6 +160,8 @@ export const GridRow = memo(
     // What is written in goes on with the latest deeds.
     after.editing === null,
 )
+
+const owned = (ids: readonly string[]) => (ids.length > 0 ? ids.join(' ') : undefined)
 
 interface CellProps {
   readonly row: Row

@@ -1,9 +1,10 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { widthOf } from './arrangement.ts'
 import { cellValue, type GridColumn, type Sheet } from './columns.ts'
-import { gutterWidth, rowHeight, type Editing } from './editing.ts'
+import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
 import { GridHead } from './GridHead.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
 import type { Row } from './gridRows.ts'
@@ -11,7 +12,8 @@ import classes from './grid.module.css'
 import { RowNumbers } from './RowNumbers.tsx'
 import type { Layout, Place, Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
-import { useColumnsInView, widthOf } from './useColumnsInView.ts'
+import { useColumnsInView } from './useColumnsInView.ts'
+import type { GridColumns } from './useGridColumns.ts'
 import { useGridTop } from './useGridTop.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
@@ -22,6 +24,8 @@ interface Props {
   readonly label: string
   readonly rows: readonly Row[]
   readonly columns: readonly GridColumn[]
+  /** How the columns stand, and what their heads do with them. */
+  readonly arranged: GridColumns
   readonly sheet: Sheet
   readonly layout: Layout
   readonly selection: Selection | null
@@ -29,7 +33,7 @@ interface Props {
   readonly deeds: GridDeeds
   readonly changes: GridChanges
   readonly sorting: Sorting | null
-  readonly onSort: (column: string) => void
+  readonly onSort: (sorting: Sorting | null) => void
   readonly onDelete: () => void
   readonly onPicture: (row: Row, column: GridColumn) => void
   /** Where the keys go back to after a dialog. */
@@ -39,7 +43,8 @@ interface Props {
 
 /** The cells. The keys stay at the grid itself, which says which cell they are at: rows come and go as one scrolls. */
 export function GridTable(props: Props) {
-  const { label, rows, columns, sheet, layout, selection, onSelect, deeds, changes, sorting, onSort, element, empty } = props
+  const { label, rows, columns, arranged, sheet, layout, selection, onSelect, deeds, changes, sorting, onSort, element, empty } = props
+  const { frozenCount } = arranged
   const t = useTranslate()
   const id = useId()
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -55,8 +60,11 @@ export function GridTable(props: Props) {
   })
   const head = selection?.head ?? null
   const headRow = head ? (layout.rowAt.get(head.row) ?? -1) : -1
-  const bring = useBringing(element, virtual, layout, columns)
-  const select = (next: Selection) => {
+  const bring = useBringing(element, virtual, layout, columns, frozenCount)
+  /** The column where Tab began: Enter goes back to it, in the next row. */
+  const tabbedFrom = useRef<string | null>(null)
+  const select = (next: Selection, by?: 'Tab' | 'Enter') => {
+    tabbedFrom.current = by === 'Tab' ? (tabbedFrom.current ?? head?.column ?? null) : null
     onSelect(next)
     bring(next.head)
   }
@@ -71,20 +79,55 @@ export function GridTable(props: Props) {
   const keys = useSheetKeys({ ...props, virtual, select, edit })
   const pointer = useGridPointer({ layout, element, selection, select, extend: onSelect, deeds, edit })
 
-  function close(next: Place | null): void {
+  const close: CloseCell = (next, by) => {
     setEditing(null)
     element.current?.focus({ preventScroll: true })
-    if (next) select({ anchor: next, head: next })
+    if (!next) return
+    const place = by === 'Enter' && tabbedFrom.current !== null ? { row: next.row, column: tabbedFrom.current } : next
+    select({ anchor: place, head: place }, by)
   }
 
   useGoneWhileEditing(editing, layout, () => close(null))
   useGridTop(element)
+  useRoom(element, arranged.setRoom)
   const width = gutterWidth + widthOf(columns)
-  const view = useColumnsInView(element, columns)
-  const whole = useMemo(() => ({ first: 0, last: columns.length - 1, before: 0 }), [columns])
+  const view = useColumnsInView(element, columns, frozenCount)
+  const whole = useMemo(() => ({ first: frozenCount, last: columns.length - 1, before: 0 }), [columns, frozenCount])
   // The cell where the keys are is there, wherever one has scrolled to.
   const items = virtual.getVirtualItems()
   const kept = headRow >= 0 && !items.some(({ index }) => index === headRow) ? [headRow] : []
+  const drawn = [...items.map(({ index }) => index), ...kept]
+
+  function cellsOf(index: number, isFrozen: boolean): ReactNode {
+    const row = rows[index]
+    if (!row) return null
+    const isIn = deeds.bounds !== null && index >= deeds.bounds.top && index <= deeds.bounds.bottom
+    return (
+      <GridRow
+        key={row.id}
+        id={id}
+        row={row}
+        index={index}
+        columns={columns}
+        isFrozen={isFrozen}
+        frozenCount={frozenCount}
+        // The cell where the keys are is there, however far one has scrolled from it.
+        view={index === headRow ? whole : view}
+        width={width}
+        sheet={sheet}
+        left={isIn && deeds.bounds ? deeds.bounds.left : -1}
+        right={isIn && deeds.bounds ? deeds.bounds.right : -1}
+        isFirst={isIn && index === deeds.bounds?.top}
+        isLast={isIn && index === deeds.bounds?.bottom}
+        isFilling={pointer.filling !== null && isBetween(index, pointer.filling)}
+        active={index === headRow ? (layout.columnAt.get(head?.column ?? '') ?? -1) : -1}
+        editing={editing?.place.row === row.id ? editing : null}
+        deeds={deeds}
+        layout={layout}
+        onClose={close}
+      />
+    )
+  }
 
   return (
     <div
@@ -106,36 +149,14 @@ export function GridTable(props: Props) {
         {t('grid.hint')}
       </span>
       <div style={{ position: 'relative', width, height: rows.length === 0 ? rowHeight : virtual.getTotalSize() }} role="presentation">
-        <GridHead columns={columns} sorting={sorting} onSort={onSort} />
-        {[...items.map(({ index }) => index), ...kept].map(index => {
-          const row = rows[index]
-          if (!row) return null
-          const isIn = deeds.bounds !== null && index >= deeds.bounds.top && index <= deeds.bounds.bottom
-          return (
-            <GridRow
-              key={row.id}
-              id={id}
-              row={row}
-              index={index}
-              columns={columns}
-              // The cell where the keys are is there, however far one has scrolled from it.
-              view={index === headRow ? whole : view}
-              width={width}
-              sheet={sheet}
-              left={isIn && deeds.bounds ? deeds.bounds.left : -1}
-              right={isIn && deeds.bounds ? deeds.bounds.right : -1}
-              isFirst={isIn && index === deeds.bounds?.top}
-              isLast={isIn && index === deeds.bounds?.bottom}
-              isFilling={pointer.filling !== null && isBetween(index, pointer.filling)}
-              active={index === headRow ? (layout.columnAt.get(head?.column ?? '') ?? -1) : -1}
-              editing={editing?.place.row === row.id ? editing : null}
-              deeds={deeds}
-              layout={layout}
-              onClose={close}
-            />
-          )
-        })}
-        <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />
+        <GridHead columns={columns} arranged={arranged} sorting={sorting} onSort={onSort} />
+        {drawn.map(index => cellsOf(index, false))}
+        <div className={classes.frozen} role="presentation">
+          <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />
+          <div className={classes.frozenCells} role="presentation">
+            {frozenCount > 0 && drawn.map(index => cellsOf(index, true))}
+          </div>
+        </div>
       </div>
       {rows.length === 0 && empty}
     </div>
@@ -152,17 +173,32 @@ function useBringing(
   virtual: Virtualizer<HTMLDivElement, Element>,
   layout: Layout,
   columns: readonly GridColumn[],
+  frozenCount: number,
 ) {
   return ({ row, column }: Place) => {
     const [at, across] = [layout.rowAt.get(row), layout.columnAt.get(column)]
     if (at !== undefined) virtual.scrollToIndex(at, { align: 'auto' })
     const box = element.current
-    if (!box || across === undefined) return
-    const start = widthOf(columns.slice(0, across))
+    if (!box || across === undefined || across < frozenCount) return
+    const edge = gutterWidth + widthOf(columns.slice(0, frozenCount))
+    const start = widthOf(columns.slice(frozenCount, across))
     const end = start + (columns[across]?.width ?? 0)
     if (start < box.scrollLeft) box.scrollLeft = start
-    else if (end + gutterWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = end + gutterWidth - box.clientWidth
+    else if (end + edge > box.scrollLeft + box.clientWidth) box.scrollLeft = end + edge - box.clientWidth
   }
+}
+
+/** Says how wide the cells are together that are seen at once. */
+function useRoom(element: RefObject<HTMLDivElement | null>, onRoom: (room: number) => void): void {
+  useLayoutEffect(() => {
+    const box = element.current
+    if (!box) return
+    const look = () => onRoom(box.clientWidth - gutterWidth)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [element, onRoom])
 }
 
 /** What somebody else deletes while it is written in is told: what was typed has no place any more. */

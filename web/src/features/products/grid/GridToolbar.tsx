@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Select, Stack, type ActionIconProps } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Popover, Select, Stack, Text, TextInput, type ActionIconProps } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowBarDown,
@@ -8,25 +8,35 @@ import {
   IconFilter,
   IconFolderSymlink,
   IconPlus,
+  IconSearch,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
+import { matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { useState } from 'react'
 import { useWholeList } from '../../../api/useWholeList.ts'
+import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { languageName } from '../../../ui/menuLanguages/languageNames.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
-import type { GridColumn } from './columns.ts'
+import type { GridColumn, Repeated } from './columns.ts'
 import type { Category } from './gridRows.ts'
 import type { GridChanges } from './useGridChanges.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
+import type { GridColumns } from './useGridColumns.ts'
 import { noFilters, type Filters, type useGridView } from './useGridView.ts'
 
 interface Props {
   readonly groupId: string | null
   readonly onGroup: (id: string | null) => void
   readonly view: ReturnType<typeof useGridView>
+  readonly arranged: GridColumns
   readonly known: readonly GridColumn[]
   readonly categories: readonly Category[]
+  readonly priceLists: Repeated['priceLists']
+  /** Whose prices are shown; null: the base prices, and what is ticked among the columns. */
+  readonly priceList: string | null
+  readonly onPriceList: (id: string | null) => void
   /** The other languages of the menu. */
   readonly languages: readonly string[]
   readonly changes: GridChanges
@@ -41,7 +51,23 @@ interface Props {
 
 /** Which products are shown, and what is done with those that are selected. */
 export function GridToolbar(props: Props) {
-  const { groupId, onGroup, view, categories, languages, changes, deeds, count, onPrices, onMove, onAdd, onDelete } = props
+  const {
+    groupId,
+    onGroup,
+    view,
+    categories,
+    priceLists,
+    priceList,
+    onPriceList,
+    languages,
+    changes,
+    deeds,
+    count,
+    onPrices,
+    onMove,
+    onAdd,
+    onDelete,
+  } = props
   const t = useTranslate()
   const { filters, setFilters } = view
   const groups = useWholeList('allProductCollections', {}).data?.items ?? []
@@ -122,6 +148,25 @@ export function GridToolbar(props: Props) {
         >
           {t('grid.delete-rows')}
         </Button>
+        {priceLists.length > 0 && (
+          <Select
+            aria-label={t('grid.prices-of')}
+            title={t('grid.prices-of')}
+            leftSection={<IconCurrencyEuro size={16} aria-hidden />}
+            data={[
+              { value: '', label: t('grid.base-prices') },
+              ...priceLists.map(({ id, title }) => ({ value: id, label: t('grid.prices-of-list', { list: title }) })),
+            ]}
+            value={priceList ?? ''}
+            allowDeselect={false}
+            searchable={priceLists.length > 5}
+            filter={searchedOptions}
+            size="xs"
+            ml="auto"
+            w={220}
+            onChange={id => onPriceList(id || null)}
+          />
+        )}
       </Group>
     </>
   )
@@ -236,22 +281,67 @@ function Untranslated({ languages, value, onChange }: UntranslatedProps) {
   )
 }
 
-function ColumnsMenu({ view, known }: Pick<Props, 'view' | 'known'>) {
+/** The columns of the products themselves each by its name, and those of a price list together. */
+function ColumnsMenu({ arranged, known, priceLists }: Pick<Props, 'arranged' | 'known' | 'priceLists'>) {
   const t = useTranslate()
+  const [search, setSearch] = useState('')
+  const own = known.filter(({ id, priceListId }) => id !== 'title' && priceListId === null)
+  const found = own.filter(({ label }) => matchesSearch(label, search))
+  const listsFound = priceLists.filter(({ title }) => matchesSearch(title, search))
   return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md" onChange={isOpen => isOpen && setSearch('')}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {t('grid.columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown mah={420} style={{ overflow: 'auto' }}>
-        <Stack gap="sm">
-          {known
-            .filter(({ id }) => id !== 'title')
-            .map(({ id, label }) => (
-              <Checkbox key={id} label={label} checked={view.isShown(id)} onChange={event => view.show(id, event.currentTarget.checked)} />
-            ))}
+      <Popover.Dropdown w={300} p={0}>
+        {own.length + priceLists.length > 10 && (
+          <TextInput
+            m="sm"
+            mb={0}
+            size="xs"
+            aria-label={t('grid.search-columns')}
+            placeholder={t('grid.search-columns')}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={search}
+            data-autofocus
+            onChange={event => setSearch(event.currentTarget.value)}
+          />
+        )}
+        <Stack gap="sm" p="sm" mah={380} style={{ overflow: 'auto' }}>
+          {found.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={arranged.isShown(id)}
+              onChange={event => arranged.show([id], event.currentTarget.checked)}
+            />
+          ))}
+          {listsFound.length > 0 && (
+            <Text size="xs" fw={600} c="stone.7" mt="xs">
+              {t('app.routes.price-lists.title')}
+            </Text>
+          )}
+          {listsFound.map(({ id, title }) => {
+            const ids = known.filter(({ priceListId }) => priceListId === id).map(column => column.id)
+            const count = ids.filter(arranged.isShown).length
+            return (
+              <Checkbox
+                key={id}
+                label={title}
+                checked={count > 0 && count === ids.length}
+                indeterminate={count > 0 && count < ids.length}
+                disabled={ids.length === 0}
+                onChange={event => arranged.show(ids, event.currentTarget.checked)}
+              />
+            )
+          })}
+          {found.length + listsFound.length === 0 && (
+            <Text size="sm" c="stone.6">
+              {t('grid.no-column')}
+            </Text>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

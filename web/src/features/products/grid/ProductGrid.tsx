@@ -11,6 +11,7 @@ import { ProductForm } from '../ProductForm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { asChanges, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
+import { usePricesOf } from '../../../ui/menu/usePricesOf.ts'
 import { useBulkPrices } from '../prices/useBulkPrices.ts'
 import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
 import { concernedBy, rebased } from './conflicts.ts'
@@ -21,6 +22,7 @@ import { GridTable } from './GridTable.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
 import { placeOfGrid, useGridChanges } from './useGridChanges.ts'
+import { useGridColumns } from './useGridColumns.ts'
 import { useGridData } from './useGridData.ts'
 import { useGridDeeds } from './useGridDeeds.ts'
 import { isFiltered, useGridView, useShownRows } from './useGridView.ts'
@@ -39,9 +41,14 @@ type Dialog = { readonly kind: 'picture'; readonly row: Row; readonly column: Gr
 /** All products of a group or of all groups as a sheet. */
 export default function ProductGrid({ groupId, onGroup }: Props) {
   const t = useTranslate()
-  const { rows: all, columns: known, categories, languages, sheet, answers } = useGridData(groupId)
-  const view = useGridView(known)
-  const { columns, filters, sorting } = view
+  const { rows: all, columns: known, categories, languages, priceLists, sheet, answers } = useGridData(groupId)
+  const [list, setList] = usePricesOf()
+  // One that somebody deleted is none.
+  const priceList = priceLists.some(({ id }) => id === list) ? list : null
+  const view = useGridView()
+  const { filters, sorting } = view
+  const arranged = useGridColumns(known, priceList)
+  const { columns } = arranged
   const rows = useShownRows(all, columns, sheet, filters, sorting)
   const layout = useMemo(
     () =>
@@ -81,8 +88,12 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         groupId={groupId}
         onGroup={onGroup}
         view={view}
+        arranged={arranged}
         known={known}
         categories={categories}
+        priceLists={priceLists}
+        priceList={priceList}
+        onPriceList={setList}
         languages={languages}
         changes={changes}
         deeds={deeds}
@@ -97,6 +108,7 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         label={t('grid.label')}
         rows={rows}
         columns={columns}
+        arranged={arranged}
         sheet={sheet}
         layout={layout}
         selection={selection}
@@ -104,7 +116,7 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         deeds={deeds}
         changes={changes}
         sorting={sorting}
-        onSort={view.sortBy}
+        onSort={view.setSorting}
         onDelete={() => void handleDelete()}
         onPicture={(row, column) => setDialog({ kind: 'picture', row, column })}
         element={element}
@@ -204,7 +216,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
   if (dialog?.kind === 'prices')
     return (
       <BulkPricesDialog
-        chosen={chosen.length > 1 || rows.length === 1 ? chosen : []}
+        chosen={chosen.length === rows.length ? [] : chosen}
         shown={rows}
         categories={sheet.categories}
         onSave={saveBulk}

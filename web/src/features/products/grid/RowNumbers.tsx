@@ -8,12 +8,9 @@ interface Props {
   readonly selected: { readonly top: number; readonly bottom: number } | null
 }
 
-/**
- * The numbers of the rows, which stay at the edge while one scrolls across. All of them are in one element that stays: a number in each row
- * that did would be a layer of its own, forty of which are put together anew with each frame. Their rows say them to screen readers.
- */
+/** The numbers of the rows, beside the columns that are frozen. Their rows say them to screen readers. */
 export const RowNumbers = ({ rows, selected }: Props) => (
-  <div className={classes.numbers} aria-hidden>
+  <div aria-hidden>
     {rows.map(({ id, index }) => (
       <div
         key={id}

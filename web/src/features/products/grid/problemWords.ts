@@ -1,4 +1,4 @@
-import { written, type Translate } from '../../../ui/language.ts'
+import type { Translate } from '../../../ui/language.ts'
 import type { GridProblem } from './columns.ts'
 
 /** Why a cell can't take what was typed or pasted. */
@@ -15,6 +15,6 @@ export function problemWords(t: Translate, problem: GridProblem): string {
     case 'readOnly':
       return t('grid.read-only')
     default:
-      return t(`cell.${problem.rule}`, written(problem.words))
+      return t(`cell.${problem.rule}`, problem.words)
   }
 }

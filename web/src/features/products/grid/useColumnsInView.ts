@@ -1,24 +1,32 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { widthOf } from './arrangement.ts'
 import type { GridColumn } from './columns.ts'
 import { gutterWidth } from './editing.ts'
 
-/** The columns that are drawn: a menu in five languages with three price lists has more than anybody sees at once. */
+/** Those of the columns that scroll which are drawn: a menu in five languages with three price lists has more than anybody sees at once. */
 export interface ColumnsInView {
   readonly first: number
   readonly last: number
-  /** How wide those before the first are together, in pixels. */
+  /** How wide those before the first are together, in pixels, without the frozen ones. */
   readonly before: number
 }
 
 /** Those in view, and one on each side. */
-export function useColumnsInView(element: RefObject<HTMLElement | null>, columns: readonly GridColumn[]): ColumnsInView {
-  const [[first, last], setSpan] = useState<readonly [first: number, last: number]>([0, 0])
+export function useColumnsInView(
+  element: RefObject<HTMLElement | null>,
+  columns: readonly GridColumn[],
+  frozenCount: number,
+): ColumnsInView {
+  const [[first, last], setSpan] = useState<readonly [first: number, last: number]>([frozenCount, frozenCount])
   useLayoutEffect(() => {
     const box = element.current
     if (!box) return
+    const [frozen, others] = [columns.slice(0, frozenCount), columns.slice(frozenCount)]
+    const edge = gutterWidth + widthOf(frozen)
     const look = () =>
       setSpan(before => {
-        const span = spanOf(columns, box.scrollLeft, box.scrollLeft + box.clientWidth - gutterWidth)
+        const [from, to] = spanOf(others, box.scrollLeft, box.scrollLeft + box.clientWidth - edge)
+        const span = [from + frozenCount, to + frozenCount] as const
         return span[0] === before[0] && span[1] === before[1] ? before : span
       })
     look()
@@ -29,11 +37,9 @@ export function useColumnsInView(element: RefObject<HTMLElement | null>, columns
       observer.disconnect()
       box.removeEventListener('scroll', look)
     }
-  }, [element, columns])
-  return useMemo(() => ({ first, last, before: widthOf(columns.slice(0, first)) }), [columns, first, last])
+  }, [element, columns, frozenCount])
+  return useMemo(() => ({ first, last, before: widthOf(columns.slice(frozenCount, first)) }), [columns, frozenCount, first, last])
 }
-
-export const widthOf = (columns: readonly GridColumn[]): number => columns.reduce((sum, column) => sum + column.width, 0)
 
 /** Which columns touch what lies between two places, and one on each side. */
 function spanOf(columns: readonly GridColumn[], left: number, right: number): readonly [first: number, last: number] {

@@ -117,7 +117,7 @@ export function useGridChanges(rows: readonly Row[], sheet: Sheet) {
     const ids = those.map(({ id }) => id)
     if (!(await remove(ids))) return
     remember({ undo: () => restoreFromBin(binned), redo: () => remove(ids) })
-    tellDeleted(binned)
+    tellDeleted(binned, 'bin.deleted-products')
   }
 
   /** The step that was done last goes to those that were taken back, or the other way. */

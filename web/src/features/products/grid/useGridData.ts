@@ -48,5 +48,5 @@ export function useGridData(groupId: string | null) {
     () => gridColumns(t, language, categories, groupId === null, { languages, priceLists }),
     [t, language, categories, groupId, languages, priceLists],
   )
-  return { rows, columns, categories, languages, sheet, answers: [rowsAnswer, categoriesAnswer, listsAnswer] as const }
+  return { rows, columns, categories, languages, priceLists, sheet, answers: [rowsAnswer, categoriesAnswer, listsAnswer] as const }
 }

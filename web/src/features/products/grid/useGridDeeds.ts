@@ -4,7 +4,7 @@ import { useState, type ClipboardEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { changesOf, type CellEdit } from './changes.ts'
-import { absent, cellValue, readText, type GridColumn, type Sheet } from './columns.ts'
+import { absent, cellText, cellValue, readText, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import { put, putNew, textsOf, tiled, type Area, type CellTrouble, type Put } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
@@ -136,6 +136,22 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
       const { top, bottom } = bounds
       if (bottom > top) fill(areaOf({ ...bounds, top: top + 1 }), rows.slice(top, top + 1))
       else if (top > 0) fill(areaOf(bounds), rows.slice(top - 1, top))
+    },
+
+    /** The first column goes into the others, each cell as it would be pasted there. */
+    fillRight() {
+      if (!bounds) return
+      const { rows: filled, columns: across } = areaOf(bounds)
+      const [from, ...others] = across
+      if (!from || others.length === 0) return
+      const those = filled.filter(row => cellValue(row, from, sheet) !== absent)
+      // A cell that the row doesn't have stays so.
+      const there = those.map(row => others.filter(column => !column.isReadOnly && cellValue(row, column, sheet) !== absent))
+      const puts = those.map((row, at) => {
+        const columns = there[at] ?? []
+        return put([columns.map(() => cellText(row, from, sheet))], { rows: [row], columns }, sheet)
+      })
+      void apply({ edits: puts.flatMap(({ edits }) => edits), troubles: puts.flatMap(each => each.troubles) })
     },
 
     /** The selected rows are repeated down to this one, or up. */

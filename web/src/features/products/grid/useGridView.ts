@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useMemo, useRef, useState } from 'react'
@@ -90,27 +89,19 @@ function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDesc
     .map(({ row }) => row)
 }
 
-/** Filters and sorting of this visit; which columns are hidden is remembered in this browser. */
-export function useGridView(all: readonly GridColumn[]) {
+/** Filters and sorting of this visit. */
+export function useGridView() {
   const [filters, setFilters] = useState(noFilters)
   const [sorting, setSorting] = useState<Sorting | null>(null)
-  const [chosen, setChosen] = useLocalStorage<Readonly<Record<string, boolean>>>({
-    key: 'vitrine.gridColumns',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
-  const columns = useMemo(() => all.filter(({ id, isQuiet }) => id === 'title' || (chosen[id] ?? !isQuiet)), [all, chosen])
   return {
     filters,
     setFilters,
     sorting,
+    setSorting,
     /** Up, down, and as on the menu again. */
     sortBy: (column: string) =>
       setSorting(now =>
         now?.column !== column ? { column, isDescending: false } : now.isDescending ? null : { column, isDescending: true },
       ),
-    columns,
-    isShown: (id: string) => columns.some(column => column.id === id),
-    show: (id: string, isShown: boolean) => setChosen(now => ({ ...now, [id]: isShown })),
   }
 }

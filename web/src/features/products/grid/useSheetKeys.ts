@@ -13,7 +13,7 @@ interface Deps {
   readonly sheet: Sheet
   readonly layout: Layout
   readonly selection: Selection | null
-  readonly select: (selection: Selection) => void
+  readonly select: (selection: Selection, by?: 'Tab') => void
   readonly edit: (place: Place, typed: string | null) => void
   readonly deeds: GridDeeds
   readonly changes: GridChanges
@@ -53,6 +53,7 @@ export function useSheetKeys({ rows, columns, sheet, layout, selection, select, 
     z: () => void changes.undo(),
     y: () => void changes.redo(),
     d: deeds.fillDown,
+    r: deeds.fillRight,
     a: () => selectAll(),
     ' ': () => selectColumn(),
     Backspace: onDelete,
@@ -76,7 +77,8 @@ export function useSheetKeys({ rows, columns, sheet, layout, selection, select, 
     // From the last cell, Tab goes on to what stands behind the grid.
     if (!next) return
     event.preventDefault()
-    select({ anchor: event.shiftKey && way.kind !== 'next' ? selection.anchor : next, head: next })
+    const isTab = way.kind === 'next'
+    select({ anchor: event.shiftKey && !isTab ? selection.anchor : next, head: next }, isTab ? 'Tab' : undefined)
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -91,6 +93,8 @@ export function useSheetKeys({ rows, columns, sheet, layout, selection, select, 
     const command = isCommand
       ? commands[shiftKey && key.toLowerCase() === 'z' ? 'y' : key.length === 1 ? key.toLowerCase() : key]
       : undefined
+    // Of one column there is nothing to fill: the browser loads the page anew.
+    if (command === deeds.fillRight && deeds.bounds?.left === deeds.bounds?.right) return
     if (command) {
       event.preventDefault()
       return command()

@@ -1,7 +1,9 @@
-import { Alert, Group, Input, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Input, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { maxPricesAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import {
+  directionOf,
   priceRoundings,
   roundingDirections,
   type BulkPriceChange,
@@ -15,10 +17,20 @@ import { momentOf, offsetsIn } from '@vitrine/model/kernel/wallClock.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
+import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { newPrices, signedNumber, variationsOf, type BulkOrder, type NewPrice, type Priced, type PricedCategory } from './bulk.ts'
+import {
+  isAgainst,
+  newPrices,
+  signedNumber,
+  variationsOf,
+  type BulkOrder,
+  type NewPrice,
+  type Priced,
+  type PricedCategory,
+} from './bulk.ts'
 import classes from './bulk.module.css'
 
 interface Props {
@@ -42,16 +54,23 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
   const [kind, setKind] = useState<BulkPriceChange['kind']>('PERCENTAGE')
   const [typed, setTyped] = useState('')
   const [rounding, setRounding] = useState<PriceRounding>('CENTS_5')
-  const [direction, setDirection] = useState<RoundingDirection>('NEAREST')
+  /** Null: the way in which the prices go, so that a raise makes nothing cheaper. */
+  const [chosenDirection, setDirection] = useState<RoundingDirection | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [priceListId, setPriceListId] = useState<string | null>(null)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [wall, setWall] = useState('')
   const zone = useViewer()?.organization?.timeZone ?? 'Europe/Amsterdam'
   const lists = useWholeList('allPriceLists', {}).data?.items ?? []
+  const [only] = chosen
+  const scopes = [
+    ...(only ? [{ value: 'chosen', label: chosen.length === 1 ? only.title : t('bulk.chosen', { count: chosen.length }) }] : []),
+    { value: 'shown', label: shown.length === 1 ? (shown[0]?.title ?? '') : t('bulk.shown', { count: shown.length }) },
+  ]
   const products = which === 'chosen' ? chosen : shown
   const variations = useMemo(() => variationsOf(products, categories), [products, categories])
   const value = signedNumber(typed)
+  const direction = chosenDirection ?? directionOf(value ?? 0)
   const [least, most] = limits[kind]
   const isWithin = value !== null && value >= least && value <= most
   const prices = useMemo(
@@ -59,6 +78,7 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
       isWithin ? newPrices(products, categories, { variation: variation || null, priceListId }, { kind, value, rounding, direction }) : [],
     [priceListId, isWithin, products, categories, variation, kind, value, rounding, direction],
   )
+  const against = prices.filter(each => isAgainst(each, value ?? 0)).length
   const isTooHigh = prices.some(({ price }) => price === null)
   const startsAt = when === 'later' ? momentIn(wall, zone) : null
   const momentError = when === 'later' && wall !== '' && (startsAt === null || !isToCome(startsAt)) ? t('bulk.no-moment') : null
@@ -92,18 +112,13 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
     >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          {chosen.length > 0 && (
-            <Select
-              label={t('bulk.which')}
-              allowDeselect={false}
-              data={[
-                { value: 'chosen', label: t('bulk.chosen', { count: chosen.length }) },
-                { value: 'shown', label: t('bulk.shown', { count: shown.length }) },
-              ]}
-              value={which}
-              onChange={next => setWhich(next === 'shown' ? 'shown' : 'chosen')}
-            />
-          )}
+          <Select
+            label={t('bulk.which')}
+            allowDeselect={false}
+            data={scopes}
+            value={which}
+            onChange={next => setWhich(next === 'shown' ? 'shown' : 'chosen')}
+          />
           <Select
             label={t('bulk.variation')}
             allowDeselect={false}
@@ -161,6 +176,8 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
               label={t('bulk.of')}
               allowDeselect={false}
               data={[{ value: '', label: t('bulk.base') }, ...lists.map(({ id, title }) => ({ value: id, label: title }))]}
+              searchable={lists.length > 5}
+              filter={searchedOptions}
               value={priceListId ?? ''}
               onChange={next => setPriceListId(next || null)}
             />
@@ -179,6 +196,8 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
             <TextInput
               type="datetime-local"
               label={t('bulk.from')}
+              description={t('schedule.zone', { zone: zone.replaceAll('_', ' ') })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
               value={wall}
               error={momentError}
@@ -186,6 +205,9 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
             />
           )}
         </SimpleGrid>
+        {against > 0 && (
+          <Alert color="orange">{t((value ?? 0) > 0 ? 'bulk.become-cheaper' : 'bulk.become-dearer', { count: against })}</Alert>
+        )}
         {isTooHigh && <Alert color="red">{t('bulk.some-too-high')}</Alert>}
         <Group justify="space-between">
           <Text fw={600} size="sm">
@@ -201,7 +223,7 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
                 : t('bulk.changes', { count: number(count) })}
           </Text>
         </Group>
-        <Preview prices={prices} />
+        <Preview prices={prices} by={value ?? 0} />
       </Stack>
     </FormDialog>
   )
@@ -218,8 +240,8 @@ function momentIn(wall: string, zone: string): string | null {
 
 const rowHeight = 30
 
-/** Each old and new price. Of thousands, those in view are there. */
-function Preview({ prices }: { readonly prices: readonly NewPrice[] }) {
+/** Each old and new price, and what is between them. Of thousands, those in view are there. `by`: what they were to be changed by. */
+function Preview({ prices, by }: { readonly prices: readonly NewPrice[]; readonly by: number }) {
   const t = useTranslate()
   const formats = useFormats()
   const element = useRef<HTMLDivElement>(null)
@@ -230,7 +252,7 @@ function Preview({ prices }: { readonly prices: readonly NewPrice[] }) {
     overscan: 6,
   })
   if (prices.length === 0) return null
-  const heads = [t('grid.product'), t('bulk.variation'), t('bulk.old'), t('bulk.new')]
+  const heads = [t('grid.product'), t('bulk.variation'), t('bulk.old'), t('bulk.new'), t('bulk.difference')]
   return (
     <div
       ref={element}
@@ -249,7 +271,8 @@ function Preview({ prices }: { readonly prices: readonly NewPrice[] }) {
       </div>
       <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const { productId, variantId, title, variation, was, price } = prices[index]!
+          const of = prices[index]!
+          const { productId, variantId, title, variation, was, price } = of
           return (
             <div
               key={`${productId} ${variantId}`}
@@ -264,6 +287,15 @@ function Preview({ prices }: { readonly prices: readonly NewPrice[] }) {
               <strong role="cell" data-wrong={price === null || undefined}>
                 {price === null ? t('bulk.too-high') : formats.price(price)}
               </strong>
+              <span role="cell" data-against={isAgainst(of, by) || undefined}>
+                {price !== null && `${price > was ? '+' : '−'}${formats.price(Math.abs(price - was))}`}
+                {isAgainst(of, by) && (
+                  <>
+                    <IconAlertTriangle size={14} aria-hidden />
+                    <VisuallyHidden>{t(by > 0 ? 'bulk.cheaper' : 'bulk.dearer')}</VisuallyHidden>
+                  </>
+                )}
+              </span>
             </div>
           )
         })}

@@ -68,6 +68,9 @@ export function newPrices(
   )
 }
 
+/** It goes the other way than prices were to go: rounding made it cheaper by a raise, or dearer by a cut. */
+export const isAgainst = ({ was, price }: Pick<NewPrice, 'was' | 'price'>, by: number): boolean => price !== null && (price - was) * by < 0
+
 export const asChanges = (prices: readonly NewPrice[]): Args<'updatePrices'>['prices'] =>
   prices.map(({ productId, variantId, was, price }) => ({ productId, variantId, was, price }))
 

@@ -9,7 +9,7 @@ import { useViewer } from '../../../../api/viewer.ts'
 import { focusInvalid } from '../../../../ui/form/focusInvalid.ts'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { brokenRule } from '../../../../ui/form/useDraft.ts'
-import { useTranslate, written } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { useTopmost } from '../../../../ui/useTopmost.ts'
 import { CaptureList } from './CaptureList.tsx'
 import classes from './captures.module.css'
@@ -69,7 +69,7 @@ export function CaptureDialog({ captures, onClose }: Props) {
               icon={<IconAlertTriangle aria-hidden />}
               title={t('editor.captureRequestError')}
             >
-              {t(failureOf({ fails: 'editor.captureRequestError' }, refusal), written(refusal.words))}
+              {t(failureOf({ fails: 'editor.captureRequestError' }, refusal), refusal.words)}
             </Alert>
           )}
           <div className={classes.order}>

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
+import { renderPage } from '../../../testing/renderPage.tsx'
+import { changeInMemory } from '../ProductsPage.testing.ts'
+import ProductsPage from '../ProductsPage.tsx'
+import { cell, grid } from './ProductGrid.testing.ts'
+
+const lists = ['Amsterdam', 'Breda', 'Delft', 'Utrecht', 'Zwolle', 'Ede']
+const price = (productId: string, variantId: string, amount: number) => ({ productId, variantId, price: amount })
+let api: MemoryApi
+
+async function openGrid(): Promise<void> {
+  api = createMemoryApi(
+    {
+      productCollection: [{ id: 'drinks', title: 'Drinks' }],
+      productCategory: [{ id: 'coffee', collectionId: 'drinks', title: 'Coffee' }],
+      productVariant: [
+        { id: 's', categoryId: 'coffee', title: 'Small' },
+        { id: 'l', categoryId: 'coffee', title: 'Large' },
+      ],
+      product: [
+        { id: 'espresso', categoryId: 'coffee', title: 'Espresso', sku: 'T777', sortIndex: 0 },
+        { id: 'latte', categoryId: 'coffee', title: 'Latte', subtitle: 'with oat milk', sortIndex: 1 },
+      ],
+      productPrice: [price('espresso', 's', 2.5), price('espresso', 'l', 4.1), price('latte', 's', 3)],
+      priceList: lists.map(title => ({ id: title.toLowerCase(), title })),
+      priceListPrice: [{ priceListId: 'breda', ...price('espresso', 's', 2.75) }],
+    },
+    changeInMemory,
+  )
+  await renderPage(ProductsPage, api)
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.element(cell(1, 1)).toHaveTextContent('Espresso')
+}
+
+const heading = (name: string) =>
+  grid()
+    .getByRole('columnheader')
+    .filter({ has: page.getByTitle(`Sort by ${name}`) })
+const headings = () =>
+  grid()
+    .getByRole('columnheader')
+    .elements()
+    .map(each => each.textContent)
+async function choose(column: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Column ${column}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left - grid().element().getBoundingClientRect().left)
+
+test('[GD30] the title stays while one scrolls across, with its category; the head of a column freezes it and lets it go', async () => {
+  await openGrid()
+  const before = leftOf(cell(1, 1).element())
+  await cell(1, 1).click()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => grid().element().scrollLeft).toBeGreaterThan(200)
+  expect([leftOf(cell(1, 1).element()), leftOf(heading('Title').element())]).toEqual([before, before])
+  // The cell where the keys are is not behind those that stay.
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  await expect.element(cell(1, 2)).toHaveAttribute('data-active', 'true')
+  expect(leftOf(cell(1, 2).element())).toBe(before + cell(1, 1).element().getBoundingClientRect().width)
+  // To whoever hears it, the row has all of its cells.
+  const row = grid().element().querySelector('[role=row][aria-rowindex="2"]')
+  expect(row?.getAttribute('aria-owns')?.split(' ')).toEqual([cell(1, 0).element().id, cell(1, 1).element().id])
+  await choose('Category', 'Unfreeze column')
+  expect(headings().slice(1, 4)).toEqual(['Title', 'Category', 'Subtitle'])
+  await choose('Small', 'Freeze column')
+  expect(headings().slice(1, 4)).toEqual(['Title', 'Small', 'Category'])
+})
+
+test('[GD31] a column is made wider by its edge, sorted and hidden at its head, and it is remembered', async () => {
+  await openGrid()
+  const edge = heading('Subtitle').element().querySelector('[data-width-edge]')
+  if (!(edge instanceof HTMLElement)) throw new Error('no edge')
+  edge.setPointerCapture = () => undefined
+  const widthNow = () => cell(1, 2).element().getBoundingClientRect().width
+  const before = widthNow()
+  const point = (type: string, clientX: number) => edge.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }))
+  point('pointerdown', 500)
+  point('pointermove', 380)
+  point('pointerup', 380)
+  await expect.poll(widthNow).toBe(before - 120)
+  expect(JSON.parse(localStorage.getItem('vitrine.gridWidths') ?? '{}')).toEqual({ subtitle: before - 120 })
+  await choose('Subtitle', 'Original width')
+  await expect.poll(widthNow).toBe(before)
+  await choose('Title', 'Sort Z to A, high to low')
+  await expect.element(cell(1, 1)).toHaveTextContent('Latte')
+  await choose('Title', 'As on the menu')
+  await expect.element(cell(1, 1)).toHaveTextContent('Espresso')
+  await heading('Subtitle').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Hide column' }).click()
+  await expect.poll(headings).not.toContain('Subtitle')
+})
+
+test('[GD32] of many price lists one is chosen, whose prices stand where the base prices do', async () => {
+  await openGrid()
+  expect(headings().filter(each => each?.includes('['))).toEqual([])
+  await page.getByRole('combobox', { name: 'Prices of' }).fill('bred')
+  await page.getByRole('option', { name: 'Prices: Breda' }).click()
+  await expect.poll(() => headings().slice(4, 6)).toEqual(['Small [Breda]', 'Large [Breda]'])
+  expect(headings()).not.toContain('Small')
+  await expect.element(cell(1, 3)).toHaveTextContent('€2.75')
+  await expect.element(cell(1, 4)).toHaveTextContent('€4.10 (base price)')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('textbox', { name: 'Search columns' }).fill('delf')
+  await page.getByRole('checkbox', { name: 'Delft' }).click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('combobox', { name: 'Prices of' }).click()
+  await page.getByRole('combobox', { name: 'Prices of' }).fill('base')
+  await page.getByRole('option', { name: 'Base prices' }).click()
+  await expect.poll(() => headings().filter(each => each?.includes('['))).toEqual(['Small [Delft]', 'Large [Delft]'])
+})
+
+test('[GD33] Enter after Tab goes back to where Tab began, and Ctrl+R fills a range to the right', async () => {
+  await openGrid()
+  await cell(1, 3).click()
+  await userEvent.keyboard('5{Tab}6{Enter}')
+  await expect.element(cell(2, 3)).toHaveAttribute('data-active', 'true')
+  await userEvent.keyboard('7{Tab}')
+  await expect.poll(() => api.rows('productPrice').map(row => row['price'])).toEqual([5, 6, 7])
+  await cell(1, 3).click()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Control>}r{/Control}')
+  await expect.poll(() => api.rows('productPrice').map(row => row['price'])).toEqual([5, 5, 7, 7])
+})
+
+test('[GD34] prices in bulk say of which products they are: the selected one, or all that are shown', async () => {
+  await openGrid()
+  await cell(1, 1).click()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const which = page.getByRole('dialog').getByRole('combobox', { name: 'Which products' })
+  await expect.element(which).toHaveValue('Espresso')
+  await which.click()
+  await expect.element(page.getByRole('option', { name: 'All 2 shown' })).toBeVisible()
+})
+
+test('[GD35] what goes the other way by rounding is marked and counted; a raise is rounded up unless somebody says otherwise', async () => {
+  await openGrid()
+  await cell(1, 1).click()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Percentage' }).fill('3,5')
+  await expect.element(dialog.getByRole('radio', { name: 'Up' })).toBeChecked()
+  const row = (at: number) => dialog.getByRole('table').getByRole('row').nth(at)
+  await expect.element(row(2)).toHaveTextContent('EspressoLarge€4.10€4.25+€0.15')
+  await dialog.getByRole('combobox', { name: 'Round to' }).click()
+  await page.getByRole('option', { name: 'Ending in .95' }).click()
+  await expect.element(row(2)).toHaveTextContent('EspressoLarge€4.10€4.95+€0.85')
+  await dialog.getByText('Nearest', { exact: true }).click()
+  await expect.element(row(2)).toHaveTextContent('EspressoLarge€4.10€3.95−€0.15becomes cheaper')
+  await expect.element(dialog.getByText(/become cheaper though you raise them, by rounding: 1\./)).toBeVisible()
+})
