@@ -7,10 +7,14 @@ export function changed<T extends object>(record: T, change: Change<T>): T {
   for (const [name, next] of Object.entries(change)) {
     const before = valueOf(record, name)
     const inside = isRecord(before) && isRecord(next) ? changed(before, next) : next
-    if (inside !== before && next !== undefined) result = { ...result, [name]: inside }
+    if (!isSame(before, inside) && next !== undefined) result = { ...result, [name]: inside }
   }
   return result
 }
+
+/** A list that says the same is no change, and there is nothing to take back of it. */
+const isSame = (before: unknown, next: unknown): boolean =>
+  before === next || (Array.isArray(before) && Array.isArray(next) && JSON.stringify(before) === JSON.stringify(next))
 
 /** The values that a change is about to overwrite: the change that undoes it. */
 export const original = <T extends object>(record: T, change: Change<T>): Change<T> =>

@@ -155,9 +155,11 @@ function confirmed(doc: Document, sequence: number, id: string, operation: Opera
   const [first, ...rest] = doc.queue
   // The usual case: our own, as we did it. What is on the screen stays the same objects.
   if (first?.id === id && equal(first.operation, operation)) return { confirmed: next, queue: rest, shown: { ...doc.shown, sequence } }
+  // They are sent in order: what was answered before it is in the show too, though nobody said so, as after a lost answer and a fetch.
+  const place = doc.queue.findIndex(p => p.id === id)
   return documentOf(
     next,
-    doc.queue.filter(p => p.id !== id),
+    doc.queue.filter((p, at) => p.id !== id && !(at < place && p.state === 'answered')),
   )
 }
 

@@ -3,6 +3,7 @@ import { tidy } from '@vitrine/model/testing/shows.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { equal } from './equal.ts'
 import { aBrowser, aClock, fates, healed, quiet, type Browser, type Fate } from './testing/pretendEditor.ts'
 import { pretendServer } from './testing/pretendServer.ts'
 
@@ -11,6 +12,7 @@ const numRuns = Number(import.meta.env['VITE_RUNS'] ?? 300)
 
 type Deed =
   | { readonly does: 'perform'; readonly wish: Wish; readonly continuing: boolean }
+  | { readonly does: 'type'; readonly wish: Wish }
   | { readonly does: 'undo' | 'redo' | 'flush' | 'connect' | 'disconnect' | 'crash' | 'ghost' | 'refetch' }
   | { readonly does: 'network'; readonly fate: Fate }
   | { readonly does: 'beat'; readonly after: number }
@@ -23,6 +25,7 @@ interface Moment {
 const one = (does: 'undo' | 'redo' | 'flush' | 'connect' | 'disconnect' | 'crash' | 'ghost' | 'refetch') => fc.constant<Deed>({ does })
 const aDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ does: fc.constant('perform' as const), wish: aWish, continuing: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('type' as const), wish: aWish }) },
   { weight: 3, arbitrary: one('undo') },
   { weight: 2, arbitrary: one('redo') },
   { weight: 8, arbitrary: fc.record({ does: fc.constant('network' as const), fate: fc.constantFrom('arrives' as const, ...fates) }) },
@@ -44,6 +47,14 @@ async function happens(browser: Browser, deed: Deed, clock: ReturnType<typeof aC
     case 'perform': {
       const edit = granted(deed.wish, editor.get().show, fresh)
       if (edit) editor.perform(edit, { continuing: deed.continuing })
+      break
+    }
+    case 'type': {
+      const edit = granted(deed.wish, editor.get().show, fresh)
+      if (!edit) break
+      editor.commitPreview()
+      editor.preview(edit)
+      editor.typing(() => editor.commitPreview() || true)
       break
     }
     case 'undo':
@@ -78,6 +89,7 @@ async function told(show: Show, people: number, story: readonly Moment[]) {
   const browsers = ['anna', 'ben', 'cleo'].slice(0, people).map(name => aBrowser(name, server, clock))
   let n = 0
   for (const { who, deed } of story) await happens(browsers[who]!, deed, clock, `made${n++}`)
+  for (const browser of browsers) void browser.editor().flush()
   await healed(browsers, clock)
   return { server, browsers, clock }
 }
@@ -126,6 +138,32 @@ describe('any interleaving of loss, repetition, crash and reload', () => {
           expect(browser.kept()).toEqual([])
           // One thing may undo an operation, and what then has no effect: it would have deleted the last slide, as somebody else deleted the others.
           for (const id of browser.seen) expect(committed.includes(id) || server.spared.size > 0).toBe(true)
+        }
+      }),
+      { numRuns },
+    )
+  })
+
+  it('[UN13] takes back and does again the very step before, typed or done, whatever becomes of what is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyShow, aStory(1), async (show, story) => {
+        const clock = aClock()
+        const browser = aBrowser('anna', pretendServer(show), clock)
+        const editor = browser.editor()
+        const shown = () => sameAs(editor.get().show)
+        /** What stood on the screen after each step, as somebody who looks remembers it; and where among them one is. */
+        const seen = [shown()]
+        let at = 0
+        let n = 0
+        for (const { deed } of story) {
+          if (deed.does === 'crash') continue
+          // Where the socket leaves something out the screen may be wrong until the show is fetched.
+          const plain = { ...deed, ...(deed.does === 'perform' && { continuing: false }), ...(deed.does === 'hear' && { missing: false }) }
+          await happens(browser, plain, clock, `made${n++}`)
+          if (deed.does === 'undo') at = Math.max(0, at - 1)
+          else if (deed.does === 'redo') at = Math.min(seen.length - 1, at + 1)
+          else if ((deed.does === 'perform' || deed.does === 'type') && !equal(shown(), seen[at])) seen.splice((at += 1), Infinity, shown())
+          expect(shown()).toEqual(seen[at])
         }
       }),
       { numRuns },

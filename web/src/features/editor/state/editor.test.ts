@@ -88,6 +88,44 @@ describe('undo and redo', () => {
     editor.perform(last(3))
     expect([state().canRedo, editor.redo()]).toEqual([false, false])
   })
+  it('[UN13] what is typed is a step before anything else is done, taken back or sent', async () => {
+    const { editor, state, sent } = opened()
+    const type = (positionX: number) => {
+      editor.preview(move(positionX))
+      editor.typing(() => editor.commitPreview() || true)
+    }
+    type(0.7)
+    expect([x(state().show), state().canUndo, editor.hasUnsaved()]).toEqual([0.7, true, true])
+    editor.undo()
+    expect([x(state().show), state().canUndo, state().canRedo]).toEqual([0.1, false, true])
+    editor.redo()
+    expect(x(state().show)).toBe(0.7)
+    type(0.8)
+    editor.perform(last(3))
+    editor.undo()
+    expect([x(state().show), slideOf(state().show, 'a')!.duration]).toEqual([0.8, 10])
+    type(0.9)
+    expect(await editor.flush()).toBe(true)
+    expect([x(state().show), sent.at(-1)?.split(' ')[1]]).toEqual([0.9, 'updateWidget'])
+    // What others do is no reason to end it.
+    type(0.2)
+    editor.receive(9, 'theirs', last(4))
+    expect(state().canRedo).toBe(false)
+    await editor.close()
+    expect(editor.hasUnsaved()).toBe(true)
+  })
+  it('[UN13] what is typed and can be no step is what is taken back', () => {
+    const { editor, state } = opened()
+    editor.perform(move(0.7))
+    let isGivenUp = false
+    editor.typing(() => {
+      isGivenUp = true
+      return false
+    })
+    expect([editor.undo(), isGivenUp, x(state().show)]).toEqual([true, true, 0.7])
+    editor.undo()
+    expect(x(state().show)).toBe(0.1)
+  })
   it("[UN3] undo gives back one's own: what others changed since stays", () => {
     const { editor, state } = opened()
     editor.perform(move(0.7))

@@ -8,6 +8,7 @@ import { createHistory, type Step } from './history.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { createTyped } from './typed.ts'
 
 export interface EditorOptions {
   readonly show: Show
@@ -26,7 +27,8 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
   const thumbnails = createThumbnails(deps.renderThumbnail)
   const document = createDocument(show, leftBehind, { ...deps, onChange: thumbnails.noteChange })
   const history = createHistory(document.perform, deps.historyStore)
-  const state = createEditorState(document, history, { activeAt })
+  const typed = createTyped()
+  const state = createEditorState(document, history, { activeAt, typed })
   const sender = createSender({ ...deps, document, state, thumbnails })
   const receiver = createReceiver({ ...deps, showId: show.id, document, state, onReceived: sender.finishIfSaved })
   let lastAdoption = deps.now()
@@ -35,12 +37,18 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
   const changed = () => state.update(state.get().saving.state === 'saved' ? { saving: { state: 'unsaved' } } : {})
 
   function perform(operations: Operation | Step, { continuing = false } = {}): boolean {
+    typed.settle()
     const isDone = mayChange() && history.perform(stepOf(operations), continuing)
     if (isDone) changed()
     return isDone
   }
   function travel(how: 'undo' | 'redo'): boolean {
     if (!mayChange()) return false
+    // What can't become a step is what is taken back.
+    if (!typed.settle()) {
+      state.update()
+      return true
+    }
     const isDone = history[how]()
     if (isDone) changed()
     else state.update()
@@ -80,6 +88,12 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
     cancelPreview() {
       if (state.previewed().length) state.preview([])
     },
+    /** Something is typed that is no step yet: `settle` makes it one, before anything else is done, taken back or sent. Answers how to say that it is over. */
+    typing(settle: () => boolean): () => void {
+      const over = typed.begin(settle)
+      if (!state.get().canUndo) state.update()
+      return over
+    },
 
     select: state.select,
     activate: state.activate,
@@ -97,9 +111,12 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
       sender.tick()
     },
     /** Saves now: before publishing, on leaving, when the network is back. True when all of it is committed. */
-    flush: sender.flush,
+    flush(): Promise<boolean> {
+      typed.settle()
+      return sender.flush()
+    },
     /** Also what is only typed or dragged yet. */
-    hasUnsaved: () => document.unsent() !== undefined || state.previewed().length > 0,
+    hasUnsaved: () => document.unsent() !== undefined || state.previewed().length > 0 || typed.isAny(),
 
     /** After a refusal: gives up the refused operation and what depended on it, or all if the show is no longer editable, and fetches the show. */
     async discard(): Promise<void> {
@@ -115,12 +132,14 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
 
     /** Others have published or deleted it: nothing more can be done to it. What is unsaved stays on this device. */
     end() {
+      typed.settle()
       state.preview([])
       state.update({ gone: true, editable: false, selection: null })
     },
 
     /** Stops. What is unsaved stays on this device, and so does the history. */
     async close(): Promise<void> {
+      typed.settle()
       state.close()
       await Promise.all([deps.store.close(), deps.historyStore?.close()])
     },

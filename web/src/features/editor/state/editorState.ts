@@ -4,6 +4,7 @@ import { createStore, type ReadonlyStore } from '@vitrine/renderer/store.ts'
 import type { EditedDocument } from './document.ts'
 import type { EditHistory, Step } from './history.ts'
 import type { Saving } from './saving.ts'
+import type { Typed } from './typed.ts'
 import { followed, slideAt, type Focus, type Selection } from './selection.ts'
 
 export interface EditorState extends Focus {
@@ -39,7 +40,7 @@ export interface EditorStateStore extends ReadonlyStore<EditorState> {
 export function createEditorState(
   document: EditedDocument,
   history: EditHistory,
-  { activeAt }: { readonly activeAt: number },
+  { activeAt, typed }: { readonly activeAt: number; readonly typed: Typed },
 ): EditorStateStore {
   const { confirmed, shown, queue } = document.get()
   let previewed: Step = []
@@ -64,7 +65,7 @@ export function createEditorState(
       ...next,
       ...followed(next, before.show, show),
       show,
-      canUndo: next.editable && history.can('undo'),
+      canUndo: next.editable && (history.can('undo') || typed.isAny()),
       canRedo: next.editable && history.can('redo'),
     })
   }

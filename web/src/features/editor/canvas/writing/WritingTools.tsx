@@ -119,7 +119,7 @@ const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: strin
         onChange={next => {
           if (next !== null) session.format({ size: next }, `${widgetId} size`)
         }}
-        onBlur={pause}
+        onSettled={pause}
       />
     </>
   )

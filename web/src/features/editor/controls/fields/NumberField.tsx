@@ -1,6 +1,6 @@
 import { TextInput, Tooltip, type TextInputProps } from '@mantine/core'
 import { pointsPerPixel } from '@vitrine/model/show/geometry.ts'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import type { Draft } from '../../state/gestures/types.ts'
@@ -43,7 +43,8 @@ export interface Props {
   /** What it is, as it is kept, while something is dragged; null: what it was. */
   readonly live?: (draft: Draft) => number | null
   readonly onChange: (value: number | null) => void
-  readonly onBlur?: () => void
+  /** What was typed stands: the field was left, or Enter pressed. */
+  readonly onSettled?: () => void
   readonly listing?: Listing
 }
 
@@ -97,15 +98,20 @@ export function NumberField(props: Props) {
 }
 
 /** What is being typed, until it is a number. */
-function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, inPoints = false, whole, onChange, onBlur }: Props) {
+function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, inPoints = false, whole, onChange, onSettled }: Props) {
   const t = useTranslate()
   const { decimalSeparator, number } = useFormats()
-  const { pause } = useEditorContext()
+  const { editor, pause } = useEditorContext()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   /** What stood there before anything was typed, and what was taken of it since. */
   const before = useRef(value)
   const taken = useRef(value)
+  /** Says that what can't be taken yet is no longer typed. */
+  const over = useRef<(() => void) | null>(null)
+  const latest = useRef<() => boolean>(() => true)
+  useLayoutEffect(() => void (latest.current = settleOrGiveUp))
+  useEffect(() => () => over.current?.(), [])
   useEffect(() => {
     if (value !== taken.current) setTyped(null)
     taken.current = value
@@ -128,10 +134,27 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, in
     setTyped(text)
     setRefused(false)
     const plain = plainNumber(withoutUnit(text))
+    release()
     if (plain !== null && isWithin(plain)) take(kept(plain))
+    else over.current = editor.typing(() => latest.current())
+  }
+  function release() {
+    over.current?.()
+    over.current = null
+  }
+  /** Makes a step of it, or nothing. */
+  function settleOrGiveUp(): boolean {
+    if (settle()) {
+      onSettled?.()
+      return true
+    }
+    setRefused(false)
+    setTyped(null)
+    return false
   }
   /** Takes what was typed. False: it can't be computed, and stays to be mended. */
   function settle(): boolean {
+    release()
     if (typed === null) return true
     const text = withoutUnit(typed)
     if (text === '') {
@@ -151,7 +174,7 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, in
   function leave() {
     settle()
     pause()
-    onBlur?.()
+    onSettled?.()
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const { key, currentTarget } = event
@@ -160,8 +183,13 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, in
       const now = shown(taken.current ?? least)
       take(Math.min(most, Math.max(least, kept(now + by * (event.shiftKey ? 10 : 1)))))
     } else if (key === 'Enter' && typed !== null) {
-      if (settle()) requestAnimationFrame(() => currentTarget.select())
+      if (settle()) {
+        pause()
+        onSettled?.()
+        requestAnimationFrame(() => currentTarget.select())
+      }
     } else if (key === 'Escape' && typed !== null) {
+      release()
       take(before.current)
       setRefused(false)
       setTyped(null)

@@ -12,7 +12,7 @@ type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit' | 'inPoints'>
 
 /** The size of a text, in points: any number within its limits, or one of the list of 1 to 120: [ED20]. */
 export function SizeField(props: Props) {
-  const { label, value, range, disabled = false, onChange, onBlur } = props
+  const { label, value, range, disabled = false, onChange, onSettled } = props
   const shown = value === null ? null : Math.round(value * pointsPerPixel * 10) / 10
   const t = useTranslate()
   const { pause } = useEditorContext()
@@ -63,9 +63,9 @@ export function SizeField(props: Props) {
             {...props}
             decimals={1}
             inPoints
-            onBlur={() => {
+            onSettled={() => {
               combobox.closeDropdown()
-              onBlur?.()
+              onSettled?.()
             }}
             listing={{
               role: 'combobox',

@@ -51,7 +51,7 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
             disabled={isLocked}
             live={draft => draft.box[name] / canvas.view.get().scale}
             onChange={next => next !== null && preview({ [name]: next })}
-            onBlur={leave}
+            onSettled={leave}
           />
         ))}
         <RatioLock isDisabled={isLocked} />
@@ -73,6 +73,7 @@ function useTypedBox(widgets: readonly Widget[]) {
   const orientation = useEditorState(({ show }) => show.orientation)
   const points = pointsOf(orientation)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const over = useRef<(() => void) | null>(null)
   /** Where they lay before anything was typed, and where they are to lie. */
   const typed = useRef<{ readonly from: readonly Widget[]; readonly to: Box } | null>(null)
   const free = unlockedOf(widgets)
@@ -89,17 +90,22 @@ function useTypedBox(widgets: readonly Widget[]) {
     const { from, to } = typed.current ?? { from: free, to: box }
     typed.current = { from, to: { ...to, ...inRatio(to, change), ...change } }
     editor.preview(editsFor(from, typed.current.to))
+    over.current?.()
+    over.current = editor.typing(save)
     clearTimeout(timer.current)
     timer.current = setTimeout(save, debounce)
   }
-  function save() {
+  function save(): true {
     clearTimeout(timer.current)
     timer.current = undefined
+    over.current?.()
+    over.current = null
     const wanted = typed.current
     typed.current = null
     pause()
     editor.cancelPreview()
     if (wanted) perform(editsFor(wanted.from, wanted.to))
+    return true
   }
   const latest = useRef(save)
   useEffect(() => void (latest.current = save))

@@ -145,6 +145,33 @@ test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', 
   expect(value('X')).toBe('961')
 })
 
+test('[UN13] [SI9] a place that is typed is one step: taken back, done again, and kept with Enter', async () => {
+  const context = await aSidebar('RECTANGLE')
+  const x = () => Math.round(context.widget().positionX * 1920)
+  const before = x()
+  await field('Y').fill('100')
+  await userEvent.keyboard('{Enter}')
+  await field('X').fill('1000')
+  context.undo()
+  expect([x(), Math.round(context.widget().positionY * 1080)]).toEqual([before, 100])
+  context.redo()
+  expect(x()).toBe(1000)
+  await field('X').fill('1200')
+  await userEvent.keyboard('{Enter}')
+  context.editor.cancelPreview()
+  expect(x()).toBe(1200)
+
+  // A sum that is not finished is taken back before anything else.
+  await field('X').fill('100+')
+  context.undo()
+  await expect.poll(() => value('X')).toBe('1200')
+  expect(x()).toBe(1200)
+  // One that is, is a step.
+  await field('X').fill('100+50')
+  expect(await context.editor.flush()).toBe(true)
+  expect(x()).toBe(150)
+})
+
 test('[MA38] labels are off until they are switched on; then how they are drawn, and a legend, are chosen', async () => {
   const context = await aSidebar('PRODUCT_LIST', 'PROMOTION')
   const settings = () => context.widget().settings

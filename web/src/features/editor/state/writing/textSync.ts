@@ -19,6 +19,8 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
   let known: Pick<Writing, 'content' | 'runs'> = { content: '', runs: null }
   /** What is yet to be done of what stands on the page: several letters within a frame are one edit. */
   let waiting: { readonly of: string } | null = null
+  /** Says that these are done. */
+  let over = () => {}
   let isTraveling = false
 
   /** What others do to the text, and undo, arrive here: the caret stays among the words where it was. */
@@ -38,6 +40,7 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     }
     known = { content, runs }
     waiting = null
+    over()
     const change = difference(writing.content, content)
     const last = change.start + change.text.length
     const range = isTraveling
@@ -50,6 +53,7 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
   function catchUp() {
     const due = waiting
     waiting = null
+    over()
     const writing = store.get()
     if (!due || !writing || isBlank(writing.content)) return
     const { widgetId, content, runs } = writing
@@ -73,7 +77,12 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
       const isDue = waiting === null
       waiting = { of }
       store.set({ ...writing, content, runs: normalised(content, runs), range: { start: at, end: at }, typing: null })
-      if (isDue) soon(catchUp)
+      if (!isDue) return
+      over = editor.typing(() => {
+        catchUp()
+        return true
+      })
+      soon(catchUp)
     },
     /** While the history is gone through, the caret goes to what became other. */
     whileTraveling(work: () => void) {
