@@ -4,6 +4,7 @@ import { email } from '@vitrine/model/fields.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { UploadLimits } from '@vitrine/model/http.ts'
 import { folderPlace, isSamePlace, s3PlaceOf, type FilePlace } from './core/files/place.ts'
+import { usualRowLimits, type RowLimits } from './core/database/rowLimits.ts'
 import { StartRefusal } from './core/startRefusal.ts'
 
 /** Every environment variable the server reads: what holds without it, what it means, and what it becomes. */
@@ -27,6 +28,11 @@ export const settings = {
   LOGO_LIMIT_MB: setting('20', 'The largest logo that may be uploaded, in megabytes', megabytes),
   FONT_LIMIT_MB: setting('10', 'The largest font that may be uploaded, in megabytes', megabytes),
   STORAGE_LIMIT_GB: setting('', 'What the files of one organisation may take, in gigabytes; empty: no limit', gigabytes),
+  ROW_LIMITS: setting(
+    '',
+    'How many rows of a kind one organisation may have, where it is another number than usual: promotion=500, product=100000',
+    rowLimits,
+  ),
   PAGING_LIMIT: setting('20', 'How many rows a page of a list has', rows),
   DEFAULT_LANGUAGE: setting('en', 'What is spoken to people and TVs that ask for neither language: en or nl', oneOf('en', 'nl')),
   SUPPORT_EMAIL: setting('', 'Where people without a partner find help: an e-mail address; empty: none is shown', sender),
@@ -71,6 +77,8 @@ export interface Config {
   uploadLimits: UploadLimits
   /** Bytes of one organisation's files; null: no limit. */
   storageLimit: number | null
+  /** Where they are other than usual. */
+  rowLimits: RowLimits
   pagingLimit: number
   exitAlerts: boolean
   /** Of whoever asks for none that we speak. */
@@ -116,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       font: read('FONT_LIMIT_MB'),
     },
     storageLimit: read('STORAGE_LIMIT_GB'),
+    rowLimits: read('ROW_LIMITS'),
     pagingLimit: read('PAGING_LIMIT'),
     exitAlerts: read('EXIT_ALERTS') === 'on',
     defaultLanguage: read('DEFAULT_LANGUAGE'),
@@ -178,6 +187,16 @@ function gigabytes(text: string): number | null {
   if (text === '') return null
   if (/^\d{1,6}([.]\d{1,3})?$/.test(text) && Number(text) > 0) return Math.round(Number(text) * 1024 ** 3)
   throw new Wrong('a number of gigabytes above 0, such as 5 or 0.5')
+}
+
+function rowLimits(text: string): RowLimits {
+  const given = text.split(',').flatMap(part => (part.trim() ? [part.split('=').map(word => word.trim())] : []))
+  for (const [name = '', most = '', ...more] of given)
+    if (!Object.hasOwn(usualRowLimits, name) || !/^[1-9]\d{0,6}$/.test(most) || more.length > 0)
+      throw new Wrong(
+        `numbers from 1 to 9999999 for some of ${Object.keys(usualRowLimits).join(', ')}, such as promotion=500, product=100000`,
+      )
+  return Object.fromEntries(given.map(([name, most]) => [name, Number(most)]))
 }
 
 function proxies(text: string): readonly string[] {

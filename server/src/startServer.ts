@@ -5,6 +5,7 @@ import { createRowChanges } from './core/rowChanges.ts'
 import { openDataFolder } from './core/dataFolder.ts'
 import { createOwnerDb } from './core/database/ownerDb.ts'
 import { migrate } from './core/database/migrate.ts'
+import { writeRowLimits } from './core/database/rowLimits.ts'
 import { finishRestore } from './core/database/restoring.ts'
 import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
@@ -92,6 +93,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   onClose(() => watch.close())
   const migrated = await migrate(pool)
   if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
+  await writeRowLimits(pool, config.rowLimits)
   // The pool is closed by whoever opened it.
   const ownerDb = createOwnerDb(pool)
   // A point of a rate limit is counted whatever becomes of the call that consumes it, which meanwhile holds a connection of the pool: many at once would wait for each other.

@@ -60,6 +60,8 @@ export interface Traits<Name extends string = string> {
   readonly audited?: readonly AuditedChange[]
   /** Written once: the database refuses to change or remove it. */
   readonly isAppendOnly?: boolean
+  /** How many rows one organisation may have, unless the operator says another number (`ROW_LIMITS`): docs/spec/limits.md, [LI11]. */
+  readonly maxRows?: number
   /** Ways of asking that follow from nothing else. */
   readonly indexed?: readonly (readonly Name[])[]
   /** By this secret a stranger is known: whoever guesses must not keep the database busy. */

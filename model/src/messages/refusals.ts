@@ -72,6 +72,7 @@ export const refusals = [
   'OverviewFailedError',
   'OverviewExpiredError',
   'TooManyUploadsError',
+  'TooManyRowsError',
   'TooManySlidesError',
   'TooManyWidgetsError',
   'SheetTypeError',

@@ -17,7 +17,7 @@ export const collection = entity(
     updatedAt: moment(),
   },
   { allocations: many('collectionAllocation', 'collectionId'), system: one('system', 'systemId') },
-  { shownOn: ['screens'] },
+  { shownOn: ['screens'], maxRows: 2_000 },
 )
 
 export const collectionAllocation = entity(

@@ -51,7 +51,7 @@ export const presentation = entity(
     organization: one('organization', 'organizationId'),
     allocations: many('collectionAllocation', 'presentationId'),
   },
-  { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'] },
+  { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'], maxRows: 5_000 },
 )
 
 /** Somebody who has a presentation open in the editor. */

@@ -22,7 +22,7 @@ export const priceList = entity(
     updatedAt: moment(),
   },
   { systems: many('priceListSystem', 'priceListId') },
-  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'] },
+  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'], maxRows: 500 },
 )
 
 export const priceListSystem = entity(

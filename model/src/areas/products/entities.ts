@@ -18,7 +18,7 @@ export const productCollection = entity(
     updatedAt: moment(),
   },
   { categories: many('productCategory', 'collectionId', 'sortIndex') },
-  { orderedWithin: 'organizationId', order: ['sortIndex', 'title'], shownOn: ['slides'] },
+  { orderedWithin: 'organizationId', order: ['sortIndex', 'title'], shownOn: ['slides'], maxRows: 1_000 },
 )
 
 export const productCategory = entity(
@@ -38,7 +38,7 @@ export const productCategory = entity(
     products: many('product', 'categoryId', 'sortIndex'),
     collection: one('productCollection', 'collectionId'),
   },
-  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'] },
+  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'], maxRows: 5_000 },
 )
 
 export const productVariant = entity(
@@ -99,6 +99,7 @@ export const product = entity(
     orderedWithin: 'categoryId',
     shownOn: ['slides', 'screens'],
     isLong: true,
+    maxRows: 50_000,
     indexed: [
       ['title', 'id'],
       ['organizationId', 'updatedAt'],

@@ -85,6 +85,8 @@ export const en = {
   'refusal.FontTooLargeError': 'A font file can be at most {limit} MB.',
   'refusal.FontDuplicateError': 'Font "{name}" already exists in your font library',
   'refusal.TooManyFontsError': 'A font library can hold at most 100 fonts.',
+  'refusal.TooManyRowsError':
+    'There can be at most {limit} of these. Delete what is no longer needed, or ask whoever runs this installation for more.',
   'refusal.VideoTooLargeError': 'Upload failed: max upload size is {limit} MB',
   'refusal.VideoOutputTooLargeError': 'Made ready for screens, the video would be larger than 200 MB. Use a shorter one.',
   'refusal.VideoTooLongError': 'The video is longer than 15 minutes.',
@@ -191,6 +193,8 @@ export const nl: Words<typeof en> = {
   'refusal.FontTooLargeError': 'Een lettertypebestand mag hoogstens {limit} MB zijn.',
   'refusal.FontDuplicateError': 'Lettertype "{name}" bestaat al in je lettertypebibliotheek',
   'refusal.TooManyFontsError': 'Een lettertypebibliotheek bevat hoogstens 100 lettertypen.',
+  'refusal.TooManyRowsError':
+    'Hiervan kunnen er hoogstens {limit} zijn. Verwijder wat niet meer nodig is, of vraag de beheerder van deze installatie om meer.',
   'refusal.VideoTooLargeError': 'Uploaden mislukt: een video mag hoogstens {limit} MB zijn',
   'refusal.VideoOutputTooLargeError': 'Klaar voor schermen zou de video groter zijn dan 200 MB. Gebruik een kortere.',
   'refusal.VideoTooLongError': 'De video duurt langer dan 15 minuten.',

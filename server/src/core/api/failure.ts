@@ -3,6 +3,8 @@ import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { saysOutage } from '../database/outage.ts'
 import { Refused } from './refusal.ts'
 import { codeOf, messageOf } from '../errors.ts'
+import { tooManyRows } from '../database/rowLimits.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** Writes down, for the operator, what went wrong and where. */
 export type Report = (where: string, error: unknown) => void
@@ -19,6 +21,7 @@ export function answerOf(error: unknown): RefusalAnswer {
   if (error instanceof Refused) return error.answer
   const code = codeOf(error)
   if (code === insufficientPrivilege && !messageOf(error).includes('row-level security')) return { code: 'InternalError' }
+  if (code === tooManyRows) return { code: 'TooManyRowsError', words: { limit: Number(valueOf(error, 'detail')) } }
   const refusal = byCode[code]
   if (refusal) return { code: refusal }
   return { code: isUnavailable(error, code, messageOf(error)) ? 'UnavailableError' : 'InternalError' }

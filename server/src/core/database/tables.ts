@@ -184,7 +184,7 @@ const list = (columns: readonly string[]): string => columns.map(column => `"${c
 const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
 
 function triggersOf(name: EntityName): string[] {
-  const { quiet = [], isAnnounced = true, isAppendOnly } = entityOf(name).traits
+  const { quiet = [], isAnnounced = true, isAppendOnly, maxRows } = entityOf(name).traits
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
   return [
@@ -192,12 +192,17 @@ function triggersOf(name: EntityName): string[] {
     ...(entityOf(name).fields['availableFrom'] ? [comingBack(name)] : []),
     ...(isAnnounced ? processBus(name, quiet) : []),
     ...(isAppendOnly ? keeping(name) : []),
+    ...(maxRows ? [limiting(name)] : []),
   ]
 }
 
 /** What is available has no moment from which it is, and what that moment is over for is available, whoever writes it (migration 0057). */
 const comingBack = (name: EntityName): string =>
   `create trigger keep_availability before insert or update on "${name}" for each row execute function keep_availability();`
+
+/** Whatever adds them, one by one or thousands at once (migration 0089). */
+const limiting = (name: EntityName): string =>
+  `create trigger limit_rows after insert on "${name}" referencing new table as added for each statement execute function limit_rows();`
 
 /** Also from the owner of the database: nothing gets past `keep` (migration 0017) but the removal of what is old. */
 const keeping = (name: EntityName): string[] => [
