@@ -14,7 +14,6 @@ import { useTranslate } from '../../../ui/language.ts'
 import { useGo } from '../../../ui/links.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useWarning } from '../../../ui/useWarning.ts'
 
 type Source = 'EMPTY' | 'PRESENTATION'
 type Presentation = Answer<'allPresentations'>['items'][number]
@@ -41,26 +40,27 @@ function CreateForm({ folderId, onClose }: Props) {
   const draft = useDraft('presentation')
   const [source, setSource] = useState<Source>('EMPTY')
   const [presentation, setPresentation] = useState<Presentation | null>(null)
-  const { warn, putRight } = useWarning('templates.selectPresentationWarning')
+  /** None was chosen when the form was to be sent. */
+  const [isMissing, setMissing] = useState(false)
   /** Of this form there is one template, however often it is sent. */
   const [resultId] = useState(newId)
   const create = useChange('createTemplate', { again: true, shownHere: draft.refuse })
 
   const handleSource = (next: Source) => {
     setSource(next)
-    putRight()
+    setMissing(false)
     if (next === 'EMPTY') setPresentation(null)
   }
   const handlePresentation = (next: Presentation) => {
     setPresentation(next)
-    putRight()
+    setMissing(false)
     if (!draft.value.title) draft.set('title', next.title)
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const isFilled = draft.check()
-    if (source === 'PRESENTATION' && !presentation) return warn()
+    if (source === 'PRESENTATION' && !presentation) return setMissing(true)
     if (!isFilled) return
     const template = await create.run({
       input: { ...draft.value, ...(presentation && { orientation: presentation.orientation }) },
@@ -104,7 +104,7 @@ function CreateForm({ folderId, onClose }: Props) {
             />
           </Input.Wrapper>
         ) : (
-          <SourcePresentation value={presentation} onChange={handlePresentation} />
+          <SourcePresentation value={presentation} isMissing={isMissing} onChange={handlePresentation} />
         )}
         <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
       </Stack>
@@ -114,11 +114,12 @@ function CreateForm({ folderId, onClose }: Props) {
 
 interface SourceProps {
   readonly value: Presentation | null
+  readonly isMissing: boolean
   readonly onChange: (presentation: Presentation) => void
 }
 
 /** One of all presentations, found by its title or its customer's; its picture says which it is. */
-function SourcePresentation({ value, onChange }: SourceProps) {
+function SourcePresentation({ value, isMissing, onChange }: SourceProps) {
   const t = useTranslate()
   return (
     <Stack gap="sm">
@@ -126,6 +127,7 @@ function SourcePresentation({ value, onChange }: SourceProps) {
         call="allPresentations"
         label={t('templates.presentation')}
         withAsterisk
+        error={isMissing && t('templates.selectPresentationWarning')}
         value={value?.id ?? null}
         title={value?.title ?? null}
         detailOf={({ organization }) => organization?.title}

@@ -119,7 +119,7 @@ test('[TM10] a template of a presentation asks which, and says which fonts were 
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Lunch board')
   await dialog.getByText('Presentation', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect.element(page.getByText('Choose a presentation first.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a presentation first.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Presentation' }).fill('Lunch')
   await expect
     .poll(() =>
