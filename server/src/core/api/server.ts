@@ -16,6 +16,7 @@ import type { Report } from './failure.ts'
 import type { HandlerServices } from './handler.ts'
 import { asksMany, latest, limits, parseWithinLimits, requireFew } from './limits.ts'
 import { variableErrors } from './variableErrors.ts'
+import { keptDocuments } from './ownDocuments.ts'
 import { createPerMinute } from './perMinute.ts'
 import { requireQuestion } from './question.ts'
 import { Refused } from './refusal.ts'
@@ -31,7 +32,7 @@ export interface ApiOptions {
   readonly graphiql?: boolean
 }
 
-/** Ours are some eighty, 70,000 characters together, the longest 5,000. Whoever asks others, all different, fills no memory. */
+/** Of documents that are not the product's own, and of those that are wrong. Whoever asks many, all different, fills no memory. */
 const documentsKept = { entries: 300, longest: 10_000, characters: 200_000 }
 
 /** The API as something that answers requests: with a viewer, without caring how they came or who they are. */
@@ -49,7 +50,7 @@ export function createApi({ schema, graphiql = false }: ApiOptions, report: Repo
     graphqlEndpoint: addresses.graphql,
     // Fastify has read and measured it.
     maxRequestBodySize: false,
-    parserAndValidationCache: { documentCache: latest(documentsKept), errorCache: latest(documentsKept), validationCache: true },
+    parserAndValidationCache: { documentCache: keptDocuments(documentsKept), errorCache: latest(documentsKept), validationCache: true },
     // Instead, every error is named below.
     maskedErrors: false,
     plugins: [
