@@ -74,18 +74,6 @@ const hostIn = (text: string): string =>
 /** Letters of any language: the server keeps them as the browser says them. */
 const hostPattern =
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u
-/** A video: an address on the web, or a stored file of ours. */
-export const videoLink = () => ({
-  ...textField(
-    z
-      .string({ error: 'required' })
-      .trim()
-      .max(2000, 'tooLong')
-      .regex(/^(?:https?:\/\/|\/files\/)[^\s/]\S*$/i, 'address'),
-    'text',
-  ),
-  isFileAddress: true,
-})
 /** Where something is served. */
 export const url = () => textField(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
 /** An IANA time zone name, of a zone that there is: one that nobody knows would stop every clock that is asked for it. */

@@ -22,13 +22,15 @@ export const addresses = {
   passkeyOptions: '/api/auth/passkey/options',
   /** POST { response }: a SessionAnswer. */
   passkeyAccessToken: '/api/auth/passkey/access_token',
+  /** POST { currentPassword, otp? } or { response } of a passkey, for a session: what asked for that with a ReauthenticationError is answered for ten minutes. */
+  reauthenticate: '/api/auth/reauthenticate',
   /** POST { username }: the same answer, `{ result: 'OK' }`, whether there is such an account or not. */
   forgotPassword: '/api/auth/forgot_password',
   /** POST { token }: a PasswordLinkAnswer, or LinkUnknownError, LinkUsedError, LinkExpiredError. */
   passwordLink: '/api/auth/password_link',
   /** POST { token, password }: a PasswordLinkAnswer; PasswordWeakError as well. */
   choosePassword: '/api/auth/choose_password',
-  /** GET, for a session: the key of one's account as plain text. The header `user-id` names whose key is meant: one's own. */
+  /** GET, for a session in which password or passkey were given a short while ago (else ReauthenticationError): the key of one's account as plain text. The header `user-id` names whose key is meant: one's own. */
   apiKey: '/api/v1/getApiKey',
   /** GET with the header `organization-id`, for a session of that organisation or of whoever manages it: its key as plain text. */
   organizationApiKey: '/api/v1/getApiKeyByOrgId',
@@ -132,6 +134,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   PasswordInvalidError: 400,
   OrganizationInactiveError: 403,
   PasskeyError: 403,
+  ReauthenticationError: 403,
   TooManyTriesError: 429,
   DemoPasswordError: 403,
   TooLargeError: 413,

@@ -1,8 +1,10 @@
 import { readConfig } from './config.ts'
+import { createApiKeys } from './core/apiKeys.ts'
 import { runningEmbedded } from './core/database/embedded.ts'
 import { createPool, openDatabase } from './core/database/open.ts'
 import { createOwnerDb } from './core/database/ownerDb.ts'
 import { asPlatform } from './core/database/tenant.ts'
+import { createEncryption } from './core/encryption.ts'
 import { silent } from './core/log.ts'
 import { hashedPassword, readablePassword } from './core/passwords.ts'
 import { openProcessBus } from './core/processBus.ts'
@@ -31,14 +33,15 @@ type Visited = Pick<Awaited<ReturnType<typeof openDatabase>>, 'pool' | 'connecti
 async function givePassword({ pool, connection }: Visited, email: string, password: string): Promise<void> {
   const ownerDb = createOwnerDb(pool)
   const processBus = await openProcessBus(connection, pool, silent())
-  // Tokens are neither made nor read here: sessions only end.
+  // Tokens are neither made nor read here, and no key: they only end.
   const sessions = createSessions({ ownerDb, secret: 'none', processBus, log: silent() })
+  const apiKeys = createApiKeys({ ownerDb, encryption: createEncryption('none'), processBus, log: silent() })
   const kept = await hashedPassword(password)
   try {
     const signOut = await asPlatform(ownerDb, async db => {
       const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
       if (!user) throw new StartRefusal(`Nobody here has the address ${email}.`)
-      return replacePassword(db, sessions, { userId: user.id, kept, doer: { viewer: null, address: '127.0.0.1' } })
+      return replacePassword(db, { sessions, apiKeys }, { userId: user.id, kept, doer: { viewer: null, address: '127.0.0.1' } })
     })
     signOut()
   } finally {

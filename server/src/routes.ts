@@ -1,6 +1,7 @@
 import { calls } from '@vitrine/model/calls.ts'
 import { passkeys } from './areas/accounts/passkeys.ts'
 import { relay } from './areas/accounts/relay.ts'
+import { reauthentication } from './areas/accounts/reauthentication.ts'
 import { secondFactor } from './areas/accounts/secondFactor.ts'
 import { passwordLinks } from './areas/accounts/passwordLinks.ts'
 import { sessions } from './areas/accounts/sessions.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Routes[] = [
   sessions,
   relay,
   secondFactor,
+  reauthentication,
   passkeys,
   passwordLinks,
   keys,

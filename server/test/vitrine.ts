@@ -18,6 +18,7 @@ import { asPlatform } from '../src/core/database/tenant.ts'
 import { silent } from '../src/core/log.ts'
 import { createMails } from '../src/core/mail/mails.ts'
 import { openRateLimits } from '../src/core/rateLimits.ts'
+import { createApiKeys } from '../src/core/apiKeys.ts'
 import { createSessions, type Sessions } from '../src/core/sessions.ts'
 import { fetchSheet } from '../src/core/sheets/fetchSheet.ts'
 import { aDatabase } from './databases.ts'
@@ -86,6 +87,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     rateLimits: await openRateLimits(pool),
     sessions,
     encryption,
+    apiKeys: createApiKeys({ ownerDb, encryption, processBus: alone, log: silent() }),
     mails,
     publicUrl: 'https://menu.example',
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },

@@ -14,6 +14,7 @@ export const refusals = [
   'TwoFactorOffError',
   'OrganizationInactiveError',
   'PasskeyError',
+  'ReauthenticationError',
   'ForbiddenError',
   'UnauthenticatedError',
   'ValidationError',

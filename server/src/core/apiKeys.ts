@@ -18,6 +18,8 @@ export interface ApiKeys {
   keyOf(db: Transaction, owner: KeyOwner): Promise<{ readonly key: string; readonly isNew: boolean }>
   /** Puts a new key in this one's place; null if it is not the owner's. `tell` is called once that is committed. */
   revoke(db: Transaction, owner: KeyOwner, key: string): Promise<{ readonly key: string; readonly tell: () => void } | null>
+  /** Revokes an account's key for good; the next is made when it is asked for. null if there was none, else called once that is committed. */
+  removeOf(db: Transaction, userId: string): Promise<(() => void) | null>
 }
 
 interface KeyDeps {
@@ -72,6 +74,11 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
       .catch((error: unknown) => log.warn({ err: error }, 'The use of a key could not be noted.'))
   }
 
+  const telling = (hash: string) => (): void => {
+    forget(hash)
+    processBus.publish('revoked', hash)
+  }
+
   const { held, renew } = createKeyRows({ encryption, now })
 
   return {
@@ -94,12 +101,11 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
     async revoke(db, owner, given) {
       const { id, keyHash } = await held(db, owner)
       if (hashOfToken(given) !== keyHash) return null
-      const key = await renew(db, owner, id)
-      const tell = (): void => {
-        forget(keyHash)
-        processBus.publish('revoked', keyHash)
-      }
-      return { key, tell }
+      return { key: await renew(db, owner, id), tell: telling(keyHash) }
+    },
+    async removeOf(db, userId) {
+      const removed = await db.deleteFrom('apiKey').where('userId', '=', userId).returning('keyHash').executeTakeFirst()
+      return removed ? telling(removed.keyHash) : null
     },
   }
 }

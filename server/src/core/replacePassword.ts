@@ -1,7 +1,13 @@
+import type { ApiKeys } from './apiKeys.ts'
 import { recordEvent, type Doer } from './audit.ts'
 import type { Transaction } from './database/database.ts'
 import type { hashedPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+
+interface Ending {
+  readonly sessions: Pick<Sessions, 'revokeAllOf'>
+  readonly apiKeys: Pick<ApiKeys, 'removeOf'>
+}
 
 interface NewPassword {
   readonly userId: string
@@ -11,11 +17,11 @@ interface NewPassword {
 
 /**
  * Gives somebody a password in the place of the one they had, in a transaction of the product itself: every link of theirs is of no use any
- * more, and their sessions end. Answers what is to be called once that is committed: then they have ended everywhere.
+ * more, their sessions end and the key of the account is revoked. Answers what is to be called once that is committed: then they have ended everywhere.
  */
 export async function replacePassword(
   db: Transaction,
-  sessions: Pick<Sessions, 'revokeAllOf'>,
+  { sessions, apiKeys }: Ending,
   { userId, kept, doer }: NewPassword,
 ): Promise<() => void> {
   await db
@@ -26,5 +32,11 @@ export async function replacePassword(
     .execute()
   await db.updateTable('user').set(kept).where('id', '=', userId).execute()
   await recordEvent(db, doer, { kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: userId })
-  return sessions.revokeAllOf(db, [userId])
+  const tellKey = await apiKeys.removeOf(db, userId)
+  if (tellKey) await recordEvent(db, doer, { kind: 'KEY_REVOKED', entity: 'user', subjectId: userId })
+  const tellSessions = await sessions.revokeAllOf(db, [userId])
+  return () => {
+    tellSessions()
+    tellKey?.()
+  }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { createAccessTokens } from './accessTokens.ts'
@@ -27,7 +28,8 @@ export interface SessionPlace {
 }
 
 interface SessionAbout extends Partial<SessionPlace> {
-  readonly actingUserId?: string
+  /** Who acts as the user, and in which session of theirs that began. */
+  readonly acting?: { readonly userId: string; readonly sessionId: string }
 }
 
 /** docs/spec/sessions.md */
@@ -39,15 +41,19 @@ export interface Sessions {
   of(accessToken: string): Promise<Session | null>
   /** Signs out. */
   end(refreshToken: string): Promise<void>
-  /** Ends one session at once, here and on other processes. */
+  /** Ends one session at once, and what somebody began in it to act as others, here and on other processes. */
   endSession(id: string): Promise<void>
+  /** The same for one of this user's own, within a transaction as of `revokeAllOf`; null if they have none of that id. */
+  revokeOneOf(db: Transaction, userId: string, id: string): Promise<(() => void) | null>
+  /** Password or passkey were given once more in this session. */
+  noteAuthentication(id: string): Promise<void>
+  /** Whether they were given a short while ago: signing in counts. */
+  isFresh(id: string): Promise<boolean>
   /**
    * Ends all sessions of these users, those in which they act as others too, but one perhaps, within the transaction of whoever removes or
    * changes them, which may reach anybody's rows. What it answers is to be called once that is committed: then they have ended at once, here and on other processes.
    */
   revokeAllOf(db: Transaction, userIds: readonly string[], except?: string | null): Promise<() => void>
-  /** Tells everybody, here and on other processes, that these sessions were ended in the database. */
-  tellEnded(ids: readonly string[]): void
   onEnded(heard: (id: string) => void): void
   /** Removes what ended long ago. */
   sweep(): Promise<void>
@@ -56,7 +62,7 @@ export interface Sessions {
 /** Sessions of one user: so many devices, and a program that signs in each time ends its own. */
 export const mostSessions = 100
 
-export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 10_000, rights: 1_000 } as const
+export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 10_000, rights: 1_000, fresh: 10 * 60_000 } as const
 
 interface SessionDeps {
   ownerDb: OwnerDb
@@ -94,7 +100,7 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
     }
   }
 
-  async function open(userId: string, { actingUserId, ...place }: SessionAbout = {}): Promise<SessionAnswer> {
+  async function open(userId: string, { acting, ...place }: SessionAbout = {}): Promise<SessionAnswer> {
     const id = randomUUID()
     const refreshToken = tokens.first(id)
     const moment = at(now())
@@ -103,7 +109,7 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       .values({
         id,
         userId,
-        ...(actingUserId && { actingUserId }),
+        ...(acting ? { actingUserId: acting.userId, actingSessionId: acting.sessionId } : { authenticatedAt: moment }),
         ...placeOf(place),
         refreshTokenHash: hashOfToken(refreshToken),
         rotatedAt: moment,
@@ -132,13 +138,8 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
   }
 
   async function endSession(id: string): Promise<void> {
-    await ownerDb
-      .updateTable('session')
-      .set({ revokedAt: at(now()) })
-      .where('id', '=', id)
-      .where('revokedAt', 'is', null)
-      .execute()
-    tellEnded([id])
+    const ids = await revoke(ownerDb, sql<boolean>`"id" = ${id}`, at(now()))
+    tellEnded([id, ...ids.filter(each => each !== id)])
   }
 
   return {
@@ -151,10 +152,25 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       if (id !== null) await endSession(id)
     },
     async revokeAllOf(db, userIds, except) {
-      const ids = await revokeAll(db, { userIds, except, moment: at(now()) })
+      const theirs = sql<boolean>`("userId" = any(${userIds}) or "actingUserId" = any(${userIds})) and "id" <> ${except ?? ''}`
+      const ids = await revoke(db, theirs, at(now()))
       return () => tellEnded(ids)
     },
-    tellEnded,
+    async revokeOneOf(db, userId, id) {
+      const ids = await revoke(db, sql<boolean>`"id" = ${id} and "userId" = ${userId}`, at(now()))
+      return ids.length > 0 ? () => tellEnded(ids) : null
+    },
+    async noteAuthentication(id) {
+      await ownerDb
+        .updateTable('session')
+        .set({ authenticatedAt: at(now()) })
+        .where('id', '=', id)
+        .execute()
+    },
+    async isFresh(id) {
+      const row = await ownerDb.selectFrom('session').select('authenticatedAt').where('id', '=', id).executeTakeFirst()
+      return row?.authenticatedAt != null && now() - Date.parse(row.authenticatedAt) <= lifetimes.fresh
+    },
     onEnded: hear => void heard.push(hear),
     async sweep() {
       const longAgo = at(now() - lifetimes.refresh)
@@ -166,23 +182,16 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
   }
 }
 
-interface Revocation {
-  readonly userIds: readonly string[]
-  readonly except: string | null | undefined
-  readonly moment: string
-}
-
-/** Whose they are and who acts with them: of both they end. Answers which had not ended. */
-async function revokeAll(db: Transaction, { userIds, except, moment }: Revocation): Promise<readonly string[]> {
-  if (userIds.length === 0) return []
-  const rows = await db
-    .updateTable('session')
-    .set({ revokedAt: moment })
-    .where(eb => eb.or([eb('userId', 'in', userIds), eb('actingUserId', 'in', userIds)]))
-    .where('id', '!=', except ?? '')
-    .where('revokedAt', 'is', null)
-    .returning('id')
-    .execute()
+/** These, those in which somebody acts who began in one of them, and so on. Answers which had not ended. */
+async function revoke(db: OwnerDb | Transaction, which: RawBuilder<boolean>, moment: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    with recursive "ending" as (
+      select "id" from "session" where ${which} and "revokedAt" is null
+      union
+      select "begun"."id" from "session" as "begun" join "ending" on "begun"."actingSessionId" = "ending"."id" where "begun"."revokedAt" is null
+    )
+    update "session" set "revokedAt" = ${moment} where "id" in (select "id" from "ending") and "revokedAt" is null returning "id"
+  `.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -272,18 +281,21 @@ export async function rightsOf(ownerDb: OwnerDb, userId: string): Promise<Viewer
   return viewer
 }
 
-/** Nobody, once the session or the organisation has ended, or whoever acts may not any more. */
+/** Nobody, once the session, the one in which it began or the organisation has ended, or whoever acts may not any more. */
 async function knownOf(ownerDb: OwnerDb, sessionId: string, now: number): Promise<Pick<Session, 'viewer' | 'actingUserId'> | null> {
   const row = await ownerDb
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('organization', 'organization.id', 'user.organizationId')
     .leftJoin('user as acting', 'acting.id', 'session.actingUserId')
+    .leftJoin('session as begun', 'begun.id', 'session.actingSessionId')
     .select([...rights, 'organization.state', 'organization.resellerId as managedBy'])
     .select(['acting.id as actingUserId', 'acting.role as actingRole', 'acting.resellerId as actingReseller'])
     .where('session.id', '=', sessionId)
     .where('session.revokedAt', 'is', null)
     .where('session.expiresAt', '>', at(now))
+    // A sign-out while this was being opened.
+    .where('begun.revokedAt', 'is', null)
     .executeTakeFirst()
   if (!row || row.state === 'INACTIVE') return null
   const { state: _, managedBy, actingUserId, actingRole, actingReseller, ...viewer } = row

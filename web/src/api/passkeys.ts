@@ -52,3 +52,14 @@ export async function registerPasskey(title: string, currentPassword: string): P
   const { startRegistration } = await ceremonies()
   await post(addresses.passkeyRegistration, { title, response: await held(startRegistration({ optionsJSON: await response.json() })) })
 }
+
+/** In the session that there is: what wants a fresh one is answered again. */
+export async function reauthenticate(currentPassword: string, otp: string | null): Promise<void> {
+  await post(addresses.reauthenticate, { currentPassword, ...(otp !== null && { otp }) })
+}
+
+export async function reauthenticateWithPasskey(): Promise<void> {
+  const asked = await post(addresses.passkeyOptions, {})
+  const { startAuthentication } = await ceremonies()
+  await post(addresses.reauthenticate, { response: await held(startAuthentication({ optionsJSON: await asked.json() })) })
+}

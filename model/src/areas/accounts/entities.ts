@@ -59,6 +59,10 @@ export const session = entity(
     userId: derived(ref('user')),
     /** Who acts as the user, if somebody does: it ends with them. */
     actingUserId: derived(nullable(ref('user'))),
+    /** In which session that began: it ends with it. */
+    actingSessionId: derived(nullable(ref('session'))),
+    /** When password or passkey were given last: what opens the account for good is told for a while after that. */
+    authenticatedAt: secret(nullable(moment())),
     /** Where and with what it was last used. */
     address: derived(nullable(line(64))),
     userAgent: derived(nullable(line(400))),

@@ -1,6 +1,7 @@
 import { entity, many } from '../../kernel/entity.ts'
 import { computed, id, moment, nullable } from '../../kernel/field.ts'
-import { colour, email, filename, hostname, title, url, videoLink } from '../../fields.ts'
+import { colour, email, filename, hostname, title, url } from '../../fields.ts'
+import { videoLink } from './explainerVideo.ts'
 
 export const reseller = entity(
   'platform',

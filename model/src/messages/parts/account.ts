@@ -33,8 +33,8 @@ export const { en, nl } = sideBySide({
   'account.newPassword': ['New password', 'Nieuw wachtwoord'],
   'account.confirmPassword': ['Confirm new password', 'Nieuw wachtwoord bevestigen'],
   'account.password-hint': [
-    'At least 8 characters, with upper and lower case letters and a digit or special character. You are logged out everywhere else.',
-    'Minstens 8 tekens, met hoofdletters, kleine letters en een cijfer of leesteken. Overal elders word je uitgelogd.',
+    'At least 8 characters, with upper and lower case letters and a digit or special character. You are logged out everywhere else, and your API key is revoked.',
+    'Minstens 8 tekens, met hoofdletters, kleine letters en een cijfer of leesteken. Overal elders word je uitgelogd, en je API-sleutel wordt ingetrokken.',
   ],
   'account.two-factor': ['Two-factor authentication', 'Tweestapsverificatie'],
   'account.two-factor-hint': [
@@ -42,8 +42,8 @@ export const { en, nl } = sideBySide({
     'Naast je wachtwoord wordt een code uit een app op je telefoon gevraagd.',
   ],
   'account.two-factor-scan': [
-    'Scan this code with an authenticator app, or type the key. Then enter the six digits that the app shows, and save.',
-    'Scan deze code met een authenticator-app, of typ de sleutel over. Voer dan de zes cijfers in die de app toont, en sla op.',
+    'Scan this code with an authenticator app, or type the key. Then enter the six digits that the app shows, and save. Your API key is revoked.',
+    'Scan deze code met een authenticator-app, of typ de sleutel over. Voer dan de zes cijfers in die de app toont, en sla op. Je API-sleutel wordt ingetrokken.',
   ],
   'account.two-factor-qr': ['QR code for the authenticator app', 'QR-code voor de authenticator-app'],
   'account.two-factor-key': ['Key', 'Sleutel'],
@@ -116,7 +116,23 @@ export const { en, nl } = sideBySide({
   'account.session-end-of': ['End the session of {device}', 'De sessie van {device} beëindigen'],
   'account.sessions-end-others': ['End all others', 'Alle andere beëindigen'],
   'account.sessions-end-title': ['End all other sessions?', 'Alle andere sessies beëindigen?'],
-  'account.sessions-end-body': ['On those devices you have to log in again.', 'Op die apparaten moet je opnieuw inloggen.'],
+  'account.sessions-end-body': [
+    'On those devices you have to log in again. Your API key is revoked too: programs that use it need the new one.',
+    'Op die apparaten moet je opnieuw inloggen. Ook je API-sleutel wordt ingetrokken: programma’s die hem gebruiken, hebben de nieuwe nodig.',
+  ],
+
+  'reauthenticate.title': ['Enter your password once more', 'Voer je wachtwoord nog eens in'],
+  'reauthenticate.hint': [
+    'Whoever has this key can do what you can, without your password. That is why it is asked again, ten minutes after you logged in.',
+    'Wie deze sleutel heeft, kan alles wat jij kunt, zonder je wachtwoord. Daarom wordt dat tien minuten na het inloggen opnieuw gevraagd.',
+  ],
+  'reauthenticate.code-hint': [
+    'The six digits that your authenticator app shows, or a recovery code.',
+    'De zes cijfers die je authenticator-app toont, of een herstelcode.',
+  ],
+  'reauthenticate.action': ['Continue', 'Verder'],
+  'reauthenticate.passkey': ['Use a passkey', 'Passkey gebruiken'],
+  'reauthenticate.failed': ['Your password could not be checked.', 'Je wachtwoord kon niet worden gecontroleerd.'],
 
   'account.updateError': ['Your account could not be saved.', 'Je account kon niet worden opgeslagen.'],
   'account.recoveryCodesError': ['The recovery codes could not be made.', 'De herstelcodes konden niet worden gemaakt.'],

@@ -87,7 +87,6 @@ export const en = {
   'app.start.videos': 'How it works',
   'app.start.video': 'Explainer video: {subject}',
   'app.start.play-video': 'Play “{title}”',
-  'app.start.open-video': 'Open “{title}” in a new tab',
   'app.start.nothing': 'Nothing has been switched on for your account yet',
   'app.start.nothing-body': 'Ask your administrator which parts you need.',
 
@@ -233,7 +232,6 @@ export const nl: Words<typeof en> = {
   'app.start.videos': 'Zo werkt het',
   'app.start.video': 'Uitlegvideo: {subject}',
   'app.start.play-video': '“{title}” afspelen',
-  'app.start.open-video': '“{title}” openen in een nieuw tabblad',
   'app.start.nothing': 'Er staat nog niets aan voor je account',
   'app.start.nothing-body': 'Vraag je beheerder welke onderdelen je nodig hebt.',
 

@@ -50,6 +50,10 @@ export const { en, nl } = sideBySide({
     'Elk programma dat hem gebruikt, stopt meteen. Er komt een nieuwe sleutel voor in de plaats.',
   ],
   'apiKey.revoked': ['The key was revoked. Here is the new one.', 'De sleutel is ingetrokken. Hier is de nieuwe.'],
+  'apiKey.was-revoked': [
+    'Your key was revoked. Programs that used it need the new one, which is made when you show it.',
+    'Je sleutel is ingetrokken. Programma’s die hem gebruikten, hebben de nieuwe nodig. Die wordt gemaakt als je hem toont.',
+  ],
   'apiKey.readFailed': ['The key could not be read.', 'De sleutel kon niet worden gelezen.'],
   'apiKey.copyFailed': ['The key could not be copied.', 'De sleutel kon niet worden gekopieerd.'],
   'apiKey.revokeFailed': ['The key could not be revoked.', 'De sleutel kon niet worden ingetrokken.'],

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { revokeOwnKey } from '../../core/ownKey.ts'
 import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 import { requireOwnHand, requireOwnPassword } from './ownHand.ts'
 import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes } from './secondFactor.ts'
@@ -96,6 +97,7 @@ async function changeOwnPassword(
   await asPlatform(db => db.updateTable('user').set(kept).where('id', '=', viewer.id).execute())
   afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [viewer.id], request.sessionId)))
   await record({ kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: viewer.id })
+  await revokeOwnKey(context)
 }
 
 /** What is on is changed with the password only. */
@@ -113,4 +115,5 @@ async function changeSecondFactor(context: Context, change: NonNullable<Changes[
   })
   if (enable2FA || isOn)
     await context.record({ kind: enable2FA ? 'TWO_FACTOR_ENABLED' : 'TWO_FACTOR_DISABLED', entity: 'user', subjectId: viewer.id })
+  if (enable2FA) await revokeOwnKey(context)
 }

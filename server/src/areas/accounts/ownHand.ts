@@ -5,7 +5,7 @@ import type { RateLimit, RateLimits } from '../../core/rateLimits.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /** How many wrong passwords of somebody who is signed in already: an open browser is no way to guess. */
-const ownPasswordLimit: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 }
+export const ownPasswordLimit: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 }
 
 /**
  * What opens an account is changed by its owner alone: whoever acts as them leaves no second way in behind, and whoever found a key neither.

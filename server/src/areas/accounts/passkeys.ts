@@ -27,7 +27,7 @@ interface Registration {
   readonly response: RegistrationResponseJSON
 }
 
-const response = {
+export const passkeyResponse = {
   type: 'object',
   required: ['id', 'rawId', 'type', 'response'],
   properties: {
@@ -41,9 +41,9 @@ const password = { type: 'object', required: ['currentPassword'], properties: { 
 const registration = {
   type: 'object',
   required: ['title', 'response'],
-  properties: { title: { type: 'string', maxLength: 200 }, response },
+  properties: { title: { type: 'string', maxLength: 200 }, response: passkeyResponse },
 }
-const authentication = { type: 'object', required: ['response'], properties: { response } }
+const authentication = { type: 'object', required: ['response'], properties: { response: passkeyResponse } }
 
 /** A second way in, which is both factors at once: docs/spec/accounts.md, [AN14] to [AN17]. */
 export const passkeys: Routes = (app, services) => {
@@ -149,9 +149,16 @@ interface SignedIn {
   readonly cookie: string
 }
 
-/** What is wrong counts for the network as a wrong password does. */
 async function signInWithPasskey(services: Services, response: AuthenticationResponseJSON, request: FastifyRequest): Promise<SignedIn> {
-  const { rateLimits, knownBrowsers, sessions, log } = services
+  const { knownBrowsers, sessions } = services
+  const user = await requirePasskey(services, response, request)
+  await recordOwn(services, 'SIGNED_IN', user.id, request)
+  return { session: await sessions.open(user.id, placeOf(request)), cookie: knownBrowsers.cookieAfter(request.headers.cookie, user) }
+}
+
+/** Whose it is. What is wrong counts for the network as a wrong password does. */
+export async function requirePasskey(services: Services, response: AuthenticationResponseJSON, request: FastifyRequest) {
+  const { rateLimits, log } = services
   const network = networkOf(request.clientAddress)
   await rateLimits.consume(signInLimits.perNetwork, network)
   const user = await userOfPasskey(services, response, request)
@@ -161,8 +168,7 @@ async function signInWithPasskey(services: Services, response: AuthenticationRes
     return refuse('PasskeyError')
   }
   await rateLimits.refund(signInLimits.perNetwork, network)
-  await recordOwn(services, 'SIGNED_IN', user.id, request)
-  return { session: await sessions.open(user.id, placeOf(request)), cookie: knownBrowsers.cookieAfter(request.headers.cookie, user) }
+  return user
 }
 
 /** Whose passkey this is, if its answer is good: on the host it was made for, to a question of ours that nobody has answered before. */

@@ -57,7 +57,7 @@ describe('whoever gets an account', () => {
     expect(await about.json()).toEqual({ username: email, kind: 'FIRST' })
     expect(await (await choose(link)).json()).toEqual({ username: email, kind: 'FIRST' })
     expect((await signIn(email, newPassword)).status).toBe(200)
-    expect(await codeOf(await choose(link))).toBe('LinkUsedError')
+    expect(await codeOf(await choose(link, 'Another-Cafe-3'))).toBe('LinkUsedError')
     // No mail is sent here: whoever made the user is told a link.
     expect(await linkFor(ada, made.data['createUser']!.id)).toMatch(/^\/password#[\w-]{43}$/)
     expect(server.lines.join('')).not.toContain(tokenOf(link))
@@ -89,7 +89,23 @@ describe('a new password', () => {
     expect((await ask(anna.token, '{ viewer { id } }')).errors?.[0]?.extensions.code).toBe('UnauthenticatedError')
     expect(await codeOf(await signIn(anna.email, password))).toBe('UnauthenticatedError')
     expect((await signIn(anna.email, newPassword)).status).toBe(200)
-    expect(await codeOf(await choose(other))).toBe('LinkUsedError')
+    expect(await codeOf(await choose(other, 'Another-Cafe-3'))).toBe('LinkUsedError')
+  })
+
+  test('[ML18] has the same answer when it is chosen once more, as the first may have been lost', async () => {
+    const ada = await server.somebody({ role: 'ADMIN' })
+    const anna = await server.somebody()
+    const link = await linkFor(ada, anna.id)
+    const first = await (await choose(link)).json()
+    const { token } = (await (await signIn(anna.email, newPassword)).json()) as { token: string }
+    expect(await (await choose(link)).json()).toEqual(first)
+    // It changes nothing: whoever has signed in meanwhile stays.
+    expect((await ask(token, '{ viewer { id } }')).data['viewer']!.id).toBe(anna.id)
+    for (let tries = 0; tries < 10; tries++) expect(await codeOf(await choose(link, `${newPassword}${tries}`))).toBe('LinkUsedError')
+    expect(await codeOf(await choose(link))).toBe('TooManyTriesError')
+    const { ownerDb } = server.services
+    await sql`update "passwordLink" set "usedAt" = now() - interval '11 minutes' where "userId" = ${anna.id}`.execute(ownerDb)
+    expect(await codeOf(await choose(link))).toBe('LinkUsedError')
   })
 
   test('[ML9] is chosen once, however many choose it at once', async () => {

@@ -10,7 +10,7 @@ import { ownAddressOf } from '../../core/http/ownAddress.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import { makePasswordLink } from '../../core/passwordLinks.ts'
 import { replacePassword } from '../../core/replacePassword.ts'
-import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
+import { hashedPassword, isGoodPassword, isPassword } from '../../core/passwords.ts'
 import { RateLimitExceeded } from '../../core/rateLimits.ts'
 import type { Routes, Services } from '../../core/services.ts'
 import { hashOfToken } from '../../core/tokens.ts'
@@ -18,8 +18,11 @@ import { hashOfToken } from '../../core/tokens.ts'
 const limits = {
   forgottenPerNetwork: { name: 'forgotten-network', points: 20, seconds: 3_600 },
   forgottenPerAccount: { name: 'forgotten-account', points: 3, seconds: 3_600 },
+  repeated: { name: 'password-link-repeated', points: 10, seconds: 900 },
   linksPerNetwork: { name: 'password-links', points: 60, seconds: 900 },
 } as const
+
+const lostAnswer = 10 * 60_000
 
 /** Choosing a password with a link, and asking for one: docs/spec/mail.md, [ML8] to [ML12]. */
 export const passwordLinks: Routes = (app, services) => {
@@ -111,8 +114,10 @@ async function usableLink(db: Transaction, token: string, forUpdate = false): Pr
 }
 
 async function choosePassword(services: Services, request: FastifyRequest<{ Body: { token: string; password: string } }>) {
-  const { asPlatform, sessions } = services
+  const { asPlatform } = services
   const { token, password } = request.body
+  const repeated = await answerOnceMore(services, token, password)
+  if (repeated) return repeated
   // Before the password is hashed, which takes long: nobody has that done without a link.
   await asPlatform(db => usableLink(db, token))
   if (!isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'password', rule: 'password' }])
@@ -121,8 +126,26 @@ async function choosePassword(services: Services, request: FastifyRequest<{ Body
     const link = await usableLink(db, token, true)
     const { userId } = link
     const doer = { viewer: { id: userId, organizationId: null, resellerId: null }, address: request.clientAddress }
-    return { ...link, signOut: await replacePassword(db, sessions, { userId, kept, doer }) }
+    return { ...link, signOut: await replacePassword(db, services, { userId, kept, doer }) }
   })
   signOut()
   return { username, kind } satisfies PasswordLinkAnswer
+}
+
+/** The answer to the first time did not arrive. Whoever knows link and password learns what they know; nobody finds a password with a used link. [ML18] */
+async function answerOnceMore({ asPlatform, rateLimits }: Services, token: string, password: string): Promise<PasswordLinkAnswer | null> {
+  const link = await asPlatform(db =>
+    db
+      .selectFrom('passwordLink')
+      .innerJoin('user', 'user.id', 'passwordLink.userId')
+      .select(['userId', 'user.email as username', 'user.passwordHash', 'kind', 'usedAt'])
+      .where('tokenHash', '=', hashOfToken(token))
+      .where('usedAt', '>', new Date(Date.now() - lostAnswer).toISOString())
+      .executeTakeFirst(),
+  )
+  if (!link) return null
+  await rateLimits.consume(limits.repeated, link.userId)
+  if (!(await isPassword(password, link.passwordHash))) return null
+  await rateLimits.refund(limits.repeated, link.userId)
+  return { username: link.username, kind: link.kind }
 }

@@ -174,6 +174,24 @@ describe('acting as a user', () => {
     expect(await viewerOf(eva)).toMatchObject({ id: eva.id })
   })
 
+  test('[AN20] the acting ends with the session in which it began, and all that was begun in it', async () => {
+    const signedIn = await server.services.sessions.open(ada.id)
+    const asRita = await actAs(signedIn, rita.id)
+    const asAnna = await actAs(asRita, anna.id)
+    const other = await actAs(ada, anna.id)
+    expect(await viewerOf(asAnna)).toMatchObject({ id: anna.id })
+    await server.post(addresses.logout, {}, signedIn.token)
+    for (const each of [asRita, asAnna]) await expect(viewerOf(each)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect((await exchange(asAnna.refreshToken)).status).toBe(401)
+    expect(await viewerOf(other)).toMatchObject({ id: anna.id })
+    const again = await server.services.sessions.open(ada.id)
+    const acting = await actAs(again, anna.id)
+    const as = askerAt(server.address, ada.token)
+    const [listed] = (await as.viewerSessions({})).filter(({ isCurrent }) => !isCurrent)
+    await as.endSession({ id: listed!.id })
+    await expect(viewerOf(acting)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+  })
+
   test('[AN12] the user sees that somebody acts as them', async () => {
     const noor = await server.somebody()
     await actAs(ada, noor.id)

@@ -84,7 +84,7 @@ export async function redeemRelay(services: Services, token: string, request: Fa
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
   if (!isOpen) return refuse('UnauthenticatedError')
-  const answer = await sessions.open(userId, { ...placeOf(request), actingUserId })
+  const answer = await sessions.open(userId, { ...placeOf(request), acting: { userId: actingUserId, sessionId } })
   // Of what has changed since the click: who may not any more gets no session that is worth anything.
   if (!(await sessions.of(answer.token))) return refuse('UnauthenticatedError')
   await recordOwn(services, 'ACTING_STARTED', userId, request, actingUserId)

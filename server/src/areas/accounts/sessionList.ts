@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
-import type { Handlers } from '../../core/api/handler.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
+import { revokeOwnKey } from '../../core/ownKey.ts'
 
 type SessionCalls = Pick<typeof accountCalls, 'viewerSessions' | 'endSession' | 'endOtherSessions'>
 
 /** Where somebody is signed in, and how they end it: docs/spec/accounts.md. */
 export const sessionHandlers: Handlers<SessionCalls> = {
-  viewerSessions: (_, { viewer, request, asPlatform }) =>
-    asPlatform(db =>
+  viewerSessions: (_, { viewer, request, asPlatform }) => {
+    requireSession(request)
+    return asPlatform(db =>
       db
         .selectFrom('session')
         .select(['id', 'userAgent', 'address', 'createdAt', 'rotatedAt as usedAt'])
@@ -19,28 +21,29 @@ export const sessionHandlers: Handlers<SessionCalls> = {
         .orderBy('isCurrent', 'desc')
         .orderBy('rotatedAt', 'desc')
         .execute(),
-    ),
-
-  async endSession({ id }, { viewer, asPlatform, afterCommit, sessions, record }) {
-    const ended = await asPlatform(db =>
-      db
-        .updateTable('session')
-        .set({ revokedAt: new Date().toISOString() })
-        .where('id', '=', id)
-        .where('userId', '=', viewer.id)
-        .where('revokedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst(),
     )
-    if (!ended) return refuse('NotFoundError')
-    afterCommit(() => sessions.tellEnded([ended.id]))
+  },
+
+  async endSession({ id }, { viewer, request, asPlatform, afterCommit, sessions, record }) {
+    requireSession(request)
+    const tell = await asPlatform(db => sessions.revokeOneOf(db, viewer.id, id))
+    if (!tell) return refuse('NotFoundError')
+    afterCommit(tell)
     await record({ kind: 'SESSION_ENDED', entity: 'user', subjectId: viewer.id })
     return true
   },
 
-  async endOtherSessions(_, { viewer, request, asPlatform, afterCommit, sessions, record }) {
+  async endOtherSessions(_, context) {
+    const { viewer, request, asPlatform, afterCommit, sessions, record } = context
+    requireSession(request)
     afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [viewer.id], request.sessionId)))
     await record({ kind: 'SESSION_ENDED', entity: 'user', subjectId: viewer.id })
+    await revokeOwnKey(context)
     return true
   },
+}
+
+/** Whoever found a key neither learns where its owner is, nor throws them out. */
+function requireSession({ isByKey }: Context['request']): void {
+  if (isByKey) refuse('ForbiddenError')
 }

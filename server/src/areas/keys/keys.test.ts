@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { insertRow } from '../../core/database/rows.ts'
-import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
+import { generate } from 'otplib'
+import { addresses } from '@vitrine/model/http.ts'
+import { askerAt } from '../../../test/program.ts'
+import { aServer, password, type Somebody, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
 let beside: TestServer
@@ -138,5 +141,100 @@ describe('a key', () => {
     const [key, own] = [await keyOf(anna), await accountKey(anna)]
     await sql`update "organization" set "state" = 'INACTIVE' where "id" = ${anna.organizationId}`.execute(server.services.ownerDb)
     for (const each of [key, own]) expect(refusalOf(await ask(each, '{ allPromotions { totalCount } }'))).toBe('UnauthenticatedError')
+  })
+})
+
+describe('the key of an account', () => {
+  const signInAgain = async ({ email }: Somebody, otp?: string) =>
+    (await (await server.post(addresses.accessToken, { username: email, password, otp })).json()) as Pick<Somebody, 'token'>
+  /** As a session is that somebody left open. */
+  const grow = ({ id }: Somebody) =>
+    sql`update "session" set "authenticatedAt" = now() - interval '601 seconds' where "userId" = ${id}`.execute(server.services.ownerDb)
+  const outcome = async (answer: Response) => [answer.status, answer.ok ? null : ((await answer.json()) as { code: string }).code]
+  const prove = (who: Pick<Somebody, 'token'>, proof: object) => server.post(addresses.reauthenticate, proof, who.token)
+
+  test('[KE8] [AN21] is told for ten minutes after the password', async () => {
+    const anna = await server.somebody()
+    const key = await accountKey(anna)
+    await grow(anna)
+    expect(await outcome(await get('/api/v1/getApiKey', anna))).toEqual([403, 'ReauthenticationError'])
+    expect(await outcome(await revoke(anna, key))).toEqual([403, 'ReauthenticationError'])
+    expect(await outcome(await prove(anna, {}))).toEqual([400, 'ValidationError'])
+    expect(await outcome(await prove(anna, { currentPassword: 'wrong' }))).toEqual([400, 'PasswordInvalidError'])
+    expect((await get('/api/v1/getApiKey', anna)).status).toBe(403)
+    expect(await outcome(await prove({ token: key }, { currentPassword: password }))).toEqual([401, 'UnauthenticatedError'])
+    expect(await outcome(await prove(anna, { currentPassword: password }))).toEqual([200, null])
+    expect(await accountKey(anna)).toBe(key)
+    // Of this session alone.
+    await grow(anna)
+    const other = await signInAgain(anna)
+    expect((await get('/api/v1/getApiKey', other)).status).toBe(200)
+    expect((await get('/api/v1/getApiKey', anna)).status).toBe(403)
+    // The organisation's asks no password: whoever manages it reads it.
+    expect((await organizationKey(anna)).status).toBe(200)
+  })
+
+  test('[AN21] asks for a code where there is a second factor, and ten wrong ones are enough', async () => {
+    const anna = await server.somebody()
+    const secret = await (await get(addresses.generateToken, anna)).text()
+    const codeAt = (halfMinutes: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + halfMinutes * 30 })
+    const change2FA = { enable2FA: true, base32Secret: secret, OTPCode: await codeAt(-1) }
+    await askerAt(server.address, anna.token).updateAccount({ input: { firstName: 'Anna', lastName: 'Bakker' }, change2FA })
+    await grow(anna)
+    expect(await outcome(await prove(anna, { currentPassword: password }))).toEqual([400, 'OneTimeCodeMissingError'])
+    expect((await get('/api/v1/getApiKey', anna)).status).toBe(403)
+    const good = { currentPassword: password, otp: await codeAt(0) }
+    expect(await outcome(await prove(anna, good))).toEqual([200, null])
+    expect((await get('/api/v1/getApiKey', anna)).status).toBe(200)
+    for (let tries = 0; tries < 10; tries++) expect(await outcome(await prove(anna, good))).toEqual([400, 'OneTimeCodeInvalidError'])
+    expect(await outcome(await prove(anna, { ...good, otp: await codeAt(1) }))).toEqual([429, 'TooManyTriesError'])
+  })
+
+  const names = { firstName: 'Anna', lastName: 'Bakker' }
+  test.each([
+    {
+      what: 'a new password',
+      change: ({ token }: Somebody) =>
+        askerAt(server.address, token).updateAccount({
+          input: names,
+          changePassword: { currentPassword: password, newPassword: 'Another-Cafe-2' },
+        }),
+    },
+    {
+      what: 'a second factor that is switched on',
+      async change(anna: Somebody) {
+        const base32Secret = await (await get(addresses.generateToken, anna)).text()
+        const OTPCode = await generate({ secret: base32Secret })
+        await askerAt(server.address, anna.token).updateAccount({ input: names, change2FA: { enable2FA: true, base32Secret, OTPCode } })
+      },
+    },
+    { what: 'the end of all other sessions', change: ({ token }: Somebody) => askerAt(server.address, token).endOtherSessions({}) },
+    {
+      what: 'a password that was chosen with a link',
+      async change({ id }: Somebody) {
+        const ada = await server.somebody({ role: 'ADMIN' })
+        const { link } = await askerAt(server.address, ada.token).generateUserPassword({ userId: id })
+        await server.post(addresses.choosePassword, { token: link!.split('#')[1], password: 'Another-Cafe-2' })
+      },
+    },
+  ])('[KE9] is revoked by $what, on every process', async ({ change }) => {
+    const anna = await server.somebody()
+    const key = await accountKey(anna)
+    for (const at of [server, beside]) expect((await ask(key, '{ viewer { id } }', {}, at)).errors).toBeUndefined()
+    await change(anna)
+    expect(refusalOf(await ask(key, '{ viewer { id } }'))).toBe('UnauthenticatedError')
+    await expect.poll(async () => refusalOf(await ask(key, '{ viewer { id } }', {}, beside)), { interval: 20 }).toBe('UnauthenticatedError')
+    const kinds = await server.services.asPlatform(db =>
+      db.selectFrom('auditEvent').select('kind').where('subjectId', '=', anna.id).execute(),
+    )
+    expect(kinds).toContainEqual({ kind: 'KEY_REVOKED' })
+  })
+
+  test('[KE10] neither ends sessions nor reads where they are', async () => {
+    const anna = await server.somebody()
+    const key = await accountKey(anna)
+    for (const query of ['{ viewerSessions { id } }', 'mutation { endOtherSessions }', 'mutation { endSession(id: "x") }'])
+      expect(refusalOf(await ask(key, query))).toBe('ForbiddenError')
+    expect((await get('/api/v1/getApiKey', anna)).status).toBe(200)
   })
 })

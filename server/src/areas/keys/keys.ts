@@ -33,7 +33,7 @@ export const keyHandlers: Handlers<typeof keyCalls> = {
 export const keys: Routes = (app, services) => {
   app.get(addresses.apiKey, async (request, reply) => {
     const named = request.headers['user-id']
-    const { id } = ownerIn(request)
+    const { id } = await ownerIn(services, request)
     if (named !== undefined && named !== id) refuse('NotFoundError')
     return keptByNobody(reply)
       .type('text/plain; charset=utf-8')
@@ -50,7 +50,7 @@ export const keys: Routes = (app, services) => {
     { bodyLimit: 4_096, schema: { body: revocation } },
     async (request, reply) => {
       const { orgId, apiKey } = request.body
-      const owner = orgId ? await organizationOf(services, request, orgId) : { userId: ownerIn(request).id }
+      const owner = orgId ? await organizationOf(services, request, orgId) : { userId: (await ownerIn(services, request)).id }
       return keptByNobody(reply)
         .type('text/plain; charset=utf-8')
         .send(await revoke(services, request, owner, apiKey))
@@ -64,10 +64,14 @@ const revocation = {
   properties: { orgId: { type: ['string', 'null'], maxLength: 64 }, apiKey: { type: 'string', maxLength: 200 } },
 }
 
-/** An account's key lets in for good: whoever acts as its owner neither reads nor replaces it. [AN10] */
-function ownerIn(request: FastifyRequest): Viewer {
+/**
+ * An account's key lets in for good: whoever acts as its owner neither reads nor replaces it [AN10], and whoever found a session open is asked
+ * for the password first [KE7].
+ */
+async function ownerIn({ sessions }: Services, request: FastifyRequest): Promise<Viewer> {
   const viewer = viewerWith(request, 'account')
-  if (request.session?.actingUserId) refuse('ForbiddenError')
+  if (!request.session || request.session.actingUserId) return refuse('ForbiddenError')
+  if (!(await sessions.isFresh(request.session.id))) refuse('ReauthenticationError')
   return viewer
 }
 

@@ -83,15 +83,21 @@ describe('a reseller', () => {
     expect(await outcome(ada.deleteReseller({ id: 'ritas' }))).toBe('NotFoundError')
   })
 
-  test('[RE5] has videos on the web or of the stock library', async () => {
+  test('[RE5] has videos of YouTube, Vimeo or the stock library', async () => {
     await stored('film.mp4', 'assetVideo')
     await stored('annas.mp4', 'assetVideo', 'annas')
     const videos = (video1: string) => outcome(partner({ video1 }))
     expect([await videos('https://youtu.be/dQw4w9WgXcQ'), await videos('/files/film.mp4')]).toEqual(['done', 'done'])
     for (const strange of ['/files/annas.mp4', '/files/nothing.mp4'])
       expect(await videos(strange)).toBe('NotFoundError input.video1: other')
-    for (const odd of ['javascript:alert(1)', 'just words', 'ftp://pat.example/film.mp4', '//evil.example/film.mp4'])
-      expect(await videos(odd)).toBe('ValidationError input.video1: address')
+    for (const odd of [
+      'javascript:alert(1)',
+      'just words',
+      'https://pat.example/film.mp4',
+      'ftp://pat.example/film.mp4',
+      '//evil.example/film.mp4',
+    ])
+      expect(await videos(odd)).toBe('ValidationError input.video1: video')
   })
 
   test('[RE6] has a logo that was sent as one', async () => {

@@ -8,6 +8,7 @@ import { refuse } from '../../core/api/refusal.ts'
 import { findUnchanged, requireVisible } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { revokeOwnKey } from '../../core/ownKey.ts'
 import { sendPasswordLink } from '../../core/passwordLinks.ts'
 import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 
@@ -63,6 +64,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     })
     afterCommit(told)
     await record({ kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: viewer.id })
+    await revokeOwnKey(context)
     return { id: viewer.id }
   },
 }

@@ -54,6 +54,7 @@ export async function answer(
         rateLimits: services.rateLimits,
         encryption: services.encryption,
         sessions: services.sessions,
+        apiKeys: services.apiKeys,
         mails: services.mails,
         publicUrl: services.publicUrl,
         feeds: services.feeds,

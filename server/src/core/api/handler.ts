@@ -2,6 +2,7 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Other, ToClient } from '@vitrine/model/realtime.ts'
+import type { ApiKeys } from '../apiKeys.ts'
 import type { AuditedEvent } from '../audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
@@ -61,7 +62,8 @@ export interface HandlerServices {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   /** Who is signed in ends with what they are changed to. */
-  readonly sessions: Pick<Sessions, 'revokeAllOf' | 'tellEnded'>
+  readonly sessions: Pick<Sessions, 'revokeAllOf' | 'revokeOneOf'>
+  readonly apiKeys: Pick<ApiKeys, 'removeOf'>
   readonly mails: Pick<Mails, 'add' | 'setup'>
   /** Where people reach the product, without a slash at its end; what links begin with is decided in core/addressOfLinks.ts. */
   readonly publicUrl: string

@@ -47,14 +47,14 @@ export interface Content {
 }
 
 export function compose({ kind, language, sender, name, email, link, hours = 0, picture, words: more }: Letter): Content {
-  const words = { ...more, partner: oneLine(sender.name), name: oneLine(name ?? ''), email, hours, address: sender.email ?? '' }
+  const words = { ...more, partner: oneLine(sender.name), name: called(name ?? ''), email, hours, address: sender.email ?? '' }
   const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words).replace(/ {2,}/g, ' ')
   const subject = say(`mail.${kind}.subject`)
   const button =
     kind === 'TRIAL' || kind === 'SHOW_CAPTURE_FAILED' || !link
       ? null
       : { label: say(`mail.${kind}.button`), lasts: say(`mail.${kind}.lasts`), link }
-  const greeting = name ? [say('mail.greeting')] : []
+  const greeting = words.name ? [say('mail.greeting')] : []
   const ending = [...(button ? [say('mail.ignore')] : []), ...(sender.email ? [say('mail.help')] : [])]
   const says = say(`mail.${kind}.says`)
   const text = [...greeting, says, ...(button ? [`${button.label}:\n${button.link}`, button.lasts] : []), ...ending, words.partner].join(
@@ -75,9 +75,18 @@ export function compose({ kind, language, sender, name, email, link, hours = 0, 
 /** What people called something, as a mail to anybody repeats it: short, in quotes, and nothing that a program for mail would make a link of. */
 export function quoted(title: string): string {
   const line = oneLine(title)
-  if (/:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}/u.test(line)) return ''
+  if (isLikeAddress(line)) return ''
   return line === '' ? '' : `“${line.length > 80 ? `${line.slice(0, 79).trim()}…` : line}”`
 }
+
+/** How somebody is greeted; empty: not by name. Whoever makes an account types the name: a mail of ours carries no message and no address of theirs. */
+function called(name: string): string {
+  const isLine = oneLine(name) === name.trim()
+  return isLine && name.trim().length <= 60 && !isLikeAddress(name) ? name.trim() : ''
+}
+
+/** A program for mail would make a link of it. */
+const isLikeAddress = (text: string): boolean => /:\/\/|@|[\p{L}\p{N}-][.。．｡]\p{L}/u.test(text)
 
 /** A name is one line, or it would be the beginning of another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

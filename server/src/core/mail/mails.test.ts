@@ -9,7 +9,7 @@ import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { createEncryption } from '../encryption.ts'
 import { createLog } from '../log.ts'
 import { asPlatform } from '../database/tenant.ts'
-import { inkOn } from './compose.ts'
+import { compose, inkOn } from './compose.ts'
 import { createMails, type Mails, type NewMail } from './mails.ts'
 
 let vitrine: TestVitrine
@@ -161,6 +161,22 @@ describe('a mail', () => {
       to: 'anna@vitrine.example\r\nBcc: bob@vitrine.example',
     })
     expect(outside.errors?.[0]?.extensions).toMatchObject({ code: 'EmailValidationError', fields: [{ path: 'recipient', rule: 'email' }] })
+  })
+})
+
+describe('[ML19] a greeting', () => {
+  const greeted = (name: string) => compose({ ...letter, name }).text.split('\n')[0]
+  test.each(['Anna', 'Jan-Willem de Vries', 'J. P.', '李'])('names %s', name => expect(greeted(` ${name} `)).toBe(`Hello ${name},`))
+  test.each([
+    'Win at evil.example',
+    'https://evil.example',
+    'me@evil.example',
+    'Anna\n\nCall us at once',
+    'Anna, your account was closed today. Call us at once to keep it.',
+  ])('carries nothing of %j', name => {
+    const { text, html } = compose({ ...letter, name })
+    expect(text).not.toContain('Hello')
+    for (const form of [text, html]) expect(form).not.toMatch(/evil|Call us/)
   })
 })
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import type { SignedIn } from '../../api/viewer.ts'
@@ -36,6 +37,7 @@ export function ProfileForm({ viewer, isActing }: Props) {
   const [errors, setErrors] = useState<AccountErrors>({})
   const [wasSwitchedOn, setSwitchedOn] = useState(false)
   const hintId = useId()
+  const client = useQueryClient()
   const change = useChange('updateAccount', {
     shownHere: error => Object.keys(refusedIn(error)).length > 0 || secondsToWait(error) !== null,
     failed: error => {
@@ -46,6 +48,8 @@ export function ProfileForm({ viewer, isActing }: Props) {
       if (!answer) return
       setSwitchedOn(answer.isTwoFactorEnabled && !viewer.isTwoFactorEnabled)
       setDraft(draftOf(answer))
+      // A new password and a second factor revoke it.
+      void client.invalidateQueries({ queryKey: ['findApiKey'] })
     },
   })
   const { failure, submitted } = useFormFailure(change.busy)

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconDiscount2, IconExternalLink, IconLayoutBoard, IconPlayerPlayFilled, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
+import { IconDiscount2, IconLayoutBoard, IconPlayerPlayFilled, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
 import type { RouteName } from '@vitrine/model/access/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../language.ts'
@@ -21,19 +21,14 @@ export function ExplainerVideo({ subject, video }: { readonly subject: Subject; 
     <>
       <Sign className={classes.sign ?? ''} stroke={1.1} aria-hidden />
       <span className={classes.play} aria-hidden>
-        {video.kind === 'link' ? <IconExternalLink size={26} /> : <IconPlayerPlayFilled size={26} />}
+        <IconPlayerPlayFilled size={26} />
       </span>
       {video.kind !== 'file' && <span className={classes.host}>{video.host}</span>}
     </>
   )
   return (
     <figure className={classes.figure}>
-      {video.kind === 'link' ? (
-        <a className={classes.poster} href={video.address} target="_blank" rel="noopener noreferrer">
-          <VisuallyHidden>{t('app.start.open-video', { title })}</VisuallyHidden>
-          {poster}
-        </a>
-      ) : isOpen ? (
+      {isOpen ? (
         <Player video={video} title={title} />
       ) : (
         <UnstyledButton className={classes.poster ?? ''} onClick={() => setOpen(true)}>
@@ -48,7 +43,7 @@ export function ExplainerVideo({ subject, video }: { readonly subject: Subject; 
   )
 }
 
-function Player({ video, title }: { readonly video: Exclude<Video, { kind: 'link' }>; readonly title: string }) {
+function Player({ video, title }: { readonly video: Video; readonly title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const film = useRef<HTMLVideoElement>(null)
   // The button that was pressed is gone: the keys go on where it was.

@@ -1,20 +1,19 @@
-/** What a partner's link to an explanation is: a file of ours, a video of a known host, or an address to go to. */
+/** What plays a partner's explanation: the browser itself, or the player of a known host. */
 export type Video =
   | { readonly kind: 'file'; readonly address: string }
   | { readonly kind: 'frame'; readonly address: string; readonly host: 'YouTube' | 'Vimeo' }
-  | { readonly kind: 'link'; readonly address: string; readonly host: string }
 
 const youtube = /^(?:(?:www|m|music)\.)?youtube\.com$|^(?:www\.)?youtube-nocookie\.com$|^youtu\.be$/
 const vimeo = /^(?:(?:www|player)\.)?vimeo\.com$/
 
-/** Null: nothing that could be opened. The hosts play as soon as their frame is there, as it comes when somebody presses play. */
+/** Null: nothing that is played here. The hosts play as soon as their frame is there, as it comes when somebody presses play. */
 export function videoOf(link: string | null, origin: string): Video | null {
-  const url = link ? URL.parse(link, origin) : null
-  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (!link || !URL.canParse(link, origin)) return null
+  const url = new URL(link, origin)
+  if (!/^https?:$/.test(url.protocol)) return null
   if (url.origin === origin) return /\.(mp4|webm|m4v)$/i.test(url.pathname) ? { kind: 'file', address: url.pathname } : null
   const address = youtube.test(url.hostname) ? onYoutube(url) : vimeo.test(url.hostname) ? onVimeo(url) : null
-  if (address) return { kind: 'frame', address, host: youtube.test(url.hostname) ? 'YouTube' : 'Vimeo' }
-  return { kind: 'link', address: url.href, host: url.hostname.replace(/^www\./, '') }
+  return address ? { kind: 'frame', address, host: youtube.test(url.hostname) ? 'YouTube' : 'Vimeo' } : null
 }
 
 /** Of `watch?v=…`, `youtu.be/…`, `shorts/…`, `live/…` and `embed/…`: the address that sets no cookies. */

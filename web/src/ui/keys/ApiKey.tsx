@@ -11,6 +11,7 @@ import { useFormats, useTranslate } from '../language.ts'
 import { pathTo, RouteLink } from '../links.tsx'
 import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { toast } from '../toast.tsx'
+import { ReauthenticateDialog } from './ReauthenticateDialog.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 const masked = `vk_${'•'.repeat(20)}`
@@ -25,6 +26,21 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
   const [isShown, setShown] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  /** What goes on once the password was given. */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  // It was revoked while this page was open, as with a new password: the one that stands here is of no use.
+  const isThere = data ? data.createdAt !== null : undefined
+  const [wasThere, setWasThere] = useState(isThere)
+  const [isRevoked, setRevoked] = useState(false)
+  if (isThere !== undefined && isThere !== wasThere) {
+    setWasThere(isThere)
+    if (wasThere) forget()
+    setRevoked(wasThere === true)
+  }
+  function forget() {
+    setKey(null)
+    setShown(false)
+  }
 
   async function attempt(work: () => Promise<void>, fails: MessageKey): Promise<void> {
     refusedChanges.forget({ at: place, field: fails })
@@ -33,14 +49,17 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
       await work()
     } catch (error) {
       const refused = error instanceof CallError ? error : new CallError('InternalError')
+      if (refused.code === 'ReauthenticationError') return setWaiting(() => () => void attempt(work, fails))
       refusedChanges.add({ at: place, field: fails, fails, error: refused, again: () => attempt(work, fails) })
     } finally {
       setBusy(false)
     }
   }
   const known = async (): Promise<string> => {
-    const read = key ?? (await readApiKey(organizationId))
+    if (key !== null) return key
+    const read = await readApiKey(organizationId)
     setKey(read)
+    void refetch()
     return read
   }
   const handleShow = () =>
@@ -102,6 +121,23 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
         </Group>
       </Group>
       <RefusedNotice at={place} />
+      {/* There before there is anything to say, or nobody who listens hears it. */}
+      <div role="status">
+        {isRevoked && (
+          <Text size="sm" fw={500}>
+            {t('apiKey.was-revoked')}
+          </Text>
+        )}
+      </div>
+      {waiting && (
+        <ReauthenticateDialog
+          onDone={() => {
+            setWaiting(null)
+            waiting()
+          }}
+          onClose={() => setWaiting(null)}
+        />
+      )}
       <Text size="sm" c="stone.7">
         {data?.lastUsedAt ? t('apiKey.last-used', { at: `${date(data.lastUsedAt)} ${time(data.lastUsedAt)}` }) : t('apiKey.never-used')}{' '}
         <Anchor
