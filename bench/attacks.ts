@@ -4,17 +4,22 @@ import { addresses } from '@vitrine/model/http.ts'
 import {
   blurDrawing,
   bombFont,
+  emptyWorkbook,
+  fullWorkbook,
   interlacedPng,
   layeredDrawing,
   longGif,
   packedFont,
   pathDrawing,
   progressiveJpeg,
+  sharedWorkbook,
 } from '../server/test/hostileFiles.ts'
 
 /** Something that a stranger or a customer may send, as often as they like. */
 interface Attack {
   readonly name: string
+  /** Megabytes that the server may take meanwhile, where it must hold what was read for a moment; afterwards it is as everywhere. */
+  readonly memory?: number
   /** What is sent, made once; the requests then differ as they must. */
   prepare(token: string): () => Sent
 }
@@ -36,6 +41,9 @@ export const attacks: readonly Attack[] = [
   upload('drawings: a path of 4.9 MB', 'assetImage', () => pathDrawing(4_900_000)),
   upload('drawings: 300 blurs', 'assetImage', () => blurDrawing(300)),
   upload('drawings: 500 layers', 'assetImage', () => layeredDrawing(500)),
+  sheet('sheets: 600,000 cells', fullWorkbook),
+  sheet('sheets: one long text in every cell', sharedWorkbook),
+  sheet('sheets: 70 MB of nothing', emptyWorkbook),
   question('documents: fields beside each other', '{ ' + Array.from({ length: 480 }, (_, i) => `a${i}: __typename`).join(' ') + ' }'),
   question('documents: one field 270 times', `{viewer{${'organization{id}'.repeat(270)}}}`),
   question('documents: one field in 200 fragments', `{viewer{${'...{organization{id}}'.repeat(200)}}}`),
@@ -88,6 +96,18 @@ function upload(name: string, kind: string, make: () => Buffer): Attack {
       ])
       const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
       return () => ({ path: addresses.upload, headers, body })
+    },
+  }
+}
+
+function sheet(name: string, make: () => Buffer): Attack {
+  return {
+    name,
+    memory: 450,
+    prepare(token) {
+      const body = make()
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+      return () => ({ path: `${addresses.sheet}?holds=PRODUCTS&title=menu.xlsx`, headers, body })
     },
   }
 }

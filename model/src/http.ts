@@ -40,9 +40,9 @@ export const addresses = {
   auditLog: '/api/audit_log.csv',
   upload: '/api/upload',
   /** The open protocol tus 1.0 (tus.io): POST begins an upload, + its id PATCH goes on with it, HEAD says how far it is, DELETE gives it up. + its id and `/complete`: POST what `upload` answers. */
-  /** POST a file as `application/octet-stream`, with `?holds=` (PRODUCTS, PROMOTIONS) and `&title=`: a SheetRead, which the calls for sheets then name. */
+  /** POST a file as `application/octet-stream`, with `?holds=` (PRODUCTS, PROMOTIONS) and `&title=`: a SheetRead, which the calls for sheets then name. Of a workbook `&worksheet=` names the one that is read, and `&all` reads all. */
   sheet: '/api/sheets',
-  /** POST { holds, format: csv or xlsx, separator? }: what the session's organisation has, as a file. */
+  /** POST { holds, format: csv or xlsx, separator?, groupId? }: what the session's organisation has, or what a group of it says, as a file. */
   sheetExport: '/api/sheets/export',
   resumableUpload: '/api/upload/resumable',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
@@ -187,6 +187,8 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   SheetProblemsError: 422,
   SheetAddressError: 422,
   SheetAddressSlowError: 422,
+  SheetNotSharedError: 422,
+  SheetNotFoundError: 422,
   SheetGoneError: 410,
   UnavailableError: 503,
   InternalError: 500,

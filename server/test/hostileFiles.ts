@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** Small files that are made to keep a server busy, for the tests and the benchmark. Each is made in a moment, and is whole and valid by its format. */
@@ -214,3 +215,76 @@ function inSevens(value: number): number[] {
   for (let left = Math.floor(value / 128); left > 0; left = Math.floor(left / 128)) bytes.unshift((left % 128) | 128)
   return bytes
 }
+
+/** What is in a zip. `says`: how large it claims to be unpacked. */
+export interface Zipped {
+  readonly name: string
+  readonly content: Buffer
+  readonly says?: number
+}
+
+export function zipOf(files: readonly Zipped[]): Buffer {
+  const parts: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const { name, content, says = content.length } of files) {
+    const packed = deflateRawSync(content)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(says, 22)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(says, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    parts.push(head, Buffer.from(name), packed)
+    central.push(entry, Buffer.from(name))
+    at += head.length + name.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...parts, ...central, end])
+}
+
+/** A workbook of these parts, as a program would write it. */
+export function workbookOf(sheet: string, more: Readonly<Record<string, string>> = {}): Buffer {
+  const files = {
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Menu" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml': sheet,
+    ...more,
+  }
+  return zipOf(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })))
+}
+
+const rowsOf = (count: number, cells: () => string): string =>
+  `<worksheet><sheetData>${Array.from({ length: count }, () => `<row>${cells()}</row>`).join('')}</sheetData></worksheet>`
+
+/** 600,000 filled cells, as many as may be, packed into some 300 kB. */
+export const fullWorkbook = (): Buffer =>
+  workbookOf(
+    rowsOf(20_000, () => `<c t="str"><v>${randomBytes(4).toString('hex')}</v></c>${'<c t="str"><v>much the same</v></c>'.repeat(29)}`),
+  )
+
+/** One text of 10,000 letters, which all cells share. */
+export const sharedWorkbook = (): Buffer =>
+  workbookOf(
+    rowsOf(20_000, () => '<c t="s"><v>0</v></c>'.repeat(5) + `<c><v>${randomBytes(3).readUIntBE(0, 3)}</v></c>`),
+    {
+      'xl/sharedStrings.xml': `<sst><si><t>${'long '.repeat(2_000)}</t></si></sst>`,
+    },
+  )
+
+/** 70 MB of remarks without a cell, packed into some 250 kB. */
+export const emptyWorkbook = (): Buffer =>
+  workbookOf(
+    `<worksheet><!--${Array.from({ length: 35_000 }, () => randomBytes(2).toString('hex') + ' '.repeat(1_996)).join('')}--></worksheet>`,
+  )

@@ -90,6 +90,8 @@ export const refusals = [
   'SheetProblemsError',
   'SheetAddressError',
   'SheetAddressSlowError',
+  'SheetNotSharedError',
+  'SheetNotFoundError',
   'SheetGoneError',
   'ParentInBinError',
   'ParentGoneError',

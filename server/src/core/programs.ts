@@ -34,7 +34,10 @@ export function environment(more: Environment = {}): Record<string, string> {
 const ofWindows = ['PATH', 'PATHEXT', 'SystemRoot', 'SystemDrive', 'windir', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE', 'LOCALAPPDATA']
 
 /** Starts a program that goes on beside us. */
-export function start(program: Program, { env, ...options }: Options & { stdio?: StdioOptions; detached?: boolean } = {}): ChildProcess {
+export function start(
+  program: Program,
+  { env, ...options }: Options & { stdio?: StdioOptions; detached?: boolean; serialization?: 'advanced' } = {},
+): ChildProcess {
   const { command, args, uid, gid } = program
   return spawn(command, args, { ...options, uid, gid, env: environment(env) })
 }

@@ -115,6 +115,8 @@ async function importSheet({ asTenant }: Needed, sheet: ApiRow<'publishedSheet'>
         addsNew: sheet.addsNew,
         groupId: sheet.groupId,
         deletesMissing: sheet.deletesMissing,
+        deletesWithin: sheet.deletesWithin,
+        fillsDown: sheet.fillsDown,
       },
       'en',
     )

@@ -36,10 +36,21 @@ interface Failure {
 /** Long enough to read it, to think better of it and to get there. It stays while it is pointed at or has the focus. */
 const undoTime = 12_000
 
+/** Where one goes from here, beside the way back. */
+interface Next {
+  readonly action: string
+  readonly onNext: () => void
+}
+
 // On a phone the button stands below: beside it a word would be broken.
-const withButton = (message: string, action: string, onClick: () => void, keys?: string) => (
+const withButton = (message: string, action: string, onClick: () => void, keys?: string, next?: Next) => (
   <Group justify="space-between" gap="xs">
     <span style={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
+    {next && (
+      <Button size="compact-sm" onClick={next.onNext} style={{ flex: 'none' }}>
+        {next.action}
+      </Button>
+    )}
     <Button size="compact-sm" variant="light" onClick={onClick} aria-keyshortcuts={keys} style={{ flex: 'none' }}>
       {action}
     </Button>
@@ -48,7 +59,7 @@ const withButton = (message: string, action: string, onClick: () => void, keys?:
 
 export const toast = {
   /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
-  undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash): void {
+  undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash, next?: Next): void {
     const id = `undo ${newId()}`
     const undo = () => {
       notifications.hide(id)
@@ -57,7 +68,7 @@ export const toast = {
     const forget = undoKeys.offer(undo)
     notifications.show({
       id,
-      message: withButton(message, translateNow('bin.undo'), undo, 'Control+Z'),
+      message: withButton(message, translateNow('bin.undo'), undo, 'Control+Z', next),
       icon: <Sign size={18} aria-hidden />,
       color: 'stone',
       autoClose: undoTime,

@@ -3,8 +3,12 @@ import { resource } from '../../calls/resource.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, ref, value, whole } from '../../kernel/field.ts'
-import { maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
+import { deletesWithin, maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
 import { allSheetRules, problemsShown } from './problems.ts'
+import { maxWorksheets } from './table.ts'
+
+/** Whoever has more to write mends the file. */
+const maxCorrections = 500
 
 /** Sheets of products by whoever keeps products, of promotions by whoever keeps those: the handlers ask which it is. */
 const access = ['productEditor', 'promotions'] as const
@@ -26,9 +30,14 @@ export const sheetRead = value('SheetRead', {
   rowCount: derived(whole()),
   key: derived(sheetKey),
   columns: embeddedList(sheetColumn, maxColumns),
+  /** Of a workbook those that people see; fewer than two are no choice. `worksheet`: the one that was read; null: all, or no workbook. */
+  worksheets: listOfField(line(200), maxWorksheets),
+  worksheet: nullable(line(200)),
 })
 
 const sheetProblem = value('SheetProblem', {
+  /** Which row it is of what was read, from 0. */
+  index: whole(0, 10_000_000),
   row: whole(0, 10_000_000),
   column: whole(0, 10_000_000),
   header: line(10_000),
@@ -39,6 +48,10 @@ const sheetProblem = value('SheetProblem', {
   /** Of which other row, or how many. */
   other: nullable(whole(0, 10_000_000)),
   choices: nullable(line(10_000)),
+  /** Of several worksheets the one that it is in. */
+  worksheet: nullable(line(200)),
+  /** What the file says that a formula came to. */
+  value: nullable(line(10_000)),
 })
 const sheetCell = value('SheetCellChange', { header: line(10_000), before: line(10_000), after: line(10_000) })
 const sheetChange = value('SheetChange', {
@@ -57,6 +70,10 @@ export const sheetPreview = value('SheetPreview', {
   unchangedCount: derived(whole()),
   deletedCount: derived(whole()),
   problemCount: derived(whole(0, 10_000_000)),
+  /** How many formulas have a value in the file that could be taken. */
+  valueCount: derived(whole(0, 10_000_000)),
+  /** How many rows without a category stand below one that has it. */
+  fillableCount: derived(whole(0, 10_000_000)),
   newGroups: titles(100),
   newCategories: titles(100),
   newVariations: titles(100),
@@ -84,6 +101,16 @@ const asked = {
   /** In which group new categories go where the file says none. One that isn't there is a NotFoundError at `groupId`. */
   groupId: optional(arg(nullable(ref('productCollection')))),
   deletesMissing: arg(flag()),
+  /** Where: in the groups that occur in the file, or only in the categories. */
+  deletesWithin: optional(arg(choice('SheetDeletesWithin', deletesWithin))),
+  /** An empty category is that of the row above. */
+  fillsDown: optional(arg(flag())),
+  /** Of formulas what the file says that they came to is taken; where it says nothing they are problems. */
+  takesValues: optional(arg(flag())),
+  /** What somebody wrote instead of cells of the file: `index` as problems have it, columns counted from 1. */
+  corrections: optional(
+    listOf(given('SheetCorrectionInput', { index: whole(0, 1_000_000), column: whole(1, maxColumns), text: line(10_000) }), maxCorrections),
+  ),
 }
 
 const sheets = resource('publishedSheet', { read: access, write: access, answer: allOf('publishedSheet') })

@@ -36,6 +36,9 @@ export const sheetMatch = value('SheetMatch', {
 })
 export const maxColumns = 200
 
+/** Where what is missing is deleted: in the groups that occur in the sheet, or only in the categories that do. */
+export const deletesWithin = ['GROUPS', 'CATEGORIES'] as const
+
 /** READ: looked at, and nothing done. FAILED: it could not be read, or had problems; nothing was done. */
 export const sheetImportStates = ['READ', 'DONE', 'UNDONE', 'FAILED'] as const
 
@@ -69,6 +72,9 @@ export const publishedSheet = entity(
     groupId: nullable(ref('productCollection', 'clear')),
     /** What is no longer in the sheet is deleted. */
     deletesMissing: initially(flag(), false),
+    deletesWithin: initially(choice('SheetDeletesWithin', deletesWithin), 'GROUPS'),
+    /** An empty category is that of the row above. */
+    fillsDown: initially(flag(), false),
     isPaused: initially(flag(), false),
     /** How often reading failed since it last didn't. */
     failureCount: derived(initially(whole(), 0)),
@@ -112,6 +118,8 @@ export const sheetImport = entity(
     problemCount: derived(initially(whole(), 0)),
     firstProblem: derived(nullable(line(1000))),
     importedBy: derived(nullable(line(401))),
+    /** The group in which something of it is to be seen. */
+    groupId: derived(nullable(ref('productCollection', 'clear'))),
     createdAt: moment(),
     cells: secret(nullable(json<object>())),
     undo: secret(nullable(json<object>())),

@@ -1,3 +1,4 @@
+import { alike } from '../products/cells.ts'
 import { hashed } from '../../kernel/hash.ts'
 import { maxGroups } from '../products/groups.ts'
 import { onlyVariant } from '../products/variants.ts'
@@ -68,6 +69,12 @@ export interface SheetPlan {
   readonly deletedTitles: readonly string[]
   readonly problems: readonly SheetTrouble[]
   readonly problemCount: number
+  /** How many formulas have a value in the file that could be taken. */
+  readonly valueCount: number
+  /** How many rows without a category stand below one that has it. */
+  readonly fillableCount: number
+  /** The group in which something of it is to be seen: of what is new first. */
+  readonly groupId: string | null
   readonly writes: SheetWrites
 }
 
@@ -107,6 +114,11 @@ class Planning {
   readonly #listPrices: SheetWrites['listPrices'][number][] = []
   readonly #wanted = new Map<string, number>()
   readonly #metGroups = new Set<string>()
+  readonly #metCategories = new Set<string>()
+  /** In which categories the first of what is new and of what changes stand. */
+  readonly #seenIn: { created?: string | undefined; changed?: string | undefined } = {}
+  /** New categories of which it was asked already in which group they go. */
+  readonly #asked = new Set<string>()
   readonly #categoryOf = new Map<string, string>()
 
   constructor(table: SheetTable, snapshot: Snapshot, options: SheetOptions) {
@@ -149,6 +161,9 @@ class Planning {
       deletedTitles: deleted.slice(0, maxDeleted).map(({ title }) => title),
       problems: problems.slice(problemsFrom, problemsFrom + problemsShown),
       problemCount: problems.length,
+      valueCount: this.#reading.valueCount,
+      fillableCount: this.#reading.fillableCount,
+      groupId: this.#places.groupOf(this.#seenIn.created ?? this.#seenIn.changed ?? '') ?? null,
       writes: this.#writes(places, deleted),
     }
   }
@@ -202,7 +217,9 @@ class Planning {
     const values = this.#values.read(row, known)
     const position = this.#values.position(row)
     const prices = categoryId === undefined ? [] : this.#rowPrices.read(row, known, categoryId)
-    if (problems.length > before) return
+    const title = this.#reading.text(row, 'title')
+    if (title !== null && categoryId !== undefined && this.#known.isDouble(row, title, categoryId)) return
+    if (problems.length > before || (categoryId === undefined && this.#options.holds === 'PRODUCTS')) return
     if (known) this.#change(row, known, { categoryId, values, prices, position })
     else this.#create(row, { categoryId, values, prices, position })
   }
@@ -215,12 +232,19 @@ class Planning {
     }
     const category = this.#places.category(names, known?.categoryId)
     if (typeof category !== 'string') {
+      if (category.rule === 'groupRequired') {
+        const name = alike(names.category ?? '')
+        // Asked once, however many rows are of it: nothing is imported until then.
+        if (this.#asked.has(name)) return undefined
+        this.#asked.add(name)
+      }
       const place = this.#reading.place(category.at) ?? this.#reading.place('category') ?? this.#reading.place('title')
       this.#reading.trouble(row, place?.at ?? -1, category.rule)
       return undefined
     }
     const group = this.#places.groupOf(category)
     if (group !== undefined) this.#metGroups.add(group)
+    this.#metCategories.add(category)
     return category
   }
 
@@ -235,6 +259,7 @@ class Planning {
       return
     }
     this.#counts.changed++
+    this.#seenIn.changed ??= categoryId
     if (changes.length > 0) {
       const { names } = this.#values
       const pick = (from: Values) => Object.fromEntries(names.map(name => [name, name in values ? from[name] : known[name]]))
@@ -251,12 +276,13 @@ class Planning {
         ? [{ header: this.#reading.headerOf('sortIndex'), before: String(known.sortIndex + 1), after: String(position + 1) }]
         : []),
     ]
-    this.#tell({ kind: 'CHANGED', row: row + 1, title: String(values['title'] ?? known.title), cells }, known.id)
+    this.#tell({ kind: 'CHANGED', row: this.#reading.numberOf(row), title: String(values['title'] ?? known.title), cells }, known.id)
   }
 
   #create(row: number, { categoryId, values, prices, position }: Taken): void {
     const id = this.#options.createId()
     this.#counts.created++
+    this.#seenIn.created ??= categoryId
     this.#created.push({ ...values, id, ...(categoryId !== undefined && { categoryId }) })
     this.#categoryOf.set(id, categoryId ?? '')
     if (position !== undefined) this.#wanted.set(id, position)
@@ -266,7 +292,7 @@ class Planning {
       ...this.#values.all(values),
       ...prices.map(price => this.#priceCell(price)),
     ]
-    this.#tell({ kind: 'CREATED', row: row + 1, title: String(values['title']), cells }, '')
+    this.#tell({ kind: 'CREATED', row: this.#reading.numberOf(row), title: String(values['title']), cells }, '')
   }
 
   #takePrices(productId: string, prices: readonly Priced[]): void {
@@ -293,13 +319,14 @@ class Planning {
     return { header: this.#reading.headerAt(at), before: amount(was), after: amount(price) }
   }
 
-  /** What stands in the groups that the sheet names, and not in the sheet. */
+  /** What stands in the groups or categories that the sheet names, and not in the sheet. */
   #missing(): readonly StoredRow[] {
     if (!this.#options.deletesMissing || this.#reading.problems.length > 0) return []
     const others = this.#known.others()
     // Where a product came from was named too.
-    return this.#options.holds === 'PROMOTIONS'
-      ? others
+    if (this.#options.holds === 'PROMOTIONS') return others
+    return this.#options.deletesWithin === 'CATEGORIES'
+      ? others.filter(({ categoryId }) => this.#metCategories.has(categoryId ?? ''))
       : others.filter(({ categoryId }) => this.#metGroups.has(this.#places.groupOf(categoryId ?? '') ?? ''))
   }
 

@@ -31,6 +31,12 @@ export const problemsShown = 200
 
 /** A problem at its place: rows and columns are counted from 1, as programs for sheets do; 0 is no one row or column. */
 export interface SheetTrouble {
+  /** Which row it is of what was read, from 0: of several worksheets no two are the same. */
+  readonly index: number
+  /** Of several worksheets the one that it is in. */
+  readonly worksheet?: string
+  /** What the file says that a formula came to. */
+  readonly value?: string
   readonly row: number
   readonly column: number
   readonly header: string

@@ -117,7 +117,9 @@ export const stored = (field: Field, value: unknown): unknown =>
 export const fromStored = ({ storage }: Field, value: unknown): unknown =>
   storage === 'cents' && typeof value === 'number' ? value / 100 : value
 
-function isSame({ sql }: Field, a: unknown, b: unknown): boolean {
+function isSame({ sql, list, choices }: Field, a: unknown, b: unknown): boolean {
+  // Of choices it is the same whichever stands first.
+  if (list && choices && Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every(each => b.includes(each))
   if (sql === 'timestamptz' && typeof a === 'string' && typeof b === 'string') return Date.parse(a) === Date.parse(b)
   return typeof a === 'object' || typeof b === 'object' ? JSON.stringify(a ?? null) === JSON.stringify(b ?? null) : a === b
 }

@@ -3,8 +3,24 @@ import type { Refusal } from '../../messages/refusals.ts'
 /** A file as it was read: cells as text, and which of them are none. */
 export interface SheetTable {
   readonly rows: readonly (readonly string[])[]
-  /** Row and column, from 0, of what is no text. */
-  readonly odd: readonly (readonly [row: number, column: number, rule: OddCell])[]
+  /** Row and column, from 0, of what is no text; of a formula also what the file says that it came to. */
+  readonly odd: readonly (readonly [row: number, column: number, rule: OddCell, value?: string])[]
+  /** Where it is of several worksheets: from which row on it is which, and which row of that one this is. */
+  readonly tabs?: readonly { readonly title: string; readonly from: number; readonly row: number }[]
+}
+
+/** The mark before a text that says how it is encoded, also as a program shows it that read it as something else. */
+export const withoutMark = (text: string): string => text.replace(/^(?:\ufeff|\ufffe|ï»¿|þÿ|ÿþ|´╗┐|∩╗┐|Ôªø|п»ї)+/, '')
+
+/** The last row that says something under each column. */
+export function lastRows(rows: SheetTable['rows']): readonly number[] {
+  const last: number[] = []
+  for (const [row, cells] of rows.entries())
+    for (const [column, text] of cells.entries()) {
+      last[column] ??= -1
+      if (text.trim() !== '') last[column] = row
+    }
+  return last
 }
 
 /** A formula, or an error of one: what it would say is nobody's to compute. Signs that can't be kept; more letters than any field takes. */
@@ -21,8 +37,14 @@ export const tableLimits = {
   file: 10 * 1024 * 1024,
 } as const
 
+/** Of a workbook. */
+export const maxWorksheets = 100
+
 /** What an address may take until it has answered. */
 export const addressLimits = { bytes: tableLimits.file, milliseconds: 15_000, redirects: 5 } as const
+
+/** A sheet that is kept at Google. */
+export const isGoogleSheet = (address: string): boolean => /^https:\/\/docs\.google\.com\/spreadsheets\//i.test(address.trim())
 
 /** The number in the words of a refusal, where it says what is too much. */
 export const refusedBeyond = {

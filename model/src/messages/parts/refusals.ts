@@ -136,6 +136,8 @@ export const en = {
   'refusal.SheetAddressError':
     'Nothing could be read at this address. It must be reachable by everybody, begin with https:// and answer a CSV file.',
   'refusal.SheetAddressSlowError': 'This address takes too long to answer: more than {limit} seconds.',
+  'refusal.SheetNotSharedError': 'This sheet is not shared. Share it with everybody who has the link, or publish it as CSV.',
+  'refusal.SheetNotFoundError': 'There is nothing at this address. Was the sheet moved or deleted? Copy its address again.',
   'refusal.SheetGoneError': 'This file was read more than a day ago. Choose it again.',
   'refusal.ParentInBinError': '{title} was in {parent}, which is in the bin too. Restore {parent} along with it.',
   'refusal.ParentGoneError': '{title} can’t be restored: what it was in no longer exists.',
@@ -249,6 +251,8 @@ export const nl: Words<typeof en> = {
   'refusal.SheetAddressError':
     'Op dit adres kon niets worden gelezen. Het moet voor iedereen bereikbaar zijn, met https:// beginnen en een CSV-bestand geven.',
   'refusal.SheetAddressSlowError': 'Dit adres doet er te lang over om te antwoorden: meer dan {limit} seconden.',
+  'refusal.SheetNotSharedError': 'Dit werkblad is niet gedeeld. Deel het met iedereen die de link heeft, of publiceer het als CSV.',
+  'refusal.SheetNotFoundError': 'Op dit adres is niets. Is het werkblad verplaatst of verwijderd? Kopieer het adres opnieuw.',
   'refusal.SheetGoneError': 'Dit bestand is meer dan een dag geleden gelezen. Kies het opnieuw.',
   'refusal.ParentInBinError': '{title} zat in {parent}, die ook in de prullenbak ligt. Zet {parent} mee terug.',
   'refusal.ParentGoneError': '{title} kan niet worden teruggezet: waar het in zat bestaat niet meer.',

@@ -32,8 +32,8 @@ const rules: RuleRows = {
 /** Why a row of a file can't be taken. */
 const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en: string, nl: string]> = {
   'cell.formula': [
-    'This is a formula, and formulas aren’t computed. Paste it as a value in your sheet.',
-    'Dit is een formule, en formules worden niet uitgerekend. Plak die in je werkblad als waarde.',
+    'This is a formula, and formulas aren’t computed. Paste it as a value in your sheet, or save the sheet as CSV, which has the values.',
+    'Dit is een formule, en formules worden niet uitgerekend. Plak die in je werkblad als waarde, of sla het werkblad op als CSV: daar staan de waarden in.',
   ],
   'cell.error': ['Your sheet has an error in this cell.', 'Je werkblad heeft een fout in deze cel.'],
   'cell.columnTwice': ['Two columns were chosen to be the same.', 'Twee kolommen zijn als hetzelfde gekozen.'],
@@ -52,8 +52,8 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
   ],
   'cell.groupUnknown': ['There is no such group.', 'Zo’n groep is er niet.'],
   'cell.groupRequired': [
-    'This category is new. Go back and choose the group for new categories, or add a column that says in which group it belongs.',
-    'Deze categorie is nieuw. Ga terug en kies de groep voor nieuwe categorieën, of voeg een kolom toe die zegt in welke groep ze hoort.',
+    'This category is new. Choose the group for new categories, or add a column that says in which group it belongs.',
+    'Deze categorie is nieuw. Kies de groep voor nieuwe categorieën, of voeg een kolom toe die zegt in welke groep ze hoort.',
   ],
   'cell.categoryUnknown': ['There is no such category.', 'Zo’n categorie is er niet.'],
   'cell.categoryRequired': ['A new product needs a category.', 'Een nieuw product heeft een categorie nodig.'],
@@ -104,6 +104,7 @@ export const { en, nl } = sideBySide({
   ],
   'sheets.published-none': ['No sheets at an address yet', 'Nog geen werkbladen op een adres'],
   'sheets.export-xlsx': ['Export as Excel workbook', 'Exporteren als Excel-werkmap'],
+  'sheets.export-group': ['Export this group as Excel workbook', 'Deze groep exporteren als Excel-werkmap'],
   'sheets.export-csv': ['Export as CSV ({separator})', 'Exporteren als CSV ({separator})'],
   'sheets.comma': ['comma', 'komma'],
   'sheets.semicolon': ['semicolon', 'puntkomma'],
@@ -120,6 +121,36 @@ export const { en, nl } = sideBySide({
   'sheets.address-body': [
     'The address at which a sheet is published as CSV. Of a Google sheet: the address at which you edit it, shared with everybody who has the link.',
     'Het adres waarop een werkblad als CSV is gepubliceerd. Van een Google-spreadsheet: het adres waarop je het bewerkt, gedeeld met iedereen die de link heeft.',
+  ],
+  'sheets.address-https': ['An address begins with https://.', 'Een adres begint met https://.'],
+  'sheets.address-none': ['This is no address on the web.', 'Dit is geen adres op het web.'],
+  'sheets.address-google': [
+    'In Google Sheets: Share, then “Anyone with the link”.',
+    'In Google Spreadsheets: Delen, en dan ‘Iedereen met de link’.',
+  ],
+  'sheets.worksheet': ['Worksheet', 'Werkblad'],
+  'sheets.worksheets': ['Worksheets: {count}', 'Werkbladen: {count}'],
+  'sheets.worksheets-body': [
+    'This workbook has {titles}. Which of them is imported? Of all, a column says on which worksheet a row stands.',
+    'Deze werkmap heeft {titles}. Welk daarvan wordt geïmporteerd? Van alle zegt een kolom op welk werkblad een rij staat.',
+  ],
+  'sheets.worksheets-all': ['All worksheets', 'Alle werkbladen'],
+  'sheets.imports': ['Imports…', 'Geïmporteerd…'],
+  'sheets.imports-body': [
+    'What was imported stays here for 30 days and can be undone as a whole. What somebody changed since stays as it is.',
+    'Wat is geïmporteerd, staat hier 30 dagen en kan als geheel ongedaan worden gemaakt. Wat iemand sindsdien wijzigde, blijft zoals het is.',
+  ],
+  'sheets.show': ['Show', 'Tonen'],
+  'sheets.do-import-delete': ['Import and delete {count}', 'Importeren en {count} verwijderen'],
+  'sheets.fill-down': ['Fill in the category from above ({count} rows)', 'Categorie invullen van erboven ({count} rijen)'],
+  'sheets.take-values': ['Take the values that the file holds ({count})', 'De waarden uit het bestand nemen ({count})'],
+  'sheets.value-is': ['In the file: {value}', 'In het bestand: {value}'],
+  'sheets.write-cell': ['Row {row}, {header}', 'Rij {row}, {header}'],
+  'sheets.check-again': ['Check again ({count} changed)', 'Opnieuw controleren ({count} gewijzigd)'],
+  'sheets.new-without-group': ['New categories: {titles}. In which group?', 'Nieuwe categorieën: {titles}. In welke groep?'],
+  'sheets.problems-here': [
+    'Nothing is imported until these are solved. Write in their cells here, change them in your file and choose it again, or go back and choose other columns.',
+    'Er wordt niets geïmporteerd tot deze zijn opgelost. Schrijf hier in hun cellen, wijzig ze in je bestand en kies het opnieuw, of ga terug en kies andere kolommen.',
   ],
   'sheets.next': ['Next', 'Volgende'],
   'sheets.back': ['Back', 'Terug'],
@@ -148,14 +179,10 @@ export const { en, nl } = sideBySide({
   'sheets.only-variation': ['The only price', 'De enige prijs'],
   'sheets.key': ['Rows are recognised by', 'Rijen worden herkend aan'],
   'sheets.key-body': [
-    'A row of which it is known here changes what is there; any other is new.',
-    'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw.',
+    'A row of which it is known here changes what is there; any other is new. A row without it is known by its title and category.',
+    'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw. Een rij zonder wordt herkend aan titel en categorie.',
   ],
-  'sheets.deletes-body': [
-    'Only in the product groups that occur in the sheet. It is named before anything happens.',
-    'Alleen in de productgroepen die in het werkblad voorkomen. Het wordt genoemd voordat er iets gebeurt.',
-  ],
-  'sheets.deletes-promotions-body': ['It is named before anything happens.', 'Het wordt genoemd voordat er iets gebeurt.'],
+  'sheets.deletes-body': ['It is named before anything happens.', 'Het wordt genoemd voordat er iets gebeurt.'],
   'sheets.counts': [
     '{created} new, {changed} changed, {unchanged} unchanged, {deleted} deleted',
     '{created} nieuw, {changed} gewijzigd, {unchanged} ongewijzigd, {deleted} verwijderd',

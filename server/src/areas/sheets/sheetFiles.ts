@@ -22,33 +22,42 @@ export const sheets: Routes = (app, services) => {
     done(null, body),
   )
 
-  app.post<{ Querystring: { holds?: unknown; title?: unknown } }>(
+  app.post<{ Querystring: { holds?: unknown; title?: unknown; worksheet?: unknown; all?: unknown } }>(
     addresses.sheet,
     { bodyLimit: tableLimits.file + 1, config: { arrivesSlowly: true } },
     async (request, reply) => {
       const viewer = viewerWith(request, access)
-      const { holds, title = '' } = request.query
-      if (!isOneOf(sheetContents, holds) || typeof title !== 'string') refuse('ValidationError')
+      const { holds, title = '', worksheet, all } = request.query
+      if (!isOneOf(sheetContents, holds) || typeof title !== 'string' || !isTextOrNothing(worksheet)) refuse('ValidationError')
       requireMay(viewer, holds)
       const organizationId = ownOrganization({ viewer })
       await services.rateLimits.consume(readLimit, organizationId)
       const { body } = request
       if (!Buffer.isBuffer(body) || body.length === 0) refuse('FileMissingError')
       if (body.length > tableLimits.file) refuse('SheetTooLargeError', undefined, { limit: tableLimits.file / megabyte })
-      const json = await readSheet(new Uint8Array(body), organizationId)
+      const json = await readSheet(new Uint8Array(body), organizationId, {
+        holds,
+        worksheet: all === undefined ? worksheet : null,
+        tabHeader: translate(request.language, 'sheets.worksheet'),
+      })
       void keptByNobody(reply)
       return services.asTenant(viewer, db => keepTable({ db, viewer }, { json, holds, title: title.replace(/[\p{Cc}\p{Cs}]/gu, '') }))
     },
   )
 
-  app.post<{ Body: { holds?: unknown; format?: unknown; separator?: unknown } | null }>(
+  app.post<{ Body: { holds?: unknown; format?: unknown; separator?: unknown; groupId?: unknown } | null }>(
     addresses.sheetExport,
     { bodyLimit: 16_384 },
     async (request, reply) => {
       const viewer = viewerWith(request, access)
       const language = request.language
-      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',' } = request.body ?? {}
-      if (!isOneOf(sheetContents, holds) || !isOneOf(['csv', 'xlsx'], format) || !isOneOf([',', ';', '\t'], separator))
+      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId } = request.body ?? {}
+      if (
+        !isOneOf(sheetContents, holds) ||
+        !isOneOf(['csv', 'xlsx'], format) ||
+        !isOneOf([',', ';', '\t'], separator) ||
+        !isTextOrNothing(groupId)
+      )
         refuse('ValidationError')
       requireMay(viewer, holds)
       const organizationId = ownOrganization({ viewer })
@@ -58,6 +67,7 @@ export const sheets: Routes = (app, services) => {
         format,
         separator,
         language,
+        groupId,
       })
       const name = translate(language, holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
       return keptByNobody(reply)
@@ -67,3 +77,5 @@ export const sheets: Routes = (app, services) => {
     },
   )
 }
+
+const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string'

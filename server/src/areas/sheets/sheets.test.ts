@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { deflateRawSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kindOfCell, writeCell, type CellKind } from '@vitrine/model/areas/products/cells.ts'
@@ -8,12 +8,13 @@ import { productColumns, type PlacedColumn } from '@vitrine/model/areas/products
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
-import { asCsv, fetchSheet } from '../../core/sheets/fetchSheet.ts'
+import { asCsv, asksToSignIn, fetchSheet } from '../../core/sheets/fetchSheet.ts'
 import { readSheet } from '../../core/sheets/sheetWork.ts'
 import { csvLine } from '../../core/sheets/csvCells.ts'
 import { csvTable } from '../../core/sheets/csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
 import { maxPublishedSheets } from './sheets.ts'
+import { emptyWorkbook, fullWorkbook, sharedWorkbook, workbookOf, zipOf } from '../../../test/hostileFiles.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { keepTable, type SheetRead } from '../../core/sheets/importSheet.ts'
 import { exportSheet } from '../../core/sheets/exportSheet.ts'
@@ -118,7 +119,7 @@ async function state(): Promise<string> {
 }
 
 describe('a file of products', () => {
-  test('[IM10] makes groups, categories, variations and products, all of them or none', async () => {
+  test('[IM10] [IM46] makes groups, categories, variations and products, all of them or none, and says where', async () => {
     const { plan } = await preview(menu)
     expect(plan).toMatchObject({
       createdCount: 3,
@@ -129,6 +130,8 @@ describe('a file of products', () => {
     })
     const done = await run(menu)
     expect(done).toMatchObject({ state: 'DONE', createdCount: 3, title: 'menu.csv', rowCount: 3 })
+    const groups = (await anna.allProductCollections({})).items
+    expect(groups.find(({ id }) => id === done.groupId)?.title).toBe('Drinks')
     expect(await state()).toBe(
       [
         '0 Drinks / 0 Coffee / 0 Espresso Strong true AVAILABLE 100 Price 250',
@@ -218,6 +221,23 @@ describe('a file of products', () => {
     expect(await state()).toContain('1 Caffè latte - true')
   })
 
+  test('[IM35] adds no row twice that has no number, also where it is read again and again', async () => {
+    const sheet = 'Group,Category,Title,Price,SKU\nDrinks,Coffee,Espresso,2,\nDrinks,Tea,Chai,3,\nDrinks,Coffee,Latte,3,7\n'
+    await run(sheet)
+    expect((await preview(sheet)).plan).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 })
+    await run(sheet.replace('Chai,3', 'Chai,4'))
+    expect((await anna.allProducts({})).totalCount).toBe(3)
+  })
+
+  test('[IM37] that lost its numbers is not known by them', async () => {
+    expect((await read('Title,SKU,Price\nLatte,,2\nMocha,  ,3\n')).key).toBe('title')
+    expect((await read('Menu\nTitle,SKU\nLatte,\nMocha,7\n')).key).toBe('sku')
+    // A program that took the mark for letters, and wrote those.
+    for (const mark of ['\ufeff\ufeff', '\ufeffï»¿', 'ï»¿'])
+      expect((await read(`${mark}"ID",Title,SKU\nx,Latte,\n`)).columns[0]).toMatchObject({ header: 'ID', match: 'id' })
+    expect((await read(Buffer.from('\u00ef\u00bb\u00bfID;Titel;Prijs \u0080\nx;Caf\u00e9;2\n', 'latin1'))).key).toBe('id')
+  })
+
   test('[IM12] names what would be deleted, of the groups in it alone, and deletes nothing unasked', async () => {
     await run(menu)
     const less = menu.split('\n').slice(0, 2).join('\n')
@@ -301,6 +321,24 @@ Drinks,Tea,Mint tea,,2,,,300
     await anna.updateProduct({ input: { id: items[0]!.id, subtitle: 'Mine' } })
     await anna.undoSheetImport({ id: done.id })
     expect(await state()).toContain('Espresso Mine true AVAILABLE 100 Price 250')
+  })
+
+  test('[IM39] of many rows has the database count them, so that they go again as quickly as they came', async () => {
+    const counted = async () => {
+      const { rows } = await vitrine.pool.query<{ name: string }>(
+        `select relname as "name" from pg_stat_user_tables where last_analyze is not null and relname = any($1)`,
+        [['product', 'productPrice', 'priceListPrice', 'plannedPrice']],
+      )
+      return rows.map(({ name }) => name).toSorted()
+    }
+    const sheet = (count: number) =>
+      `Group,Category,Title,Price\n${Array.from({ length: count }, (_, i) => `Drinks,Coffee,Dish ${i},2`).join('\n')}\n`
+    await run(sheet(20))
+    expect(await counted()).toEqual([])
+    const done = await run(sheet(600))
+    await expect.poll(counted).toEqual(['plannedPrice', 'priceListPrice', 'product', 'productPrice'])
+    await anna.undoSheetImport({ id: done.id })
+    expect((await anna.allProducts({})).totalCount).toBe(20)
   })
 
   test('[IM14] is refused as a whole if somebody changed something since it was looked at', async () => {
@@ -575,6 +613,30 @@ describe('an export', () => {
     expect(csvTable(await exported('csv')).rows[1]).toEqual(row)
   })
 
+  test('[IM49] of one group has its products alone, and no column in which nothing stands', async () => {
+    await run(menu)
+    await anna.createPriceList({ input: { title: 'Terrace' } })
+    const groups = (await anna.allProductCollections({})).items
+    const groupId = groups.find(({ title }) => title === 'Food')!.id
+    const ofGroup = (format: 'csv' | 'xlsx', id: string) =>
+      exportSheet(work => asTenant(vitrine.ownerDb, vitrine.anna, work), organizationId(), {
+        holds: 'PRODUCTS',
+        format,
+        separator: ',',
+        language: 'en',
+        groupId: id,
+      })
+    const [headers, ...rows] = csvTable(await ofGroup('csv', groupId)).rows
+    expect(headers).toEqual(
+      expect.arrayContaining(['ID', 'SKU', 'Group', 'Category', 'Title', 'Subtitle', 'Price', 'Vegetarian', 'Availability', 'Position']),
+    )
+    expect(headers).not.toEqual(expect.arrayContaining([expect.stringMatching(/Large|Terrace|Origin|Calories|Fat/)]))
+    expect(rows.map(row => row[headers!.indexOf('Title')])).toEqual(['Tomato soup'])
+    for (const format of ['csv', 'xlsx'] as const)
+      expect((await preview(await ofGroup(format, groupId))).plan).toMatchObject({ problems: [], unchangedCount: 1, changedCount: 0 })
+    expect(csvTable(await ofGroup('csv', 'none')).rows).toEqual([[]])
+  })
+
   test('[IM20] says moments on the organisation’s clock, by which they are read', async () => {
     await run(menu)
     await vitrine.pool.query(
@@ -583,6 +645,14 @@ describe('an export', () => {
     const file = await exported('csv')
     expect(file.toString()).toContain('17:00')
     expect((await preview(file)).plan).toMatchObject({ createdCount: 0, changedCount: 0, problems: [] })
+  })
+
+  test('[IM21] guards what would begin a cell behind a line break, and reads it as it was', () => {
+    for (const text of ['a\n=1+1', 'a\r\n=1', 'a\n  @b', "a\n'=1", 'a;\n=1', '\n=1', 'Contents:\n- milk\n\n- nuts', 'a\n\t+1', '=1\n=2']) {
+      const line = csvLine([text, 'end'], ',')
+      for (const cell of line.trim().split(/[;,\t\r\n"]/)) expect(cell.trim()).not.toMatch(/^[=+\-@]/)
+      expect(csvTable(Buffer.from(line)).rows).toEqual([[text, 'end']])
+    }
   })
 
   test('[IM21] has nothing in it that is run, whichever program opens it', async () => {
@@ -697,46 +767,6 @@ Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
   })
 })
 
-/** A workbook of these parts, as a program would write it. */
-function workbook(sheet: string, more: Readonly<Record<string, string>> = {}): Buffer {
-  const files = {
-    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Menu" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
-    'xl/worksheets/sheet1.xml': sheet,
-    ...more,
-  }
-  return zipOf(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })))
-}
-function zipOf(files: readonly { name: string; content: Buffer; says?: number }[]): Buffer {
-  const parts: Buffer[] = []
-  const central: Buffer[] = []
-  let at = 0
-  for (const { name, content, says = content.length } of files) {
-    const packed = deflateRawSync(content)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt32LE(says, 22)
-    head.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(says, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    parts.push(head, Buffer.from(name), packed)
-    central.push(entry, Buffer.from(name))
-    at += head.length + name.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, ...central, end])
-}
 const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const tableOf = async (bytes: Buffer | string) => JSON.parse(await readSheet(new Uint8Array(Buffer.from(bytes)), null))
 
@@ -749,10 +779,63 @@ describe('a file of others', () => {
       <row r="4">${textCell('C4', 'Tea')}<c r="D4" t="e"><v>#REF!</v></c></row>
       <row r="5">${textCell('C5', 'Chai')}<c r="D5"><v>12.299999999999999</v></c></row></sheetData>
       <mergeCells><mergeCell ref="A2:A5"/><mergeCell ref="B2:B5"/></mergeCells></worksheet>`
-    expect(await problems(workbook(sheet))).toEqual(['2 Price: formula', '3 Price: date', '4 Price: error'])
-    const { rows } = await tableOf(workbook(sheet))
+    expect(await problems(workbookOf(sheet))).toEqual(['2 Price: formula', '3 Price: date', '4 Price: error'])
+    const { rows } = await tableOf(workbookOf(sheet))
     expect(rows[4]).toEqual(['Drinks', 'Coffee', 'Chai', '12.3'])
     expect(rows[2][3]).toBe('2026-05-01')
+  })
+
+  test('[IM44] what a formula came to is taken if somebody asks, from the file as it is', async () => {
+    const heads = ['Group', 'Category', 'Title', 'Price'].map((text, i) => textCell(`${'ABCD'[i]}1`, text)).join('')
+    const place = (row: number) => textCell(`A${row}`, 'Drinks') + textCell(`B${row}`, 'Coffee') + textCell(`C${row}`, `Dish ${row}`)
+    const sheet = `<worksheet><sheetData><row r="1">${heads}</row><row r="2">${place(2)}<c r="D2"><f>C4*1.05</f><v>2.625</v></c></row>
+      <row r="3">${place(3)}<c r="D3"><f>1+1</f><v>2</v></c></row><row r="4">${place(4)}<c r="D4" t="e"><f>1/0</f><v>#DIV/0!</v></c></row></sheetData></worksheet>`
+    const { plan } = await preview(workbookOf(sheet))
+    expect([plan.valueCount, plan.problems.map(({ value }) => value)]).toEqual([2, ['2.625', '2', null]])
+    expect(await problems(workbookOf(sheet), { takesValues: true })).toEqual(['2 Price: cents', '4 Price: formula'])
+    const corrections = [
+      { index: 1, column: 4, text: '2.65' },
+      { index: 3, column: 4, text: '' },
+    ]
+    await run(workbookOf(sheet), { takesValues: true, corrections })
+    expect((await state()).split('\n').map(line => line.split('AVAILABLE - ')[1])).toEqual(['Price 265', 'Price 200', '-'])
+  })
+
+  test('[IM45] of a workbook one worksheet is read, or all, with their names as categories', async () => {
+    const rows = (...lines: readonly (readonly string[])[]) =>
+      `<worksheet><sheetData>${lines.map((cells, y) => `<row r="${y + 1}">${cells.map((text, x) => textCell(`${'ABCD'[x]}${y + 1}`, text)).join('')}</row>`).join('')}</sheetData></worksheet>`
+    const relation = (i: number) => `<Relationship Id="r${i}" Target="worksheets/sheet${i}.xml"/>`
+    const file = workbookOf(rows(['Our menu'], ['Group', 'Title', 'Price'], ['Drinks', 'Latte', '3'], ['Drinks', 'Tea', 'ask']), {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${['Menu', 'Hidden', 'Dranken'].map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" ${i === 1 ? 'state="hidden" ' : ''}r:id="r${i + 1}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2, 3].map(relation).join('')}</Relationships>`,
+      'xl/worksheets/sheet2.xml': rows(['Title'], ['Secret']),
+      'xl/worksheets/sheet3.xml': rows(['Price', 'Title', 'Group'], ['4', 'Pils', 'Drinks']),
+    })
+    const readAs = async (worksheet: string | null | undefined) => {
+      const json = await readSheet(new Uint8Array(file), null, { holds: 'PRODUCTS', worksheet, tabHeader: 'Werkblad' })
+      return asTenant(vitrine.ownerDb, vitrine.anna, db => keepTable({ db, viewer: vitrine.anna }, { json, holds: 'PRODUCTS', title: 'a' }))
+    }
+    expect(await readAs(undefined)).toMatchObject({ worksheets: ['Menu', 'Dranken'], worksheet: 'Menu', rowCount: 2 })
+    expect(await readAs('Dranken')).toMatchObject({ worksheet: 'Dranken', rowCount: 1 })
+    expect((await read(menu)).worksheets).toEqual([])
+    const all = await readAs(null)
+    expect(all).toMatchObject({ worksheet: null, rowCount: 3 })
+    expect(all.columns.map(({ header, match }) => [header, match])).toEqual([
+      ['Group', 'group'],
+      ['Title', 'title'],
+      ['Price', 'price'],
+      ['Werkblad', 'category'],
+    ])
+    const asked = askedOf(all)
+    const plan = await anna.previewSheetImport(asked)
+    expect(plan.problems.map(({ row, worksheet, text }) => [row, worksheet, text])).toEqual([[4, 'Menu', 'ask']])
+    const corrected = { ...asked, corrections: [{ index: plan.problems[0]!.index, column: 3, text: '2' }] }
+    await anna.runSheetImport({ ...corrected, tag: (await anna.previewSheetImport(corrected)).tag })
+    expect((await state()).split('\n').map(line => line.split(' - ')[0])).toEqual([
+      '0 Drinks / 0 Menu / 0 Latte',
+      '0 Drinks / 0 Menu / 1 Tea',
+      '0 Drinks / 1 Dranken / 0 Pils',
+    ])
   })
 
   test('[IM23] in any encoding, with any separator', async () => {
@@ -784,7 +867,7 @@ describe('a file of others', () => {
     ]
     const written = (sign: string) => {
       const cells = rows(sign).map((row, y) => row.map((text, x) => textCell(`${'ABCD'[x]}${y + 1}`, text)).join(''))
-      return workbook(`<worksheet><sheetData>${cells.map((row, y) => `<row r="${y + 1}">${row}</row>`).join('')}</sheetData></worksheet>`)
+      return workbookOf(`<worksheet><sheetData>${cells.map((row, y) => `<row r="${y + 1}">${row}</row>`).join('')}</sheetData></worksheet>`)
     }
     const utf16 = Buffer.from(
       `\ufeff${rows('\0')
@@ -804,6 +887,16 @@ describe('a file of others', () => {
     ])
   })
 
+  test('[IM24] the process that reads a file sees nothing of ours, and is another where one took too much', async () => {
+    expect((await tableOf(fullWorkbook())).rows).toHaveLength(20_000)
+    for (const [bytes, code] of [
+      [sharedWorkbook(), 'SheetUnpackedError'],
+      [emptyWorkbook(), 'SheetEmptyError'],
+    ] as const)
+      await expect(readSheet(new Uint8Array(bytes), null)).rejects.toMatchObject({ code })
+    expect((await tableOf('Title\nLatte\n')).rows).toEqual([['Title'], ['Latte']])
+  })
+
   test.each([
     ['nothing', '', 'SheetEmptyError'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), 'SheetTypeError'],
@@ -813,27 +906,35 @@ describe('a file of others', () => {
     ['1,000 columns', `${'a,'.repeat(1_000)}b\n`, 'SheetTooManyColumnsError'],
     ['millions of columns', ','.repeat(5_000_000), 'SheetTooManyColumnsError'],
     ['too many rows', 'a,b\n'.repeat(20_500), 'SheetTooManyRowsError'],
-    ['half a workbook', workbook('<worksheet/>').subarray(0, 200), 'SheetDamagedError'],
+    ['half a workbook', workbookOf('<worksheet/>').subarray(0, 200), 'SheetDamagedError'],
     ['a zip of something else', zipOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'SheetTypeError'],
-    ['a workbook that is no XML', workbook('<worksheet><sheetData><row></worksheet>'), 'SheetDamagedError'],
-    ['entities of its own', workbook('<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'), 'SheetDamagedError'],
+    ['a workbook that is no XML', workbookOf('<worksheet><sheetData><row></worksheet>'), 'SheetDamagedError'],
+    ['entities of its own', workbookOf('<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'), 'SheetDamagedError'],
     [
       'columns without end',
-      workbook(`<worksheet><sheetData><row r="1">${textCell('ZZZ1', 'x')}</row></sheetData></worksheet>`),
+      workbookOf(`<worksheet><sheetData><row r="1">${textCell('ZZZ1', 'x')}</row></sheetData></worksheet>`),
       'SheetTooManyColumnsError',
     ],
     [
       'rows without end',
-      workbook(`<worksheet><sheetData><row r="99999999">${textCell('A1', 'x')}</row></sheetData></worksheet>`),
+      workbookOf(`<worksheet><sheetData><row r="99999999">${textCell('A1', 'x')}</row></sheetData></worksheet>`),
       'SheetTooManyRowsError',
     ],
     [
       'merged cells over each other',
-      workbook(
+      workbookOf(
         `<worksheet><sheetData>${Array.from({ length: 300 }, (_, i) => `<row>${textCell(`A${i + 1}`, 'x')}</row>`).join('')}</sheetData>
           <mergeCells>${'<mergeCell ref="A1:A300"/>'.repeat(20_000)}</mergeCells></worksheet>`,
       ),
       'SheetDamagedError',
+    ],
+    [
+      'one long text in very many cells',
+      workbookOf(
+        `<worksheet><sheetData>${Array.from({ length: 2_000 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`).join('')}</sheetData></worksheet>`,
+        { 'xl/sharedStrings.xml': `<sst><si><t>${'long '.repeat(200)}</t></si></sst>` },
+      ),
+      'SheetUnpackedError',
     ],
     ['a zip bomb', zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(40_000_000) }]), 'SheetUnpackedError'],
     ['a zip bomb that lies', zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(40_000_000), says: 100 }]), 'SheetUnpackedError'],
@@ -851,9 +952,10 @@ describe('a sheet at an address', () => {
   let source: Server
   let address = ''
   let body = menu
+  /** 0: it says nothing. */
   let status = 200
   beforeAll(async () => {
-    source = createServer((_, response) => response.writeHead(status, { 'content-type': 'text/csv' }).end(body))
+    source = createServer((_, response) => status > 0 && response.writeHead(status, { 'content-type': 'text/csv' }).end(body))
     await new Promise<void>(resolve => source.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(source.address() as AddressInfo).port}/menu.csv`
   })
@@ -930,6 +1032,20 @@ describe('a sheet at an address', () => {
       collections: (await anna.allProductCollections({})).items.filter(({ id }) => id !== food.id).map(({ id, title }) => ({ id, title })),
     })
     expect((await sheetNow()).groupId).toBe(null)
+  })
+
+  test('[IM40] [IM41] deletes within its categories alone and fills categories in, if its settings say so', async () => {
+    await run(menu)
+    body = 'Group,Category,Title\nDrinks,Coffee,Latte\n,,Mocha\nDrinks,Tea,Chai\n'
+    const sheet = await aSheet({ matchedBy: 'title', deletesMissing: true, deletesWithin: 'CATEGORIES', fillsDown: true })
+    await sheet.read()
+    body = 'Group,Category,Title\nDrinks,Coffee,Latte\n'
+    await sheet.read()
+    expect((await state()).split('\n').map(line => line.split(' - ')[0])).toEqual([
+      '0 Drinks / 0 Coffee / 0 Latte',
+      '0 Drinks / 1 Tea / 0 Chai',
+      '1 Food / 0 Soup / 0 Tomato soup With basil, and cream false AVAILABLE 200 Price 600',
+    ])
   })
 
   test('[IM27] deletes only if that is in its settings', async () => {
@@ -1133,8 +1249,25 @@ describe('a sheet at an address', () => {
       readPublished({ ...services(), fetchSheet: () => fetchSheet(address, { isPublicOnly: false, ...limits }) }, sheet.id)
     await read({ bytes: 10 })
     expect(await sheetNow()).toMatchObject({ trouble: 'SheetTooLargeError', failureCount: 1 })
-    await read({ milliseconds: 0 })
+    status = 0
+    await read({ milliseconds: 1 })
     expect(await sheetNow()).toMatchObject({ trouble: 'SheetAddressSlowError', failureCount: 2 })
+  })
+
+  test('[IM48] that answers nothing, or is not shared, says which', async () => {
+    for (const [answer, code] of [
+      [401, 'SheetNotSharedError'],
+      [403, 'SheetNotSharedError'],
+      [404, 'SheetNotFoundError'],
+      [410, 'SheetNotFoundError'],
+      [500, 'SheetAddressError'],
+    ] as const) {
+      status = answer
+      await expect(fetched()).rejects.toMatchObject({ code })
+    }
+    expect(asksToSignIn('https://docs.google.com/spreadsheets/d/1AbC/edit', 'text/html; charset=utf-8')).toBe(true)
+    expect(asksToSignIn('https://docs.google.com/spreadsheets/d/1AbC/edit', 'text/csv')).toBe(false)
+    expect(asksToSignIn('https://menu.example/menu', 'text/html')).toBe(false)
   })
 
   test('[IM28] can be looked at before it is kept', async () => {
@@ -1153,8 +1286,13 @@ describe('a sheet at an address', () => {
     const fetchSlowly = vi.spyOn(vitrine.services, 'fetchSheet').mockReturnValue(slow.promise)
     try {
       const asked = Array.from({ length: 8 }, () => anna.fetchSheet({ address: 'https://menu.example/', holds: 'PRODUCTS' }))
-      const refused = asked.map(each => each.then(String, String))
-      expect(await Promise.race(refused)).toContain('UnavailableError')
+      const answers: string[] = []
+      const refused = asked.map(async each => {
+        const answer = await each.then(String, String)
+        answers.push(answer)
+        return answer
+      })
+      await expect.poll(() => answers.filter(each => each.includes('UnavailableError'))).toHaveLength(4)
       expect((await bob.allProducts({})).items).toBeDefined()
       slow.resolve(Buffer.from(menu))
       expect((await Promise.all(refused)).filter(each => !each.includes('UnavailableError'))).toHaveLength(4)

@@ -41,7 +41,7 @@ export async function fetchFeed(
     const status = answer.statusCode ?? 0
     if (status === 200) return { bytes: await wholeOf(answer, limits, until), contentType: answer.headers['content-type'] ?? '' }
     answer.destroy()
-    if (!redirections.has(status) || !answer.headers.location) throw new FeedTrouble(`it answers with the status ${status}`)
+    if (!redirections.has(status) || !answer.headers.location) throw new FeedTrouble(`it answers with the status ${status}`, null, status)
     if (redirects === limits.redirects) throw new FeedTrouble(`it redirects more than ${limits.redirects} times`)
     url = nextOf(answer.headers.location, url)
   }

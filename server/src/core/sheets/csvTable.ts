@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { tableLimits, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import { tableLimits, withoutMark, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { refuse } from '../api/refusal.ts'
 import { codeOf } from '../errors.ts'
@@ -7,7 +7,7 @@ import { unguardCsvCell } from './csvCells.ts'
 
 /** A text of rows, whatever parts its cells. A cell that begins like a formula is the text that it is. */
 export function csvTable(bytes: Buffer): SheetTable {
-  const text = textOf(bytes)
+  const text = withoutMark(textOf(bytes))
   const said = /^sep=(.)\r?\n/i.exec(text)
   const content = said ? text.slice(said[0].length) : text
   const delimiter = said?.[1] ?? separatorOf(content)
@@ -72,7 +72,7 @@ function textOf(bytes: Buffer): string {
 
 const separators = [';', ',', '\t', '|'] as const
 
-/** What parts the first lines most evenly; of those the one that parts most. */
+/** What parts the first lines most evenly; of those the one that parts most. Where the first is a title that nothing parts, the next one counts. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 50_000)
@@ -80,8 +80,9 @@ function separatorOf(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter(line => line.trim() !== '')
     .slice(0, 20)
+  const first = lines.findIndex(line => separators.some(separator => line.includes(separator)))
   const score = (separator: string): number => {
-    const counts = lines.map(line => line.split(separator).length - 1)
+    const counts = lines.slice(Math.max(0, first)).map(line => line.split(separator).length - 1)
     const most = Math.max(0, ...counts)
     return most === 0 ? 0 : (counts[0] ?? 0) * 10 + counts.filter(count => count === counts[0] && count > 0).length
   }

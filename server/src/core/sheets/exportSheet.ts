@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
-import { writeInThread } from './sheetWork.ts'
+import { writeSheetApart } from './sheetWork.ts'
 import { snapshotOf } from './snapshotOf.ts'
 
-type Options = Omit<Parameters<typeof writeInThread>[0]['options'], 'timeZone'>
+type Options = Omit<Parameters<typeof writeSheetApart>[0]['options'], 'timeZone'>
 
 /** All products or promotions as a file. Moments are written on the organisation's clock, by which they are read when it comes in again: [IM20]. */
 export async function exportSheet(
@@ -15,5 +15,5 @@ export async function exportSheet(
     const organization = await selectOf(db, 'organization', ['timeZone']).where('id', '=', organizationId).executeTakeFirstOrThrow()
     return { snapshot: await snapshotOf(db, organizationId, options.holds), timeZone: organization.timeZone }
   })
-  return writeInThread({ snapshot, options: { ...options, timeZone } }, organizationId)
+  return writeSheetApart({ snapshot, options: { ...options, timeZone } }, organizationId)
 }

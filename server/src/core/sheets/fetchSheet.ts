@@ -1,4 +1,5 @@
-import { addressLimits, refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
+import { addressLimits, isGoogleSheet, refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
+import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import { fetchFeed, type FetchLimits } from '../feeds/fetchFeed.ts'
 import { FeedTrouble } from '../feeds/feedTrouble.ts'
 import { refuse } from '../api/refusal.ts'
@@ -11,14 +12,33 @@ interface Options extends Partial<FetchLimits> {
 export async function fetchSheet(address: string, { isPublicOnly = true, ...less }: Options = {}): Promise<Buffer> {
   if (!URL.canParse(address)) return refuse('SheetAddressError', undefined, { reason: 'it is no address' })
   try {
-    const { bytes } = await fetchFeed(asCsv(address), new AbortController().signal, { ...addressLimits, ...less }, !isPublicOnly)
-    return bytes
+    const { bytes, contentType } = await fetchFeed(
+      asCsv(address),
+      new AbortController().signal,
+      { ...addressLimits, ...less },
+      !isPublicOnly,
+    )
+    return asksToSignIn(address, contentType) ? refuse('SheetNotSharedError') : bytes
   } catch (error) {
     if (!(error instanceof FeedTrouble)) throw error
-    const code = error.limit === null ? 'SheetAddressError' : refusals[error.limit]
+    const code = error.limit === null ? (answers.get(error.status) ?? 'SheetAddressError') : refusals[error.limit]
     return refuse(code, undefined, { reason: error.message, ...(error.limit && { limit: refusedBeyond[refusals[error.limit]] }) })
   }
 }
+
+/**
+ * What a public address itself answers. A name that there isn't and one of somebody's own network are told alike: who asks must not learn which names
+ * a network has.
+ */
+const answers: ReadonlyMap<number | null, Refusal> = new Map([
+  [401, 'SheetNotSharedError'],
+  [403, 'SheetNotSharedError'],
+  [404, 'SheetNotFoundError'],
+  [410, 'SheetNotFoundError'],
+])
+
+/** Google answers the page at which one signs in, where a sheet is not shared. */
+export const asksToSignIn = (address: string, contentType: string): boolean => isGoogleSheet(address) && /^text\/html\b/i.test(contentType)
 
 const refusals = { time: 'SheetAddressSlowError', size: 'SheetTooLargeError' } as const
 

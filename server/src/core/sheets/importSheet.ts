@@ -14,7 +14,7 @@ import { ownOrganization, type Context } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { insertRow, rowOf, selectOf, type ApiRow } from '../database/rows.ts'
-import { planInThread, type PlannedSheet } from './sheetWork.ts'
+import { planSheetApart, type PlannedSheet } from './sheetWork.ts'
 import { snapshotOf } from './snapshotOf.ts'
 import { writeRows } from './writeRows.ts'
 
@@ -51,23 +51,32 @@ export async function keepTable(
     rowCount: 0,
     publishedSheetId: publishedSheetId ?? null,
   })
-  const { rows } = await sql<{ first: unknown; count: number }>`
+  const { rows } = await sql<{ first: unknown; count: number; about: unknown }>`
     update "sheetImport" set "cells" = ${json}::json where "id" = ${id}
     returning (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
-      json_array_length("cells" -> 'rows') as "count"`.execute(db)
+      json_array_length("cells" -> 'rows') as "count", json_build_object('lastRows', "cells" -> 'lastRows', 'worksheets', "cells" -> 'worksheets', 'worksheet', "cells" -> 'worksheet',
+        'tabColumn', "cells" -> 'tabColumn') as "about"`.execute(db)
   const first = textRows(rows[0]?.first)
   const { placedFor, isKnown } = await headersOf(db, organizationId, holds)
   const headerRow = headerRowOf(first, text => text.trim() !== '' && isKnown(text))
   const rowCount = Math.max(0, (rows[0]?.count ?? 0) - headerRow - 1)
   await sql`update "sheetImport" set "rowCount" = ${rowCount} where "id" = ${id}`.execute(db)
+  const about = isRecord(rows[0]?.about) ? rows[0].about : {}
   const columns = columnsIn(first, headerRow, placedFor)
-  return { importId: id, title: name, holds, rowCount, columns, key: keyIn(columns.map(({ match }) => match)) }
+  const tab = columns[Number(about['tabColumn'] ?? -1)]
+  // Where nothing else says categories, the names of the worksheets do.
+  if (tab && tab.match === null && holds === 'PRODUCTS' && columns.every(({ match }) => match !== 'category')) tab.match = 'category'
+  const lastRows: readonly unknown[] = Array.isArray(about['lastRows']) ? about['lastRows'] : []
+  const key = keyIn(columns.flatMap(({ match }, i) => (Number(lastRows[i]) > headerRow ? [match] : [])))
+  const worksheets = Array.isArray(about['worksheets']) ? about['worksheets'].map(String) : []
+  const worksheet = typeof about['worksheet'] === 'string' ? about['worksheet'] : null
+  return { importId: id, title: name, holds, rowCount, columns, key, worksheets, worksheet }
 }
 
 const textRows = (rows: unknown): string[][] =>
   Array.isArray(rows) ? rows.map(row => (Array.isArray(row) ? row.map(cell => String(cell ?? '')) : [])) : []
 
-/** By the surest that there is. */
+/** By the surest that there is, among columns that say anything. */
 const keyIn = (keys: readonly (string | null)[]): SheetRead['key'] => (['id', 'sku'] as const).find(key => keys.includes(key)) ?? 'title'
 
 type HeaderReader = (header: string) => PlacedColumn | null
@@ -138,6 +147,10 @@ export interface Asked {
   readonly addsNew: boolean
   readonly groupId?: string | null | undefined
   readonly deletesMissing: boolean
+  readonly deletesWithin?: SheetOptions['deletesWithin']
+  readonly fillsDown?: boolean | undefined
+  readonly takesValues?: boolean | undefined
+  readonly corrections?: readonly { readonly index: number; readonly column: number; readonly text: string }[] | undefined
   readonly problemsFrom?: number | undefined
 }
 
@@ -145,7 +158,7 @@ export interface Planned extends PlannedSheet {
   readonly kept: ApiRow<'sheetImport'>
 }
 
-/** What the file would do now; its rows and the organisation's are compared in a thread, and read by nobody else. */
+/** What the file would do now; its rows and the organisation's are compared in a process of their own, and read by nobody else. */
 export async function planImport(
   { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
   asked: Asked,
@@ -163,7 +176,7 @@ export async function planImport(
   const [found] = rows
   if (!found?.table) return refuse('SheetGoneError')
   const headerRow = headerRowFor(textRows(found.first), asked.matches)
-  const planned = await planInThread(
+  const planned = await planSheetApart(
     {
       table: found.table,
       snapshot: await snapshotOf(db, organizationId, kept.holds),
@@ -179,6 +192,10 @@ export async function planImport(
         addsNew: asked.addsNew,
         groupId: asked.groupId,
         deletesMissing: asked.deletesMissing,
+        deletesWithin: asked.deletesWithin,
+        fillsDown: asked.fillsDown,
+        takesValues: asked.takesValues,
+        corrections: asked.corrections?.map(({ index, column, text }) => ({ row: index, column: column - 1, text })),
         problemsFrom: asked.problemsFrom,
       },
     },
@@ -219,7 +236,7 @@ export async function runPlanned(context: Needed, { plan, writes, kept }: Planne
   )
   await sql`
     update "sheetImport" set "state" = 'DONE', "createdCount" = ${plan.createdCount}, "changedCount" = ${plan.changedCount},
-      "deletedCount" = ${plan.deletedCount}, "importedBy" = ${by.rows[0]?.name ?? null}, "cells" = null, "undo" = ${undo}::json, "createdAt" = now()
+      "deletedCount" = ${plan.deletedCount}, "importedBy" = ${by.rows[0]?.name ?? null}, "groupId" = (select "id" from "productCollection" where "id" = ${plan.groupId}), "cells" = null, "undo" = ${undo}::json, "createdAt" = now()
     where "id" = ${kept.id}`.execute(db)
 }
 
@@ -257,6 +274,7 @@ export function previewOf({
   newCategories,
   newVariations,
   deletedTitles,
+  groupId: _,
   ...plan
 }: Omit<SheetPlan, 'writes'>) {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -267,8 +285,10 @@ export function previewOf({
     newVariations: newVariations.slice(0, 100),
     deletedTitles: [...deletedTitles],
     changes: changes.map(({ cells, ...change }) => ({ ...change, cells: [...cells] })),
-    problems: problems.map(({ words, ...problem }) => ({
+    problems: problems.map(({ words, worksheet = null, value = null, ...problem }) => ({
       ...problem,
+      worksheet,
+      value,
       least: number(words?.['least']),
       most: number(words?.['most'] ?? words?.['limit']),
       other: number(words?.['row'] ?? words?.['count']),

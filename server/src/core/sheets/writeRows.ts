@@ -5,6 +5,7 @@ import type { Context } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { putManyInBin } from '../binOfMany.ts'
 import type { Transaction } from '../database/database.ts'
+import { countRows } from '../database/countRows.ts'
 import { forgetPlans } from '../database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
@@ -26,7 +27,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
     await moveRows(db, writes)
     await holdAll(db, held(writes))
   } else await holdPlaces(db, { entity, parent: 'organizationId' }, organizationId)
-  await insertAll(db, entity, organizationId, writes['created'], holds === 'PRODUCTS' ? category : undefined)
+  const created = await insertAll(db, entity, organizationId, writes['created'], holds === 'PRODUCTS' ? category : undefined)
   if (holds === 'PRODUCTS') {
     await writePrices(db, organizationId, writes)
     await writeListPrices(db, organizationId, writes)
@@ -39,6 +40,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
   }
   if (holds === 'PRODUCTS') await closeAllGaps(db, held(writes))
   else await closeGaps(db, { entity, parent: 'organizationId' }, organizationId)
+  await countRows(context, entity, created)
 }
 
 const held = (writes: Writes) => listIn(writes['held'])
@@ -98,15 +100,15 @@ const category = { table: 'productCategory', column: 'categoryId' } as const
 
 type Made = 'productCollection' | 'productCategory' | 'productVariant' | 'product' | 'promotion'
 
-/** Rows with the initial values of the fields that they don't have. What they were to be in may be gone by now: a ConflictError. */
+/** Rows with the initial values of the fields that they don't have; answers how many. What they were to be in may be gone by now: a ConflictError. */
 async function insertAll(
   db: Transaction,
   entity: Made,
   organizationId: string,
   rows = '[]',
   parent?: { readonly table: Made; readonly column: string },
-): Promise<void> {
-  if (rows === '[]') return
+): Promise<number> {
+  if (rows === '[]') return 0
   const columns = Object.entries(entityOf(entity).fields).filter(([, { storage }]) => storage !== 'computed')
   const initials = Object.fromEntries(
     columns.flatMap(([name, { initial, storage }]) =>
@@ -122,7 +124,8 @@ async function insertAll(
     select ${names} from jsonb_populate_recordset(null::${sql.table(entity)},
       (select jsonb_agg(${given}::jsonb || e) from jsonb_array_elements(${rows}::jsonb) e)) r ${isThere}`.execute(db)
   const { rows: counted } = await sql<{ count: number }>`select json_array_length(${rows}::json) as "count"`.execute(db)
-  if (Number(numAffectedRows ?? 0) !== counted[0]?.count) refuse('ConflictError')
+  const count = counted[0]?.count ?? 0
+  return Number(numAffectedRows ?? 0) === count ? count : refuse('ConflictError')
 }
 
 async function moveRows(db: Transaction, writes: Writes): Promise<void> {

@@ -13,14 +13,19 @@ export interface ExportOptions extends CellOptions {
   readonly holds: SheetContent
   readonly format: 'csv' | 'xlsx'
   readonly separator: ',' | ';' | '\t'
+  /** Only the products of this group, and no column in which nothing would stand. */
+  readonly groupId?: string | undefined
 }
 
 /** What there is as a file, in the order in which it stands. */
 export async function writeSheet(snapshot: Snapshot, options: ExportOptions): Promise<Uint8Array> {
-  const { holds, format, separator, language } = options
-  const placed = columnsFor(snapshot, holds)
+  const { holds, format, separator, language, groupId } = options
+  const all = columnsFor(snapshot, holds)
+  const cells = orderedRows(snapshot, groupId).map(row => all.map(each => cellOf(snapshot, row, each, options)))
+  const shown = all.map((_, i) => i).filter(i => groupId === undefined || cells.some(row => row[i]?.text !== ''))
+  const placed = shown.map(i => all[i]!)
+  const rows = cells.map(row => shown.map(i => row[i]!))
   const headers = placed.map(each => headerOf(columnsOfSheet[holds], each, language))
-  const rows = orderedRows(snapshot).map(row => placed.map(each => cellOf(snapshot, row, each, options)))
   if (format === 'xlsx') return workbookOf(headers, rows)
   const lines = [headers, ...rows.map(row => row.map(({ text }) => text))].map(cells => csvLine(cells, separator))
   return Buffer.from(`\uFEFF${lines.join('')}`)
@@ -73,13 +78,15 @@ function columnsFor(snapshot: Snapshot, holds: SheetContent): readonly PlacedCol
 }
 
 /** As they stand on the pages: by group, category and place. */
-function orderedRows({ groups, categories, rows }: Snapshot): readonly StoredRow[] {
+function orderedRows({ groups, categories, rows }: Snapshot, groupId: string | undefined): readonly StoredRow[] {
+  const within = new Set(categories.filter(({ collectionId }) => groupId === undefined || collectionId === groupId).map(({ id }) => id))
   const groupPlaces = new Map(groups.map(({ id, sortIndex }) => [id, sortIndex]))
   const places = new Map(
     categories.map(({ id, collectionId, sortIndex }) => [id, [groupPlaces.get(collectionId) ?? 0, sortIndex] as const]),
   )
   const placeOf = ({ categoryId = '', sortIndex }: StoredRow) => [...(places.get(categoryId) ?? [0, 0]), sortIndex] as const
   return rows
+    .filter(({ categoryId }) => groupId === undefined || within.has(categoryId ?? ''))
     .map(row => ({ row, place: placeOf(row) }))
     .toSorted(({ place: a }, { place: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
     .map(({ row }) => row)

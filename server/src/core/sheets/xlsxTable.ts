@@ -1,21 +1,45 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { tableLimits, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import { maxWorksheets, tableLimits, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { Refused, refuse } from '../api/refusal.ts'
+import { joinTables } from './joinTables.ts'
+import type { ReadOptions } from './sheetWork.ts'
 import { openZip } from './zip.ts'
 
+/** A workbook: what was read of it, and what else could be. */
+export interface Workbook extends SheetTable {
+  /** Those that people see, in their order. */
+  readonly worksheets: readonly string[]
+  /** The one that was read; null: all. */
+  readonly worksheet: string | null
+  /** In which column the names of worksheets stand. */
+  readonly tabColumn?: number
+}
+
 /**
- * The first sheet of a workbook (ECMA-376) as text. Formulas are never computed, and what they came to last is not believed: such cells are
- * named. The library that was weighed answers that last value as if somebody had typed it (docs/decisions/0020).
+ * A sheet of a workbook (ECMA-376) as text, or all of them. Formulas are never computed, and what they came to last is not believed unasked: such
+ * cells are named. The library that was weighed answers that last value as if somebody had typed it (docs/decisions/0020).
  */
-export function xlsxTable(bytes: Buffer): SheetTable {
+export async function xlsxTable(bytes: Buffer, { holds = 'PRODUCTS', worksheet, tabHeader = 'Worksheet' }: ReadOptions): Promise<Workbook> {
   const zip = openZip(bytes)
-  const workbook = zip.read('xl/workbook.xml')
+  const workbook = zip.pieces('xl/workbook.xml')
   if (!workbook) return refuse('SheetTypeError')
-  const { relation, isFrom1904 } = firstSheetOf(workbook)
-  const sheet = zip.read(targetOf(zip.read('xl/_rels/workbook.xml.rels'), relation)) ?? refuse('SheetDamagedError')
-  const strings = stringsOf(zip.read('xl/sharedStrings.xml'))
-  const dates = dateStylesOf(zip.read('xl/styles.xml'))
-  return cellsOf(sheet, { strings, dates, isFrom1904 })
+  const { sheets, isFrom1904 } = await sheetsOf(workbook)
+  const worksheets = sheets.map(({ title }) => title)
+  const asked = worksheet === null ? sheets : [sheets.find(({ title }) => title === worksheet) ?? sheets[0]!]
+  const targets = await targetsOf(zip.pieces('xl/_rels/workbook.xml.rels'))
+  const strings = await stringsOf(zip.pieces('xl/sharedStrings.xml'))
+  const dates = await dateStylesOf(zip.pieces('xl/styles.xml'))
+  const room = { cells: tableLimits.cells, letters: tableLimits.file }
+  const tables: SheetTable[] = []
+  for (const { relation } of asked) {
+    const target = targets.get(relation) ?? 'xl/worksheets/sheet1.xml'
+    tables.push(await cellsOf(zip.pieces(target) ?? refuse('SheetDamagedError'), { strings, dates, isFrom1904, room }))
+  }
+  const titled = tables.map((table, i) => ({ table, title: asked[i]?.title ?? '' })).filter(({ table }) => table.rows.length > 0)
+  const [only, another] = titled
+  const said = { worksheets, worksheet: worksheet === null ? null : (asked[0]?.title ?? null) }
+  if (!another) return { ...(only?.table ?? { rows: [], odd: [] }), ...said }
+  return { ...joinTables(titled, holds, tabHeader), ...said }
 }
 
 type Listeners = {
@@ -24,8 +48,11 @@ type Listeners = {
   text?(text: string): void
 }
 
+/** Unpacked, in pieces. */
+type Xml = AsyncIterable<Buffer>
+
 /** In pieces: a sheet is never a text as a whole. What declares entities of its own is not read. */
-function read(xml: Buffer, listeners: Listeners): void {
+async function read(xml: Xml, listeners: Listeners): Promise<void> {
   const parser = new SaxesParser({ xmlns: false })
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.on('doctype', () => refuse('SheetDamagedError'))
@@ -33,11 +60,13 @@ function read(xml: Buffer, listeners: Listeners): void {
   parser.on('opentag', tag => listeners.open?.({ ...tag, name: local(tag.name) }))
   parser.on('closetag', tag => listeners.close?.(local(tag.name)))
   parser.on('text', text => listeners.text?.(text))
-  const decoder = new TextDecoder(xml[0] === 0xff && xml[1] === 0xfe ? 'utf-16le' : 'utf-8')
-  const piece = 64 * 1024
+  let decoder: TextDecoder | undefined
   try {
-    for (let at = 0; at < xml.length; at += piece) parser.write(decoder.decode(xml.subarray(at, at + piece), { stream: true }))
-    parser.write(decoder.decode()).close()
+    for await (const piece of xml) {
+      decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8')
+      parser.write(decoder.decode(piece, { stream: true }))
+    }
+    parser.write(decoder?.decode() ?? '').close()
   } catch (error) {
     if (error instanceof Refused) throw error
     refuse('SheetDamagedError')
@@ -49,40 +78,49 @@ const attribute = ({ attributes }: SaxesTagPlain, name: string): string => {
   return found ? String(found[1]) : ''
 }
 
-/** The first that people see. */
-function firstSheetOf(workbook: Buffer): { readonly relation: string; readonly isFrom1904: boolean } {
-  const sheets: { relation: string; isHidden: boolean }[] = []
+/** Those that people see; where there are none, all. */
+async function sheetsOf(workbook: Xml) {
+  const sheets: { title: string; relation: string; isHidden: boolean }[] = []
   let isFrom1904 = false
-  read(workbook, {
+  await read(workbook, {
     open(tag) {
       if (tag.name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute(tag, 'date1904'))
-      if (tag.name === 'sheet')
-        sheets.push({ relation: String(tag.attributes['r:id'] ?? attribute(tag, 'id')), isHidden: /hidden/i.test(attribute(tag, 'state')) })
+      if (tag.name !== 'sheet' || sheets.length >= maxWorksheets) return
+      const title = attribute(tag, 'name').slice(0, 200).toWellFormed()
+      sheets.push({
+        title,
+        relation: String(tag.attributes['r:id'] ?? attribute(tag, 'id')),
+        isHidden: /hidden/i.test(attribute(tag, 'state')),
+      })
     },
   })
-  const first = sheets.find(sheet => !sheet.isHidden) ?? sheets[0] ?? refuse('SheetEmptyError')
-  return { relation: first.relation, isFrom1904 }
+  const seen = sheets.filter(({ isHidden }) => !isHidden)
+  if (sheets.length === 0) refuse('SheetEmptyError')
+  return { sheets: seen.length > 0 ? seen : sheets, isFrom1904 }
 }
 
-function targetOf(relations: Buffer | null, relation: string): string {
-  let target = 'worksheets/sheet1.xml'
+async function targetsOf(relations: Xml | null): Promise<ReadonlyMap<string, string>> {
+  const targets = new Map<string, string>()
   if (relations)
-    read(relations, {
+    await read(relations, {
       open(tag) {
-        if (tag.name === 'Relationship' && attribute(tag, 'Id') === relation) target = attribute(tag, 'Target')
+        if (tag.name !== 'Relationship') return
+        const target = attribute(tag, 'Target')
+        targets.set(attribute(tag, 'Id'), target.startsWith('/') ? target.slice(1) : `xl/${target}`)
       },
     })
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return targets
 }
 
 /** The texts that cells name by their number, without what is written above them to read Japanese. */
-function stringsOf(xml: Buffer | null): readonly string[] {
+async function stringsOf(xml: Xml | null): Promise<readonly string[]> {
   const strings: string[] = []
   if (!xml) return strings
   let text = ''
   let within = false
   let isPhonetic = false
-  read(xml, {
+  let letters = 0
+  await read(xml, {
     open({ name }) {
       if (name === 'si') text = ''
       if (name === 'rPh') isPhonetic = true
@@ -93,6 +131,7 @@ function stringsOf(xml: Buffer | null): readonly string[] {
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si') return
       strings.push(unescaped(text))
+      if ((letters += text.length) > tableLimits.file) refuse('SheetUnpackedError')
       if (strings.length > tableLimits.cells) refuse('SheetTooManyCellsError', undefined, { limit: tableLimits.cells })
     },
     text(piece) {
@@ -107,13 +146,13 @@ const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /** Which styles of cells show a number as a date. */
-function dateStylesOf(xml: Buffer | null): ReadonlySet<number> {
+async function dateStylesOf(xml: Xml | null): Promise<ReadonlySet<number>> {
   const dates = new Set<number>()
   if (!xml) return dates
   const formats = new Map<number, string>()
   let isStyles = false
   let count = 0
-  read(xml, {
+  await read(xml, {
     open(tag) {
       if (tag.name === 'numFmt') formats.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode'))
       if (tag.name === 'cellXfs') isStyles = true
@@ -135,18 +174,20 @@ interface Reading {
   readonly strings: readonly string[]
   readonly dates: ReadonlySet<number>
   readonly isFrom1904: boolean
+  /** What all worksheets together may still hold. */
+  readonly room: { cells: number; letters: number }
 }
 
-function cellsOf(xml: Buffer, reading: Reading): SheetTable {
+async function cellsOf(xml: Xml, reading: Reading): Promise<SheetTable> {
   const rows: string[][] = []
-  const odd: [number, number, OddCell][] = []
+  const odd: [number, number, OddCell, string?][] = []
   const merged: string[] = []
   let [row, column, type, style] = [-1, -1, '', 0]
   let [value, formula] = ['', '']
   let within: 'v' | 'f' | 't' | null = null
   let hasFormula = false
-  let count = 0
-  read(xml, {
+  const { room } = reading
+  await read(xml, {
     open(tag) {
       if (tag.name === 'row') {
         row = Number(attribute(tag, 'r') || row + 2) - 1
@@ -172,8 +213,11 @@ function cellsOf(xml: Buffer, reading: Reading): SheetTable {
       const text = hasFormula ? `=${formula}` : textOf(value, type, style, reading)
       if (text === '') return
       if (column >= tableLimits.columns) refuse('SheetTooManyColumnsError', undefined, { limit: tableLimits.columns })
-      if (++count > tableLimits.cells) refuse('SheetTooManyCellsError', undefined, { limit: tableLimits.cells })
-      if (hasFormula) odd.push([row, column, 'formula'])
+      if (--room.cells < 0) refuse('SheetTooManyCellsError', undefined, { limit: tableLimits.cells })
+      // Many cells may share one long text: what they say is no more than a file of rows may say.
+      room.letters -= text.length + (hasFormula ? value.length : 0)
+      if (room.letters < 0) refuse('SheetUnpackedError')
+      if (hasFormula) odd.push([row, column, 'formula', type === 'e' ? '' : textOf(value, type, style, reading)])
       else if (type === 'e') odd.push([row, column, 'error'])
       const cells = (rows[row] ??= [])
       while (cells.length < column) cells.push('')

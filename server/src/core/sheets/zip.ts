@@ -1,6 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
-import { codeOf } from '../errors.ts'
-import { refuse } from '../api/refusal.ts'
+import { createInflateRaw } from 'node:zlib'
+import { Refused, refuse } from '../api/refusal.ts'
 
 interface Entry {
   readonly name: string
@@ -15,17 +14,16 @@ const limits = { entries: 1_000, entry: 80 * 1024 * 1024, all: 120 * 1024 * 1024
 
 const damaged = (): never => refuse('SheetDamagedError')
 
-/** The files in a zip, of which each is unpacked when it is asked for, and not beyond what it says it is. */
-export function openZip(bytes: Buffer): { readonly names: readonly string[]; read(name: string): Buffer | null } {
+/** The files in a zip, of which each is unpacked in pieces when it is asked for, and not beyond what it says it is. */
+export function openZip(bytes: Buffer): { pieces(name: string): AsyncIterable<Buffer> | null } {
   const entries = entriesOf(bytes)
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
   const isBomb = entries.some(({ packed, unpacked }) => unpacked > limits.small && unpacked > packed * limits.ratio)
   if (isBomb || total > limits.all || entries.some(({ unpacked }) => unpacked > limits.entry)) refuse('SheetUnpackedError')
   return {
-    names: entries.map(({ name }) => name),
-    read(name) {
+    pieces(name) {
       const entry = entries.find(each => each.name.toLowerCase() === name.toLowerCase())
-      return entry ? contentOf(bytes, entry) : null
+      return entry ? piecesOf(contentOf(bytes, entry), entry) : null
     },
   }
 }
@@ -54,18 +52,34 @@ function entriesOf(bytes: Buffer): readonly Entry[] {
   return entries
 }
 
-function contentOf(bytes: Buffer, { at, method, packed, unpacked }: Entry): Buffer {
+/** As it is packed. */
+function contentOf(bytes: Buffer, { at, packed }: Entry): Buffer {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50) damaged()
   const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   if (begin + packed > bytes.length) damaged()
-  const content = bytes.subarray(begin, begin + packed)
-  if (method === 0) return content
-  if (method !== 8) damaged()
+  return bytes.subarray(begin, begin + packed)
+}
+
+const piece = 64 * 1024
+
+async function* piecesOf(content: Buffer, { method, unpacked }: Entry): AsyncGenerator<Buffer> {
+  if (method !== 0 && method !== 8) damaged()
+  if (method === 0) {
+    for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece)
+    return
+  }
+  const inflate = createInflateRaw({ chunkSize: piece })
+  inflate.end(content)
+  let size = 0
   try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) })
+    for await (const part of inflate as AsyncIterable<Buffer>) {
+      size += part.length
+      // It is more than it said.
+      if (size > unpacked) refuse('SheetUnpackedError')
+      yield part
+    }
   } catch (error) {
-    // It is more than it said.
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') refuse('SheetUnpackedError')
-    return damaged()
+    if (error instanceof Refused) throw error
+    damaged()
   }
 }

@@ -15,19 +15,22 @@ interface Props {
   /** Null: there is nothing to choose. */
   readonly view: View | null
   readonly onView: (view: View) => void
-  readonly hasGroup: boolean
+  readonly groupId: string | null
   readonly onGroups: () => void
   readonly onLanguages?: () => void
+  /** Shows a group. */
+  readonly onShow: (groupId: string) => void
   readonly onAdd: () => void
 }
 
 /** What is used daily stands beside the title; the rest is in one menu, so that the first product is seen at once. */
-export function ProductsHead({ view, onView, hasGroup, onGroups, onLanguages, onAdd }: Props) {
+export function ProductsHead({ view, onView, groupId, onGroups, onLanguages, onShow, onAdd }: Props) {
   const t = useTranslate()
   const isWide = useIsWide()
   const goTo = useNavigate()
   const go = useGo()
-  const sheets = useSheetMenu('PRODUCTS')
+  const sheets = useSheetMenu('PRODUCTS', { onShow, groupId })
+  const hasGroup = groupId !== null
   const icon = { size: 16, 'aria-hidden': true } as const
   const more = t('products.more')
   const moreButton = isWide ? (

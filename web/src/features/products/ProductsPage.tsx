@@ -63,9 +63,10 @@ export default function ProductsPage() {
     <ProductsHead
       view={isWide && groupId ? view : null}
       onView={setView}
-      hasGroup={groupId !== null}
+      groupId={groupId}
       onGroups={openGroups}
       {...(menu.data && { onLanguages: openLanguages })}
+      onShow={chosen.remember}
       onAdd={() => openCategory(null)}
     />
   )

@@ -1,4 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { publishedSheet } from '@vitrine/model/areas/sheets/entities.ts'
+import { isGoogleSheet } from '@vitrine/model/areas/sheets/table.ts'
 import { ask, type Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -26,13 +28,22 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** By the rule of the field, so that the server says nothing else. */
+const wrongWith = (address: string) =>
+  !/^https:\/\//i.test(address)
+    ? 'sheets.address-https'
+    : publishedSheet.fields.address.schema.safeParse(address).success
+      ? null
+      : 'sheets.address-none'
+
 /** Another address is looked at before it is kept; another name, or a pause, need not be. */
 export function AddressStep({ holds, source, edited, onChange, onRead, onClose }: Props) {
   const t = useTranslate()
   const { isBusy, error, take } = useReading(onRead)
   const change = useChange('updatePublishedSheet')
   const { title, address, isPaused } = inputOf(source)
-  const canRead = title !== '' && /^https:\/\/\S+$/i.test(address)
+  const wrong = address === '' || 'https://'.startsWith(address.toLowerCase()) ? null : wrongWith(address)
+  const canRead = title !== '' && address !== '' && wrongWith(address) === null
   const canSave = title !== '' && address === edited?.address && (title !== edited.title || isPaused !== edited.isPaused)
   async function save(): Promise<void> {
     if (edited && (await change.run({ input: { id: edited.id, title, isPaused } }))) onClose()
@@ -57,6 +68,8 @@ export function AddressStep({ holds, source, edited, onChange, onRead, onClose }
         <TextInput
           label={t('field.publishedSheet.address')}
           placeholder="https://"
+          description={isGoogleSheet(address) ? t('sheets.address-google') : undefined}
+          error={wrong && t(wrong)}
           maxLength={2_000}
           value={source.address}
           onChange={event => onChange({ ...source, address: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Stack, Table, Text } from '@mantine/core'
-import { sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
+import { deletesWithin, sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { SearchSelect } from '../form/SearchSelect.tsx'
 import { useTranslate } from '../language.ts'
@@ -18,6 +19,11 @@ export interface SheetChoices {
   /** In which group new categories go where the file says none; null: in that of the product, or in the only one. */
   readonly groupId: string | null
   readonly deletesMissing: boolean
+  readonly deletesWithin: 'GROUPS' | 'CATEGORIES'
+  /** An empty category is that of the row above. */
+  readonly fillsDown: boolean
+  /** Of formulas what the file says that they came to. */
+  readonly takesValues: boolean
 }
 
 interface Props {
@@ -34,12 +40,18 @@ export function ColumnsStep({ holds, choices, groupError, onChange }: Props) {
   const isNarrow = useIsNarrow()
   const set = (at: number, change: Partial<SheetColumnRead>) =>
     onChange({ ...choices, columns: choices.columns.map((column, i) => (i === at ? { ...column, ...change } : column)) })
+  // What nothing is known of comes first: it is what one is asked about.
+  const [order] = useState(() => {
+    const asks = ({ match, samples }: SheetColumnRead) => match === null && samples.length > 0
+    const all = choices.columns.map((column, at) => ({ at, asks: asks(column) }))
+    return [...all.filter(each => each.asks), ...all.filter(each => !each.asks)].map(({ at }) => at)
+  })
   const usable = sheetKeys.filter(key => choices.columns.some(({ match }) => match === key))
   return (
     <Stack gap="md">
       <Text size="sm">{t('sheets.columns-body')}</Text>
-      <Table.ScrollContainer minWidth={isNarrow ? 0 : 520} mah="45vh">
-        <Table className={classes.rows} verticalSpacing="xs" stickyHeader>
+      <Table.ScrollContainer minWidth={isNarrow ? 0 : 520}>
+        <Table className={classes.rows} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('sheets.in-file')}</Table.Th>
@@ -48,17 +60,18 @@ export function ColumnsStep({ holds, choices, groupError, onChange }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {choices.columns.map((column, at) => (
-              <Table.Tr key={at}>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{column.header || t('sheets.no-header', { number: at + 1 })}</Table.Td>
-                <Table.Td c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {column.samples.join(' · ')}
-                </Table.Td>
-                <Table.Td>
-                  <ColumnMatch holds={holds} column={column} at={at} onChange={change => set(at, change)} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {order.map(at => {
+              const column = choices.columns[at]!
+              return (
+                <Table.Tr key={at}>
+                  <Table.Td>{column.header || t('sheets.no-header', { number: at + 1 })}</Table.Td>
+                  <Table.Td c="dimmed">{column.samples.join(' · ')}</Table.Td>
+                  <Table.Td>
+                    <ColumnMatch holds={holds} column={column} at={at} onChange={change => set(at, change)} />
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -79,21 +92,33 @@ export function ColumnsStep({ holds, choices, groupError, onChange }: Props) {
           onChange={event => onChange({ ...choices, addsNew: event.currentTarget.checked })}
         />
       )}
+      {holds === 'PRODUCTS' && choices.fillsDown && (
+        <Checkbox label={t('field.publishedSheet.fillsDown')} checked onChange={() => onChange({ ...choices, fillsDown: false })} />
+      )}
       {asksGroup(holds, choices) && (
         <GroupSelect groupId={choices.groupId} error={groupError} onChange={groupId => onChange({ ...choices, groupId })} />
       )}
       <Checkbox
         label={t('field.publishedSheet.deletesMissing')}
-        description={t(holds === 'PRODUCTS' ? 'sheets.deletes-body' : 'sheets.deletes-promotions-body')}
+        description={t('sheets.deletes-body')}
         checked={choices.deletesMissing}
         onChange={event => onChange({ ...choices, deletesMissing: event.currentTarget.checked })}
       />
+      {holds === 'PRODUCTS' && choices.deletesMissing && (
+        <Select
+          label={t('field.publishedSheet.deletesWithin')}
+          allowDeselect={false}
+          data={deletesWithin.map(value => ({ value, label: t(`choice.SheetDeletesWithin.${value}`) }))}
+          value={choices.deletesWithin}
+          onChange={value => isOneOf(deletesWithin, value) && onChange({ ...choices, deletesWithin: value })}
+        />
+      )}
     </Stack>
   )
 }
 
 /** Where the file says no groups, and categories may be new. */
-const asksGroup = (holds: SheetRead['holds'], { columns, addsNew }: SheetChoices) =>
+export const asksGroup = (holds: SheetRead['holds'], { columns, addsNew }: SheetChoices) =>
   holds === 'PRODUCTS' && addsNew && columns.every(({ match }) => match !== 'group')
 
 interface GroupProps {
@@ -103,7 +128,7 @@ interface GroupProps {
 }
 
 /** Of one group nobody needs to choose. */
-function GroupSelect({ groupId, error, onChange }: GroupProps) {
+export function GroupSelect({ groupId, error, onChange }: GroupProps) {
   const t = useTranslate()
   const { data } = useCall('allProductCollections', { limit: 1 })
   if (groupId === null && (data?.totalCount ?? 0) < 2) return null
@@ -134,11 +159,22 @@ export const settingsOf = (holds: SheetRead['holds'], choices: SheetChoices) => 
   addsNew: choices.addsNew,
   groupId: groupOf(holds, choices),
   deletesMissing: choices.deletesMissing,
+  deletesWithin: choices.deletesWithin,
+  fillsDown: choices.fillsDown,
 })
 
 /** What is chosen at first: what is guessed, or what was said of the columns of a sheet that is changed. */
 export function choicesOf(sheet: SheetRead, edited: PublishedSheet | undefined): SheetChoices {
-  if (!edited) return { columns: sheet.columns, key: sheet.key, addsNew: true, groupId: null, deletesMissing: false }
+  const { columns: read, key: guessed } = sheet
+  const usual = {
+    addsNew: true,
+    groupId: null,
+    deletesMissing: false,
+    deletesWithin: 'GROUPS',
+    fillsDown: false,
+    takesValues: false,
+  } as const
+  if (!edited) return { ...usual, columns: read, key: guessed }
   const said = new Map(edited.matches.map(match => [match.header, match]))
   const taken = new Set(edited.matches.flatMap(({ header: _, ...match }) => (match.key === null ? [] : [JSON.stringify(match)])))
   const columns = sheet.columns.map(column => {
@@ -148,6 +184,6 @@ export function choicesOf(sheet: SheetRead, edited: PublishedSheet | undefined):
     // What another column is already is no guess.
     return taken.has(JSON.stringify({ key, variation, language, priceList })) ? { ...column, match: null } : column
   })
-  const { matchedBy, addsNew, groupId, deletesMissing } = edited
-  return { columns, key: matchedBy, addsNew, groupId, deletesMissing }
+  const { matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown } = edited
+  return { ...usual, columns, key: matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown }
 }

@@ -1,20 +1,18 @@
-import { Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
+import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { useState } from 'react'
-import { CallError } from '../../api/callError.ts'
-import { ask } from '../../api/client.ts'
-import { callDone } from '../../api/invalidation.ts'
 import { queryClient, useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { tellFailed } from '../form/formFailures.ts'
 import { translateNow, useTranslate } from '../language.ts'
 import { toast } from '../toast.tsx'
 import { AddressStep, inputOf, type PublishedSheet, type Source } from './AddressStep.tsx'
 import { choicesOf, ColumnsStep, groupOf, matchesOf, settingsOf, type SheetChoices } from './ColumnsStep.tsx'
-import { PreviewStep } from './PreviewStep.tsx'
+import { PreviewStep, type Correction } from './PreviewStep.tsx'
 import { readFile, type SheetRead } from './sheetFiles.ts'
+import classes from './sheets.module.css'
+import { undoImport } from './undoImport.ts'
 import { useReading } from './useReading.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
@@ -24,11 +22,15 @@ interface Props {
   readonly isPublished?: boolean
   /** The sheet at an address that is changed, rather than a new one. */
   readonly edited?: PublishedSheet | undefined
+  /** Leads to what was imported, where that is elsewhere on the page. */
+  readonly onShow?: ((groupId: string) => void) | undefined
+  /** Leads to what was imported before, and how it is undone. */
+  readonly onImports?: () => void
   readonly onClose: () => void
 }
 
 /** A file, what its columns are, what would come of it, and then all of it or nothing. */
-export function ImportDialog({ holds, isPublished = false, edited, onClose }: Props) {
+export function ImportDialog({ holds, isPublished = false, edited, onShow, onImports, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const [source, setSource] = useState<Source>({
@@ -36,6 +38,7 @@ export function ImportDialog({ holds, isPublished = false, edited, onClose }: Pr
     address: edited?.address ?? '',
     isPaused: edited?.isPaused ?? false,
   })
+  const [file, setFile] = useState<File | null>(null)
   const [sheet, setSheet] = useState<SheetRead | null>(null)
   const title = holds === 'PRODUCTS' ? t('sheets.import-products') : t('sheets.import-promotions')
   const titleOfPublished = edited ? t('sheets.edit', { title: edited.title }) : t('sheets.published-add')
@@ -46,20 +49,37 @@ export function ImportDialog({ holds, isPublished = false, edited, onClose }: Pr
       title={isPublished ? titleOfPublished : title}
       size="xl"
       fullScreen={isNarrow}
+      {...(sheet && { classNames: { content: classes.tall, body: classes.body } })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {sheet ? (
-        <Steps sheet={sheet} source={source} isPublished={isPublished} edited={edited} onBack={() => setSheet(null)} onClose={onClose} />
+        <Steps
+          key={sheet.importId}
+          sheet={sheet}
+          file={file}
+          source={source}
+          isPublished={isPublished}
+          edited={edited}
+          onRead={setSheet}
+          onShow={onShow}
+          onBack={() => setSheet(null)}
+          onClose={onClose}
+        />
       ) : isPublished ? (
         <AddressStep holds={holds} source={source} edited={edited} onChange={setSource} onRead={setSheet} onClose={onClose} />
       ) : (
-        <FileStep holds={holds} onRead={setSheet} onClose={onClose} />
+        <FileStep holds={holds} onFile={setFile} onRead={setSheet} onImports={onImports} onClose={onClose} />
       )}
     </Modal>
   )
 }
 
-function FileStep({ holds, onRead, onClose }: Pick<Props, 'holds' | 'onClose'> & { readonly onRead: (sheet: SheetRead) => void }) {
+interface FileProps extends Pick<Props, 'holds' | 'onClose' | 'onImports'> {
+  readonly onFile: (file: File) => void
+  readonly onRead: (sheet: SheetRead) => void
+}
+
+function FileStep({ holds, onFile, onRead, onImports, onClose }: FileProps) {
   const t = useTranslate()
   const { isBusy, error, take } = useReading(onRead)
   return (
@@ -71,11 +91,22 @@ function FileStep({ holds, onRead, onClose }: Pick<Props, 'holds' | 'onClose'> &
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         leftSection={<IconFileUpload size={18} aria-hidden />}
         disabled={isBusy}
-        onChange={file => file && void take(readFile(file, holds))}
+        onChange={file => {
+          if (!file) return
+          onFile(file)
+          void take(readFile(file, holds))
+        }}
       />
       {isBusy && <Text size="sm">{t('sheets.reading')}</Text>}
       {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="space-between" gap="sm">
+        {onImports ? (
+          <Button variant="subtle" leftSection={<IconHistory size={18} aria-hidden />} onClick={onImports}>
+            {t('sheets.recent')}
+          </Button>
+        ) : (
+          <span />
+        )}
         <Button variant="default" onClick={onClose}>
           {t('app.cancel')}
         </Button>
@@ -86,18 +117,23 @@ function FileStep({ holds, onRead, onClose }: Pick<Props, 'holds' | 'onClose'> &
 
 interface StepsProps {
   readonly sheet: SheetRead
+  /** Where it is not of an address: of a workbook another worksheet may be read. */
+  readonly file: File | null
   readonly source: Source
   readonly isPublished: boolean
   readonly edited: PublishedSheet | undefined
+  readonly onRead: (sheet: SheetRead) => void
+  readonly onShow: Props['onShow']
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsProps) {
+function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBack, onClose }: StepsProps) {
   const t = useTranslate()
   const [choices, setChoices] = useState<SheetChoices>(() => choicesOf(sheet, edited))
   const [isSeen, setSeen] = useState(false)
   const [problemsFrom, setProblemsFrom] = useState(0)
+  const [corrections, setCorrections] = useState<readonly Correction[]>([])
   const asked = {
     id: sheet.importId,
     matches: matchesOf(choices.columns),
@@ -105,6 +141,10 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
     addsNew: choices.addsNew,
     groupId: groupOf(sheet.holds, choices) ?? undefined,
     deletesMissing: choices.deletesMissing,
+    deletesWithin: choices.deletesWithin,
+    fillsDown: choices.fillsDown,
+    takesValues: choices.takesValues,
+    corrections: [...corrections],
   }
   const preview = useCall('previewSheetImport', { ...asked, problemsFrom }, { enabled: isSeen })
   const run = useChange('runSheetImport')
@@ -115,6 +155,8 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
   const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
   const isPreview = isSeen && !isGroupGone
   const doesSomething = plan !== undefined && plan.createdCount + plan.changedCount + plan.deletedCount > 0
+
+  const deletes = !isPublished && plan !== undefined && plan.deletedCount > 0
 
   async function finish(): Promise<void> {
     if (!plan) return
@@ -134,7 +176,13 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
     onClose()
     // Every list may show something of it.
     void queryClient.invalidateQueries()
-    tellImported(done)
+    tellImported(done, onShow)
+  }
+
+  /** What is asked otherwise is looked at anew, from its first problem on. */
+  function askAgain(change: Partial<SheetChoices>): void {
+    setChoices({ ...choices, ...change })
+    setProblemsFrom(0)
   }
 
   function leavePreview(): void {
@@ -143,15 +191,25 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
   }
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.steps}>
       <Text c="dimmed" size="sm">
         {t('sheets.rows-of', { title: sheet.title, count: sheet.rowCount })}
       </Text>
+      {file && !isPreview && sheet.worksheets.length > 1 && <WorksheetSelect sheet={sheet} file={file} onRead={onRead} />}
       {isPreview ? (
         <PreviewStep
           preview={preview.isFetching ? undefined : plan}
           problemsFrom={problemsFrom}
           onProblems={setProblemsFrom}
+          holds={sheet.holds}
+          choices={choices}
+          onChoices={askAgain}
+          {...(!isPublished && {
+            onCorrect: more => {
+              setCorrections(corrected(corrections, more))
+              setProblemsFrom(0)
+            },
+          })}
           error={preview.error}
           retry={preview.refetch}
         />
@@ -166,17 +224,20 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
           }}
         />
       )}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className={classes.footer}>
         <Button variant="default" onClick={() => (isPreview ? leavePreview() : onBack())}>
           {t('sheets.back')}
         </Button>
         {isPreview ? (
           <Button
             loading={run.busy || keep.busy || change.busy}
+            {...(deletes && { color: 'red' })}
             disabled={!plan || preview.isFetching || (!isPublished && (plan.problemCount > 0 || !doesSomething))}
             onClick={() => void finish()}
           >
-            {t(edited ? 'app.save' : isPublished ? 'sheets.keep' : 'sheets.do-import')}
+            {deletes
+              ? t('sheets.do-import-delete', { count: plan?.deletedCount ?? 0 })
+              : t(edited ? 'app.save' : isPublished ? 'sheets.keep' : 'sheets.do-import')}
           </Button>
         ) : (
           <Button
@@ -191,28 +252,58 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
   )
 }
 
+/** Which worksheet of a workbook is meant: the file is read anew. */
+function WorksheetSelect({
+  sheet,
+  file,
+  onRead,
+}: {
+  readonly sheet: SheetRead
+  readonly file: File
+  readonly onRead: (sheet: SheetRead) => void
+}) {
+  const t = useTranslate()
+  const { isBusy, error, take } = useReading(onRead)
+  const { worksheets, worksheet, holds } = sheet
+  // Two may be called the same: the first is meant.
+  const data = [...new Set(worksheets)].map((label, i) => ({ value: `${i}`, label }))
+  return (
+    <>
+      <Select
+        label={t('sheets.worksheets', { count: worksheets.length })}
+        description={t('sheets.worksheets-body', { titles: worksheets.slice(0, 10).join(', ') })}
+        allowDeselect={false}
+        disabled={isBusy}
+        data={[{ value: all, label: t('sheets.worksheets-all') }, ...data]}
+        value={worksheet === null ? all : (data.find(({ label }) => label === worksheet)?.value ?? null)}
+        onChange={value => {
+          const chosen = value === all ? null : data.find(each => each.value === value)?.label
+          if (chosen !== undefined) void take(readFile(file, holds, chosen))
+        }}
+      />
+      {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
+    </>
+  )
+}
+const all = 'all'
+
+/** What was written in a cell last counts. */
+function corrected(before: readonly Correction[], more: readonly Correction[]): readonly Correction[] {
+  const named = new Map([...before, ...more].map(each => [`${each.index} ${each.column}`, each]))
+  return [...named.values()].slice(-500)
+}
+
 interface Imported {
   readonly id: string
   readonly createdCount: number
   readonly changedCount: number
   readonly deletedCount: number
+  readonly groupId: string | null
 }
 
-/** With the way back, as after a deletion. */
-function tellImported({ id, createdCount, changedCount, deletedCount }: Imported): void {
+/** With the way back, as after a deletion, and the way there. */
+function tellImported({ id, createdCount, changedCount, deletedCount, groupId }: Imported, onShow: Props['onShow']): void {
   const words = { created: createdCount, changed: changedCount, deleted: deletedCount }
-  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet)
-}
-
-export async function undoImport(id: string): Promise<void> {
-  try {
-    await ask('undoSheetImport', { id })
-    toast.done('sheets.undone')
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    tellFailed('sheets.undoFailed', error)
-  } finally {
-    await queryClient.invalidateQueries()
-    void callDone(queryClient, 'undoSheetImport')
-  }
+  const next = groupId !== null && onShow ? { action: translateNow('sheets.show'), onNext: () => onShow(groupId) } : undefined
+  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet, next)
 }

@@ -1,12 +1,15 @@
-import { Alert, Button, Group, List, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { problemsShown } from '@vitrine/model/areas/sheets/problems.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFormats, useTranslate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { CallError } from '../../api/callError.ts'
 import classes from './sheets.module.css'
-import type { SheetPreview } from './sheetFiles.ts'
+import { asksGroup, GroupSelect, type SheetChoices } from './ColumnsStep.tsx'
+import type { SheetPreview, SheetRead } from './sheetFiles.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
 interface Props {
@@ -14,12 +17,25 @@ interface Props {
   /** Of many problems those from this one on are shown. */
   readonly problemsFrom: number
   readonly onProblems: (from: number) => void
+  readonly holds: SheetRead['holds']
+  readonly choices: SheetChoices
+  /** Asks otherwise, and looks again. */
+  readonly onChoices: (change: Partial<SheetChoices>) => void
+  /** Writes in cells; without it the file itself is mended. */
+  readonly onCorrect?: (corrections: readonly Correction[]) => void
   readonly error: CallError | null
   readonly retry: () => unknown
 }
 
+/** What is written instead of a cell: rows as problems have them, columns counted from 1. */
+export interface Correction {
+  readonly index: number
+  readonly column: number
+  readonly text: string
+}
+
 /** What would come of it: problems first, then what would be deleted, what is new, and what changes. */
-export function PreviewStep({ preview, problemsFrom, onProblems, error, retry }: Props) {
+export function PreviewStep({ preview, error, retry, ...asked }: Props) {
   const t = useTranslate()
   if (error) return <ErrorNotice error={error} retry={retry} />
   if (!preview) return <RowSkeletons />
@@ -31,7 +47,7 @@ export function PreviewStep({ preview, problemsFrom, onProblems, error, retry }:
           {t('sheets.counts', { created: createdCount, changed: changedCount, unchanged: unchangedCount, deleted: deletedCount })}
         </Text>
       ) : (
-        <Problems preview={preview} problemsFrom={problemsFrom} onProblems={onProblems} />
+        <Problems preview={preview} {...asked} />
       )}
       {deletedCount > 0 && (
         <Alert color="red" icon={<IconTrash size={18} aria-hidden />} title={t('sheets.deleted', { count: deletedCount })}>
@@ -44,47 +60,109 @@ export function PreviewStep({ preview, problemsFrom, onProblems, error, retry }:
   )
 }
 
-interface ProblemsProps extends Pick<Props, 'problemsFrom' | 'onProblems'> {
+interface ProblemsProps extends Omit<Props, 'preview' | 'error' | 'retry'> {
   readonly preview: SheetPreview
 }
 
-function Problems({ preview: { problems, problemCount }, problemsFrom, onProblems }: ProblemsProps) {
+/** Each at its cell, which may be written in here, and above them what mends several at once. */
+function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices, onCorrect }: ProblemsProps) {
   const t = useTranslate()
   const { number } = useFormats()
   const isNarrow = useIsNarrow()
+  const [written, setWritten] = useState<ReadonlyMap<string, Correction>>(new Map())
+  const { problems: told, problemCount } = preview
+  const asks = told.filter(({ rule }) => rule === 'groupRequired')
+  const groupCount = useCall('allProductCollections', { limit: 1 }, { enabled: asks.length > 0 }).data?.totalCount ?? 0
+  const isGroupAsked = asks.length > 0 && groupCount > 1 && asksGroup(holds, choices)
+  const problems = isGroupAsked ? told.filter(({ rule }) => rule !== 'groupRequired') : told
+  const hasTabs = problems.some(({ worksheet }) => worksheet !== null)
+  const { valueCount, fillableCount } = preview
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('sheets.problems', { count: number(problemCount) })}>
-      <Text size="sm">{t('sheets.problems-body')}</Text>
-      <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mah="40vh" mt="sm">
-        <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.problems', { count: number(problemCount) })}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('sheets.row')}</Table.Th>
-              <Table.Th>{t('sheets.column')}</Table.Th>
-              <Table.Th>{t('sheets.cell')}</Table.Th>
-              <Table.Th>{t('sheets.problem')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {problems.map(({ row, column, header, text, rule, least, most, other, choices }, i) => (
-              <Table.Tr key={i}>
-                <Table.Td>{row || ''}</Table.Td>
-                <Table.Td>{header || column || ''}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
-                <Table.Td>
-                  {t(`cell.${rule}`, { least: least ?? '', most: most ?? '', other: other ?? '', choices: choices ?? '' })}
-                </Table.Td>
+      <Text size="sm">{t(onCorrect ? 'sheets.problems-here' : 'sheets.problems-body')}</Text>
+      {isGroupAsked && (
+        <Stack gap={4} mt="sm">
+          <Text size="sm">{t('sheets.new-without-group', { titles: [...new Set(asks.map(({ text }) => text))].join(', ') })}</Text>
+          <GroupSelect groupId={choices.groupId} error={null} onChange={groupId => onChoices({ groupId })} />
+        </Stack>
+      )}
+      {((fillableCount > 0 && !choices.fillsDown) || valueCount > 0) && (
+        <Group gap="xs" mt="sm">
+          {fillableCount > 0 && !choices.fillsDown && (
+            <Button size="compact-sm" variant="default" onClick={() => onChoices({ fillsDown: true })}>
+              {t('sheets.fill-down', { count: number(fillableCount) })}
+            </Button>
+          )}
+          {valueCount > 0 && (
+            <Button size="compact-sm" variant="default" onClick={() => onChoices({ takesValues: true })}>
+              {t('sheets.take-values', { count: number(valueCount) })}
+            </Button>
+          )}
+        </Group>
+      )}
+      {problems.length > 0 && (
+        <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mt="sm">
+          <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.problems', { count: number(problemCount) })}>
+            <Table.Thead>
+              <Table.Tr>
+                {hasTabs && <Table.Th>{t('sheets.worksheet')}</Table.Th>}
+                <Table.Th>{t('sheets.row')}</Table.Th>
+                <Table.Th>{t('sheets.column')}</Table.Th>
+                <Table.Th>{t('sheets.cell')}</Table.Th>
+                <Table.Th>{t('sheets.problem')}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {problemCount > problems.length && (
+            </Table.Thead>
+            <Table.Tbody>
+              {problems.map(({ index, row, column, header, text, rule, least, most, other, choices: words, worksheet, value }) => {
+                const name = `${index} ${column}`
+                const isWritten = onCorrect !== undefined && column > 0 && row > 0 && !ofColumns.has(rule)
+                return (
+                  <Table.Tr key={`${name} ${rule}`}>
+                    {hasTabs && <Table.Td>{worksheet}</Table.Td>}
+                    <Table.Td>{row || ''}</Table.Td>
+                    <Table.Td>{header || column || ''}</Table.Td>
+                    <Table.Td>
+                      {isWritten ? (
+                        <TextInput
+                          size="xs"
+                          miw={120}
+                          aria-label={t('sheets.write-cell', { row, header: header || column })}
+                          maxLength={10_000}
+                          value={written.get(name)?.text ?? text}
+                          onChange={event => {
+                            const correction = { index, column, text: event.currentTarget.value }
+                            setWritten(new Map(written).set(name, correction))
+                          }}
+                          onKeyDown={event => {
+                            if (event.key === 'Enter' && written.size > 0) onCorrect([...written.values()])
+                          }}
+                        />
+                      ) : (
+                        text
+                      )}
+                      {value && <div>{t('sheets.value-is', { value })}</div>}
+                    </Table.Td>
+                    <Table.Td>
+                      {t(`cell.${rule}`, { least: least ?? '', most: most ?? '', other: other ?? '', choices: words ?? '' })}
+                    </Table.Td>
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {onCorrect && written.size > 0 && (
+        <Button size="compact-sm" mt="xs" onClick={() => onCorrect([...written.values()])}>
+          {t('sheets.check-again', { count: number(written.size) })}
+        </Button>
+      )}
+      {problemCount > told.length && (
         <Group gap="xs" mt="xs">
           <Text size="sm" role="status">
             {t('sheets.problems-shown', {
               from: number(problemsFrom + 1),
-              to: number(problemsFrom + problems.length),
+              to: number(problemsFrom + told.length),
               count: number(problemCount),
             })}
           </Text>
@@ -99,7 +177,7 @@ function Problems({ preview: { problems, problemCount }, problemsFrom, onProblem
           <Button
             size="compact-sm"
             variant="default"
-            disabled={problemsFrom + problems.length >= problemCount}
+            disabled={problemsFrom + told.length >= problemCount}
             onClick={() => onProblems(problemsFrom + problemsShown)}
           >
             {t('sheets.problems-after')}
@@ -109,6 +187,9 @@ function Problems({ preview: { problems, problemCount }, problemsFrom, onProblem
     </Alert>
   )
 }
+
+/** These are of a column, and no other cell mends them. */
+const ofColumns: ReadonlySet<string> = new Set(['columnTwice', 'keyColumn', 'languageUnknown', 'priceListUnknown'])
 
 const shownTitles = 30
 
@@ -154,7 +235,7 @@ function Changes({ preview: { changes, createdCount, changedCount } }: { readonl
       <Title order={3} size="h5">
         {t('sheets.changes')}
       </Title>
-      <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mah="40vh">
+      <Table.ScrollContainer minWidth={isNarrow ? 0 : 480}>
         <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.changes')}>
           <Table.Thead>
             <Table.Tr>
@@ -164,13 +245,13 @@ function Changes({ preview: { changes, createdCount, changedCount } }: { readonl
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {changes.map(({ row, kind, title, cells }) => (
-              <Table.Tr key={row}>
+            {changes.map(({ row, kind, title, cells }, place) => (
+              <Table.Tr key={place}>
                 <Table.Td>{row}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <Table.Td>
                   {title} {kind === 'CREATED' && <strong>({t('sheets.new')})</strong>}
                 </Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <Table.Td>
                   {cells.map(({ header, before, after }, i) => (
                     <div key={i}>
                       {header}: {kind === 'CHANGED' && <del>{before || '–'}</del>} {after || '–'}

@@ -1,22 +1,18 @@
-import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
-import { refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
-import { isKeyOf, isRecord } from '@vitrine/model/kernel/record.ts'
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
-import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
-import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { RowAction } from '../edit/RowAction.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useFormats, useTranslate, type Translate } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { PublishedSheet } from './AddressStep.tsx'
-import { ImportDialog, undoImport } from './ImportDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { RecentImports, reasonOf, useMoments, wordsOf } from './RecentImports.tsx'
 import { useIsNarrow } from './useIsNarrow.ts'
 
 interface Props {
@@ -24,15 +20,12 @@ interface Props {
   readonly onClose: () => void
 }
 
-type Imported = Answer<'allSheetImports'>['items'][number]
-
 /** The sheets that are read from addresses, how they fare, and what was imported of late. */
 export function PublishedSheetsDialog({ holds, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const [open, setOpen] = useState<PublishedSheet | 'new' | null>(null)
   const sheets = useCall('allPublishedSheets', { limit: 50 }, { every: 15_000 })
-  const imports = useCall('allSheetImports', { filter: { holds }, limit: 10 }, { every: 15_000 })
   const own = sheets.data?.items.filter(sheet => sheet.holds === holds)
   if (open) return <ImportDialog holds={holds} isPublished edited={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
   return (
@@ -56,21 +49,10 @@ export function PublishedSheetsDialog({ holds, onClose }: Props) {
             {t('sheets.published-add')}
           </Button>
         </Group>
-        <Title order={3} size="h5">
-          {t('sheets.recent')}
-        </Title>
-        {imports.data?.items.length === 0 && <Text c="dimmed">{t('sheets.recent-none')}</Text>}
-        {imports.data?.items.map(each => (
-          <Import key={each.id} imported={each} />
-        ))}
+        <RecentImports holds={holds} limit={10} />
       </Stack>
     </Modal>
   )
-}
-
-function useMoments() {
-  const { date, time } = useFormats()
-  return (moment: string) => `${date(moment)} ${time(moment)}`
 }
 
 function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onEdit: () => void }) {
@@ -133,52 +115,3 @@ function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onE
     </Paper>
   )
 }
-
-function Import({ imported }: { readonly imported: Imported }) {
-  const t = useTranslate()
-  const at = useMoments()
-  const { id, title, state, createdAt, createdCount, changedCount, deletedCount, trouble, firstProblem } = imported
-  const reason = reasonOf(trouble)
-  const counts = t('sheets.imported', { created: createdCount, changed: changedCount, deleted: deletedCount })
-  return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{title}</strong>, {at(createdAt)}: {state === 'FAILED' ? (reason ? t(reason, wordsOf(trouble)) : '') : counts}
-        {state === 'FAILED' && firstProblem && ` ${problemIn(firstProblem, t)}`}
-        {state === 'UNDONE' && ` (${t('sheets.was-undone')})`}
-      </Text>
-      {state === 'DONE' && (
-        <RowAction icon={IconArrowBackUp} label={t('sheets.undo-import', { title })} onClick={() => void undoImport(id)} />
-      )}
-    </Group>
-  )
-}
-
-/** Why a sheet was not read or imported. At which line is not kept. */
-function reasonOf(refusal: string | null): MessageKey | null {
-  if (refusal === 'SheetQuotesError') return 'sheets.quotes-open'
-  const reason = `refusal.${refusal}`
-  return isMessage(reason) ? reason : null
-}
-
-/** What the sentence of a refusal is filled with, of which only the name is kept. */
-const wordsOf = (refusal: string | null): Readonly<Record<string, number>> =>
-  refusal !== null && isKeyOf(refusedBeyond, refusal) ? { limit: refusedBeyond[refusal] } : {}
-
-/** The first cell that had a problem, as the server kept it. */
-function problemIn(text: string, t: Translate): string {
-  try {
-    const problem: unknown = JSON.parse(text)
-    if (!isRecord(problem)) return ''
-    const rule = `cell.${String(problem['rule'])}`
-    const words = { row: String(problem['row']), header: String(problem['header']), text: String(problem['text']) }
-    return isMessage(rule) ? t('sheets.at-cell', { ...words, problem: t(rule, { ...unsaid, ...wordsIn(problem['words']) }) }) : ''
-  } catch {
-    return ''
-  }
-}
-
-/** What the sentence of a cell may name. */
-const unsaid = { least: '', most: '', other: '', choices: '' }
-const wordsIn = (words: unknown): Readonly<Record<string, string>> =>
-  isRecord(words) ? Object.fromEntries(Object.entries(words).map(([name, word]) => [name, String(word)])) : {}

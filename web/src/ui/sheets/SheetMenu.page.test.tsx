@@ -21,6 +21,8 @@ const sheet = {
   rowCount: 2,
   key: 'title',
   columns: [column('Dish', 'title', 'Soup'), column('Cost', null, '4,50')],
+  worksheets: [] as readonly string[],
+  worksheet: null as string | null,
 }
 const nothing = {
   tag: 'tag-1',
@@ -29,6 +31,8 @@ const nothing = {
   unchangedCount: 0,
   deletedCount: 0,
   problemCount: 0,
+  valueCount: 0,
+  fillableCount: 0,
   newGroups: [],
   newCategories: [],
   newVariations: [],
@@ -36,8 +40,25 @@ const nothing = {
   changes: [],
   problems: [],
 }
+const dated = {
+  index: 1,
+  row: 2,
+  column: 2,
+  header: 'Cost',
+  text: '1-5-2026',
+  rule: 'date',
+  least: null,
+  most: null,
+  other: null,
+  choices: null,
+  worksheet: null,
+  value: null,
+}
 let preview: object = nothing
+let read = sheet
 let api: MemoryApi
+/** Which group was shown. */
+let shown: string | undefined
 /** What left as a file that is to be read, and what was asked for as one. */
 let sent: string[] = []
 
@@ -45,22 +66,36 @@ async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLangua
   api = createMemoryApi(rows, {
     viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', menuLanguages } }),
     previewSheetImport: () => preview,
-    runSheetImport: () => ({ id: 'import-1', title: 'menu.csv', state: 'DONE', createdCount: 1, changedCount: 1, deletedCount: 1 }),
+    runSheetImport: () => ({
+      id: 'import-1',
+      title: 'menu.csv',
+      state: 'DONE',
+      createdCount: 1,
+      changedCount: 1,
+      deletedCount: 1,
+      groupId: 'food',
+    }),
     undoSheetImport: () => ({ id: 'import-1', state: 'UNDONE' }),
-    fetchSheet: () => sheet,
+    fetchSheet: () => read,
   })
   const answering: typeof fetch = (asked, init) => {
     const address = String(asked instanceof Request ? asked.url : asked)
     if (!address.includes(addresses.sheet)) return api.fetch(asked, init)
     sent.push(`${address} ${typeof init?.body === 'string' ? init.body : ''}`)
     const isExport = address.includes(addresses.sheetExport)
-    return Promise.resolve(isExport ? new Response('a') : Response.json(sheet))
+    return Promise.resolve(isExport ? new Response('a') : Response.json(read))
   }
-  await renderPage(() => <SheetMenu holds="PRODUCTS" />, { ...api, fetch: answering }, { width })
+  await renderPage(
+    () => <SheetMenu holds="PRODUCTS" groupId="food" onShow={groupId => (shown = groupId)} />,
+    { ...api, fetch: answering },
+    { width },
+  )
 }
 beforeEach(() => {
   sent = []
   preview = nothing
+  read = sheet
+  shown = undefined
 })
 
 async function chooseFile(): Promise<void> {
@@ -91,7 +126,10 @@ describe('sheets', () => {
     await expect.element(page.getByText('1 new, 1 changed, 0 unchanged, 1 deleted')).toBeVisible()
     await expect.element(page.getByText('Old soup')).toBeVisible()
     await expect.element(page.getByText('Food: Soups')).toBeVisible()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const button = page.getByRole('button', { name: 'Import and delete 1', exact: true })
+    await expect.element(button).toBeEnabled()
+    expect(getComputedStyle(button.element()).backgroundColor).toMatch(/^rgb\((2[0-9]{2}), ([0-9]{1,2}|1[01][0-9]), /)
+    await button.click()
     await expect.element(page.getByText('Imported: 1 new, 1 changed, 1 deleted.')).toBeVisible()
     const run = api.asked.find(({ name }) => name === 'runSheetImport')
     expect(run?.args).toMatchObject({
@@ -106,6 +144,131 @@ describe('sheets', () => {
     })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => api.asked.some(({ name }) => name === 'undoSheetImport')).toBe(true)
+  })
+
+  test('[IM46] what was imported is shown, and is in a list with its undo', async () => {
+    preview = { ...nothing, createdCount: 1 }
+    const done = {
+      id: 'import-0',
+      title: 'winter.csv',
+      holds: 'PRODUCTS',
+      state: 'DONE',
+      createdCount: 4,
+      changedCount: 0,
+      deletedCount: 2,
+    }
+    await open({ sheetImport: [done] })
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    expect(shown).toBe('food')
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+    await page.getByRole('button', { name: 'Recent imports' }).click()
+    await expect.element(page.getByText(/Imported: 4 new, 0 changed, 2 deleted/)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Imports…' }).click()
+    await page.getByRole('button', { name: 'Undo winter.csv' }).click()
+    await expect.poll(() => askedLast('undoSheetImport')).toEqual({ id: 'import-0' })
+  })
+
+  test('[IM40] what is deleted is asked for: in the groups of the file, or in its categories alone', async () => {
+    await open()
+    await chooseFile()
+    await expect.element(page.getByRole('combobox', { name: 'Delete in' })).not.toBeInTheDocument()
+    await page.getByRole('checkbox', { name: 'Delete what is no longer in the sheet' }).click()
+    await page.getByRole('combobox', { name: 'Delete in' }).click()
+    await page.getByRole('option', { name: 'only the categories that occur in the sheet' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => askedLast('previewSheetImport')).toMatchObject({ deletesMissing: true, deletesWithin: 'CATEGORIES' })
+  })
+
+  const problem = { ...dated, text: 'ask', rule: 'price' }
+
+  test('[IM43] cells with problems are written in, and the file is looked at again', async () => {
+    const second = { ...problem, index: 2, row: 3, text: '1,234' }
+    preview = { ...nothing, problemCount: 2, problems: [problem, second] }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('textbox', { name: 'Row 2, Cost' }).fill('4,50')
+    await page.getByRole('textbox', { name: 'Row 3, Cost' }).fill('1,23')
+    preview = { ...nothing, changedCount: 2 }
+    await page.getByRole('button', { name: 'Check again (2 changed)' }).click()
+    await expect.element(page.getByText('0 new, 2 changed, 0 unchanged, 0 deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect
+      .poll(() => askedLast('runSheetImport'))
+      .toMatchObject({
+        corrections: [
+          { index: 1, column: 2, text: '4,50' },
+          { index: 2, column: 2, text: '1,23' },
+        ],
+      })
+  })
+
+  test('[IM41] [IM44] categories are filled in from above, and values of formulas taken, with a press', async () => {
+    const formula = { ...problem, text: '=C4*1.05', rule: 'formula', value: '4.20' }
+    preview = { ...nothing, problemCount: 3, valueCount: 1, fillableCount: 2, problems: [formula] }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('In the file: 4.20')).toBeVisible()
+    await page.getByRole('button', { name: 'Fill in the category from above (2 rows)' }).click()
+    await page.getByRole('button', { name: 'Take the values that the file holds (1)' }).click()
+    await expect.poll(() => askedLast('previewSheetImport')).toMatchObject({ fillsDown: true, takesValues: true })
+  })
+
+  test('[IM42] the group of new categories is asked once, with the field beside it', async () => {
+    const asks = ['Cakes', 'Pies'].map((text, i) => ({
+      ...problem,
+      index: i + 1,
+      row: i + 2,
+      header: 'Category',
+      text,
+      rule: 'groupRequired',
+    }))
+    preview = { ...nothing, problemCount: 2, problems: asks }
+    await open(groups)
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('New categories: Cakes, Pies. In which group?')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Group for new categories' }).click()
+    preview = { ...nothing, createdCount: 2 }
+    await page.getByRole('option', { name: 'Food' }).click()
+    await expect.element(page.getByText('2 new, 0 changed, 0 unchanged, 0 deleted')).toBeVisible()
+    expect(askedLast('previewSheetImport')).toMatchObject({ groupId: 'Food' })
+  })
+
+  test('[IM45] of a workbook with several worksheets one is chosen, or all', async () => {
+    read = { ...sheet, worksheets: ['Menu', 'Dranken'], worksheet: 'Menu' }
+    await open()
+    await chooseFile()
+    const choice = page.getByRole('combobox', { name: 'Worksheets: 2' })
+    await expect.element(choice).toHaveValue('Menu')
+    await choice.click()
+    read = { ...read, worksheet: 'Dranken' }
+    await page.getByRole('option', { name: 'Dranken' }).click()
+    await expect.poll(() => sent.at(-1)).toContain('worksheet=Dranken')
+    await expect.element(choice).toHaveValue('Dranken')
+    await choice.click()
+    read = { ...read, worksheet: null }
+    await page.getByRole('option', { name: 'All worksheets' }).click()
+    await expect.poll(() => sent.at(-1)).toContain('&all=')
+    await expect.element(choice).toHaveValue('All worksheets')
+  })
+
+  test('[IM47] of many columns those come first that nothing is known of, and the buttons stay in view', async () => {
+    read = { ...sheet, columns: [...Array.from({ length: 30 }, (_, i) => column(`Known ${i}`, 'origin', 'x')), column('What', null, 'x')] }
+    await open()
+    await chooseFile()
+    const [first] = page.getByRole('combobox').elements()
+    expect(first?.getAttribute('aria-label')).toBe('What is')
+    const button = page.getByRole('button', { name: 'Preview' }).element().getBoundingClientRect()
+    expect(button.bottom).toBeLessThanOrEqual(innerHeight)
+    await page.getByRole('button', { name: 'Preview' }).click()
   })
 
   test('[IM30] [IM31] a column is said to be in a language, or of a price list', async () => {
@@ -223,15 +386,13 @@ describe('sheets', () => {
     preview = {
       ...nothing,
       problemCount: 1,
-      problems: [
-        { row: 2, column: 2, header: 'Cost', text: '1-5-2026', rule: 'date', least: null, most: null, other: null, choices: null },
-      ],
+      problems: [dated],
     }
     await open()
     await chooseFile()
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect.element(page.getByText('Cells with problems: 1').first()).toBeVisible()
-    await expect.element(page.getByRole('cell', { name: '1-5-2026' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Row 2, Cost' })).toBeVisible()
     await expect.element(page.getByText(/This is a date, not a number/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   })
@@ -259,9 +420,7 @@ describe('sheets', () => {
     preview = {
       ...nothing,
       problemCount: 1,
-      problems: [
-        { row: 2, column: 2, header: 'Cost', text: '1-5-2026', rule: 'date', least: null, most: null, other: null, choices: null },
-      ],
+      problems: [dated],
     }
     await open({}, [], 390)
     await chooseFile()
@@ -276,6 +435,13 @@ describe('sheets', () => {
     await page.getByRole('button', { name: 'Sheets' }).click()
     await page.getByRole('menuitem', { name: 'Export as CSV (semicolon)' }).click()
     await expect.poll(() => sent[0]).toContain('{"holds":"PRODUCTS","format":"csv","separator":";"}')
+  })
+
+  test('[IM49] the group that is shown goes out alone', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Export this group as Excel workbook' }).click()
+    await expect.poll(() => sent[0]).toContain('{"holds":"PRODUCTS","format":"xlsx","groupId":"food"}')
   })
 
   test('[IM29] a sheet at an address is looked at, kept, and paused', async () => {
@@ -294,6 +460,25 @@ describe('sheets', () => {
       .toEqual([['Menu', 'https://menu.example/menu.csv']])
     await page.getByRole('button', { name: 'Pause Menu' }).click()
     await expect.poll(() => api.rows('publishedSheet')[0]?.['isPaused']).toBe(true)
+  })
+
+  test('[IM48] what is wrong with an address is said at its field', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    await page.getByRole('button', { name: 'Add a sheet at an address' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Menu')
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await address.fill('http://menu.example/menu.csv')
+    await expect.element(page.getByText('An address begins with https://.')).toBeVisible()
+    await address.fill('https://[')
+    await expect.element(page.getByText('This is no address on the web.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await address.fill('htt')
+    await expect.element(address).toBeValid()
+    await address.fill('https://docs.google.com/spreadsheets/d/1AbC/edit')
+    await expect.element(page.getByText('In Google Sheets: Share, then “Anyone with the link”.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Next' })).toBeEnabled()
   })
 
   test('[IM26] why a sheet could not be imported is told in whole sentences, with its first cell', async () => {
@@ -353,8 +538,12 @@ describe('sheets', () => {
   })
 
   test('[IM34] of very many problems one sees how many there are, and pages on', async () => {
-    const problem = { column: 2, header: 'Cost', text: 'x', rule: 'price', least: null, most: null, other: null, choices: null }
-    preview = { ...nothing, problemCount: 1_234, problems: Array.from({ length: 200 }, (_, row) => ({ ...problem, row: row + 2 })) }
+    const [price] = [dated].map(each => ({ ...each, text: 'x', rule: 'price' }))
+    preview = {
+      ...nothing,
+      problemCount: 1_234,
+      problems: Array.from({ length: 200 }, (_, row) => ({ ...price, index: row + 1, row: row + 2 })),
+    }
     await open()
     await chooseFile()
     await page.getByRole('button', { name: 'Preview' }).click()

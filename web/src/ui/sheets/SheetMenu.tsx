@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCloudDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypeXls, IconFileUpload } from '@tabler/icons-react'
+import { IconCloudDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypeXls, IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { useState } from 'react'
 import { RowAction } from '../edit/RowAction.tsx'
@@ -7,14 +7,15 @@ import { LazyMenu } from '../LazyMenu.tsx'
 import { useTranslate } from '../language.ts'
 import { useIsWide } from '../useIsWide.ts'
 import { ImportDialog } from './ImportDialog.tsx'
+import { ImportsDialog } from './RecentImports.tsx'
 import { PublishedSheetsDialog } from './PublishedSheetsDialog.tsx'
 import { exportSheet } from './sheetFiles.ts'
 
 /** What sheets can do for a list: a file in, a file out, and sheets that are kept elsewhere. */
-export function SheetMenu({ holds }: { readonly holds: SheetContent }) {
+export function SheetMenu({ holds, ...options }: Options & { readonly holds: SheetContent }) {
   const t = useTranslate()
   const isWide = useIsWide()
-  const { items, dialog } = useSheetMenu(holds)
+  const { items, dialog } = useSheetMenu(holds, options)
   const label = t('sheets.menu')
   const button = isWide ? (
     <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
@@ -33,15 +34,25 @@ export function SheetMenu({ holds }: { readonly holds: SheetContent }) {
   )
 }
 
+interface Options {
+  /** Leads to the group into which something was imported. */
+  readonly onShow?: ((groupId: string) => void) | undefined
+  /** The group that is shown: it can be exported alone. */
+  readonly groupId?: string | null
+}
+
 /** The same for a menu that has more than sheets; the dialog stands outside it, as a menu closes. */
-export function useSheetMenu(holds: SheetContent) {
+export function useSheetMenu(holds: SheetContent, { onShow, groupId = null }: Options = {}) {
   const t = useTranslate()
-  const [open, setOpen] = useState<'import' | 'published' | null>(null)
+  const [open, setOpen] = useState<'import' | 'imports' | 'published' | null>(null)
   const close = () => setOpen(null)
   const items = (
     <>
       <Menu.Item leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('sheets.import')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('imports')}>
+        {t('sheets.imports')}
       </Menu.Item>
       <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
         {t('sheets.published')}
@@ -50,6 +61,14 @@ export function useSheetMenu(holds: SheetContent) {
       <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx' })}>
         {t('sheets.export-xlsx')}
       </Menu.Item>
+      {groupId !== null && (
+        <Menu.Item
+          leftSection={<IconFileTypeXls size={16} aria-hidden />}
+          onClick={() => void exportSheet(holds, { format: 'xlsx', groupId })}
+        >
+          {t('sheets.export-group')}
+        </Menu.Item>
+      )}
       {([',', ';', '\t'] as const).map(separator => (
         <Menu.Item
           key={separator}
@@ -63,7 +82,8 @@ export function useSheetMenu(holds: SheetContent) {
   )
   const dialog = (
     <>
-      {open === 'import' && <ImportDialog holds={holds} onClose={close} />}
+      {open === 'import' && <ImportDialog holds={holds} onShow={onShow} onImports={() => setOpen('imports')} onClose={close} />}
+      {open === 'imports' && <ImportsDialog holds={holds} onClose={close} />}
       {open === 'published' && <PublishedSheetsDialog holds={holds} onClose={close} />}
     </>
   )

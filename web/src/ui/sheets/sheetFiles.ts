@@ -14,11 +14,16 @@ export type SheetPreview = Answer<'previewSheetImport'>
 
 const headers = () => ({ 'accept-language': language.get() })
 
-/** Sends a file to be read; nothing is changed by it. */
-export async function readFile(file: File, holds: SheetContent): Promise<SheetRead> {
+/** Sends a file to be read; nothing is changed by it. Of a workbook the first worksheet, or this one; null: all. */
+export async function readFile(file: File, holds: SheetContent, worksheet?: string | null): Promise<SheetRead> {
   if (file.size > tableLimits.file) throw new CallError('SheetTooLargeError', undefined, { limit: tableLimits.file / 1024 / 1024 })
   if (file.size === 0) throw new CallError('SheetEmptyError')
-  const asked = new URLSearchParams({ holds, title: file.name })
+  const asked = new URLSearchParams({
+    holds,
+    title: file.name,
+    ...(worksheet === null && { all: '' }),
+    ...(typeof worksheet === 'string' && { worksheet }),
+  })
   const response = await fetchAsUser(
     `${addresses.sheet}?${asked}`,
     { method: 'POST', headers: { ...headers(), 'content-type': 'application/octet-stream' }, body: file },
@@ -32,9 +37,11 @@ export async function readFile(file: File, holds: SheetContent): Promise<SheetRe
 export interface ExportAs {
   readonly format: 'csv' | 'xlsx'
   readonly separator?: ',' | ';' | '\t'
+  /** Only what this group says. */
+  readonly groupId?: string
 }
 
-/** Saves everything that there is of this kind as a file. */
+/** Saves what there is of this kind as a file. */
 export async function exportSheet(holds: SheetContent, as: ExportAs): Promise<void> {
   try {
     const response = await fetchAsUser(

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { constants, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { planSheet } from '@vitrine/model/areas/sheets/planSheet.ts'
 import { Refused, refuse } from '../api/refusal.ts'
 import { csvTable } from './csvTable.ts'
-import type { SheetWork, SheetWorkDone } from './sheetWork.ts'
+import { messageOf } from '../errors.ts'
+import type { Answer, ReadOptions, SheetWork, SheetWorkDone } from './sheetWork.ts'
 import { xlsxTable } from './xlsxTable.ts'
-import { tableLimits, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import { lastRows, tableLimits, withoutMark, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { writeSheet } from './writeSheet.ts'
 
-// On Linux this is the thread's own: who edits meanwhile comes first, also where there are few processors.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-
-/** Where files of others are read, compared and written: a hostile one costs a thread, and keeps nobody waiting. */
+/** Where files of others are read, compared and written: a hostile one costs this process, and keeps nobody waiting. */
 const works: { readonly [N in SheetWork['name']]: (work: Extract<SheetWork, { name: N }>) => SheetWorkDone | Promise<SheetWorkDone> } = {
-  read: ({ bytes }) => ({ json: JSON.stringify(tableOf(Buffer.from(bytes))) }),
+  async read({ bytes, ...options }) {
+    const table = await tableOf(Buffer.from(bytes), options)
+    const json = JSON.stringify({ ...table, lastRows: lastRows(table.rows) })
+    // Signs that JSON writes by their numbers become six.
+    return json.length > 2 * tableLimits.file ? refuse('SheetUnpackedError') : { json }
+  },
   // The tables come as the database's own text: whoever waits for the answer has not read a row of it.
   plan({ table, snapshot, options }) {
     const { writes, ...plan } = planSheet(JSON.parse(table), JSON.parse(snapshot), { ...options, createId: randomUUID })
@@ -23,14 +24,19 @@ const works: { readonly [N in SheetWork['name']]: (work: Extract<SheetWork, { na
   write: async ({ snapshot, options }) => ({ bytes: await writeSheet(JSON.parse(snapshot), options) }),
 }
 
-function tableOf(bytes: Buffer): SheetTable {
-  const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04])) ? xlsxTable(bytes) : csvTable(checked(bytes))
+async function tableOf(bytes: Buffer, options: ReadOptions): Promise<SheetTable> {
+  const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
+    ? await xlsxTable(bytes, options)
+    : csvTable(checked(bytes))
   const last = table.rows.findLastIndex(row => row.some(cell => cell.trim() !== ''))
-  return last < 0 ? refuse('SheetEmptyError') : storable({ ...table, rows: table.rows.slice(0, last + 1) })
+  if (last < 0) refuse('SheetEmptyError')
+  // A program that read the mark as letters writes it into the first cell.
+  const [[first, ...others] = [], ...rows] = table.rows.slice(0, last + 1)
+  return storable({ ...table, rows: [first === undefined ? [] : [withoutMark(first), ...others], ...rows] })
 }
 
 /** Signs that neither the database nor JSON can carry are shown as such, and told at their cells; so is what was cut off while it was read. */
-function storable({ rows, odd }: SheetTable): SheetTable {
+function storable({ rows, odd, ...table }: SheetTable): SheetTable {
   const found: [number, number, OddCell][] = []
   const whole = rows.map((cells, row) =>
     cells.map((text, column) => {
@@ -40,7 +46,7 @@ function storable({ rows, odd }: SheetTable): SheetTable {
       return text.replaceAll('\0', '\ufffd').toWellFormed()
     }),
   )
-  return { rows: whole, odd: [...odd, ...found] }
+  return { ...table, rows: whole, odd: [...odd, ...found] }
 }
 
 /** Files that are known not to be text: an old or a protected workbook, a PDF, a picture. */
@@ -52,15 +58,16 @@ function checked(bytes: Buffer): Buffer {
   return isOther ? refuse('SheetTypeError') : bytes
 }
 
-const answerOf = async (work: SheetWork): Promise<object> => {
+async function answerOf(work: SheetWork): Promise<Answer> {
   const does = works[work.name] as (work: SheetWork) => SheetWorkDone | Promise<SheetWorkDone>
   try {
     return { done: await does(work) }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.answer }
     // Whatever a reader did not expect is the file's doing; what was read already is ours.
-    if (work.name === 'read') return { refused: { code: 'SheetDamagedError' } }
-    throw error
+    return work.name === 'read' ? { refused: { code: 'SheetDamagedError' } } : { failed: messageOf(error) }
   }
 }
-parentPort?.on('message', (work: SheetWork) => void answerOf(work).then(answer => parentPort?.postMessage(answer)))
+process.on('message', (work: SheetWork) => void answerOf(work).then(answer => process.send?.(answer)))
+// Nothing that the server started lives on without it.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { columnOfHeader } from '../products/sheetHeaders.ts'
+import { productColumns } from '../products/sheetColumns.ts'
+import { planSheet } from './planSheet.ts'
+import type { SheetOptions } from './sheetReading.ts'
+import type { Snapshot, StoredRow } from './snapshot.ts'
+import { withoutMark, type SheetTable } from './table.ts'
+
+const categories = ['Coffee', 'Tea'].map((title, sortIndex) => ({ id: title, title, collectionId: 'drinks', sortIndex }))
+const snapshotOf = (...products: readonly Partial<StoredRow>[]): Snapshot => ({
+  groups: [{ id: 'drinks', title: 'Drinks', sortIndex: 0 }],
+  categories,
+  variants: categories.map(({ id }) => ({ id: `price of ${id}`, title: 'Price', categoryId: id, sortIndex: 0 })),
+  rows: products.map((product, sortIndex) => ({
+    id: `product ${sortIndex}`,
+    title: 'Latte',
+    sku: null,
+    categoryId: 'Coffee',
+    imageAssetId: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    sortIndex,
+    ...product,
+  })),
+  prices: [],
+  pictures: [],
+  priceLists: [],
+  listPrices: [],
+  languages: ['nl'],
+})
+
+function planOf(text: string, snapshot: Snapshot, more: Partial<SheetOptions> = {}, table: Partial<SheetTable> = {}) {
+  const rows = text.split('\n').map(line => line.split(','))
+  let made = 0
+  return planSheet({ rows, odd: [], ...table }, snapshot, {
+    holds: 'PRODUCTS',
+    language: 'en',
+    timeZone: 'Europe/Amsterdam',
+    headerRow: 0,
+    matches: rows[0]!.map(header => columnOfHeader(productColumns, header)),
+    key: 'sku',
+    addsNew: true,
+    deletesMissing: false,
+    createId: () => `new ${made++}`,
+    ...more,
+  })
+}
+const counts = ({ createdCount, changedCount, unchangedCount }: ReturnType<typeof planOf>) => [createdCount, changedCount, unchangedCount]
+const problems = ({ problems: all }: ReturnType<typeof planOf>) =>
+  all.map(({ row, header, rule, words }) => [row, header, rule, words?.['row']])
+
+describe('a row without a key', () => {
+  const sheet = 'Category,Title,SKU\nCoffee,Latte,\nTea,Latte,\nCoffee,Mocha,7'
+
+  test('[IM35] is the product of its title in its category, and of no other', () => {
+    expect(counts(planOf(sheet, snapshotOf()))).toEqual([3, 0, 0])
+    const there = snapshotOf({}, { categoryId: 'Tea' }, { title: 'Mocha', sku: '7' })
+    expect(counts(planOf(sheet, there))).toEqual([0, 0, 3])
+    expect(counts(planOf(sheet, snapshotOf({ categoryId: 'Tea' })))).toEqual([2, 0, 1])
+    // Of two of one title it is the one that has no number either.
+    expect(counts(planOf(sheet, snapshotOf({ sku: '1' }, {})))).toEqual([2, 0, 1])
+    expect(problems(planOf(sheet, snapshotOf({}, {})))).toEqual([[2, 'Title', 'keyAmbiguous', undefined]])
+  })
+
+  test('[IM35] or with an ID that nothing here has is found when the sheet is read again', () => {
+    const others = 'ID,Category,Title\n1,Coffee,Latte\n,Tea,Latte'
+    expect(counts(planOf(others, snapshotOf(), { key: 'id' }))).toEqual([2, 0, 0])
+    expect(counts(planOf(others, snapshotOf({}, { categoryId: 'Tea' }), { key: 'id' }))).toEqual([0, 0, 2])
+  })
+
+  test('[IM35] is not what another row names by its key and calls otherwise', () => {
+    const plan = planOf('Category,Title,SKU\nCoffee,Latte,\nCoffee,Flat white,1', snapshotOf({ sku: '1' }))
+    expect(counts(plan)).toEqual([1, 1, 0])
+    expect(plan.changes.map(({ kind, title }) => `${kind} ${title}`)).toEqual(['CREATED Latte', 'CHANGED Flat white'])
+  })
+})
+
+describe('two rows of one title in one category', () => {
+  test.each([
+    ['neither with a key', 'Category,Title,SKU\nCoffee,Latte,\nCoffee,latte,', [[3, 'Title', 'keyTwice', 2]]],
+    ['one with a key, before', 'Category,Title,SKU\nCoffee,Latte,1\nCoffee,Latte,', [[3, 'Title', 'keyTwice', 2]]],
+    ['one with a key, behind', 'Category,Title,SKU\nCoffee,Latte,\nCoffee,Latte,1', [[3, 'Title', 'keyTwice', 2]]],
+    ['each with its own', 'Category,Title,SKU\nCoffee,Latte,1\nCoffee,Latte,2', []],
+    ['of one key', 'Category,Title,SKU\nCoffee,Latte,1\nTea,Chai,1', [[3, 'SKU', 'keyTwice', 2]]],
+    ['one that says its group', 'Group,Category,Title\nDrinks,Coffee,Latte\n,Coffee,Latte', [[3, 'Title', 'keyTwice', 2]]],
+  ] as const)('[IM36] are a problem at the later one: %s', (_, text, wanted) => {
+    const key = text.includes('SKU') ? 'sku' : 'title'
+    expect(problems(planOf(text, snapshotOf(), { key }))).toEqual(wanted)
+  })
+})
+
+test('[IM38] choices in another order are the same', () => {
+  const sheet = 'SKU,Allergens\n1,"Nuts'
+  const stored = snapshotOf({ sku: '1', allergens: ['SESAME', 'MILK'] })
+  expect(counts(planOf(sheet.replace('"Nuts', 'Milk; Sesame'), stored))).toEqual([0, 0, 1])
+  expect(counts(planOf(sheet.replace('"Nuts', 'Milk'), stored))).toEqual([0, 1, 0])
+  expect(counts(planOf(sheet.replace('"Nuts', 'Milk; Eggs'), stored))).toEqual([0, 1, 0])
+})
+
+test('[IM37] the mark of an encoding is passed over, whatever it was read as', () => {
+  // As Windows-1252, Mac OS Roman, the two of DOS, and Windows-1251 show it.
+  for (const mark of ['ï»¿', 'ÿþ', 'þÿ', 'Ôªø', '´╗┐', '∩╗┐', 'п»ї']) expect(withoutMark(`${mark}ID`)).toBe('ID')
+  expect(withoutMark('\ufeff\ufeffID')).toBe('ID')
+  expect(withoutMark('Ïles')).toBe('Ïles')
+})
+
+test('[IM40] what is missing is deleted in the categories of the file alone, or in its groups', () => {
+  const there = snapshotOf({}, { title: 'Mocha' }, { title: 'Chai', categoryId: 'Tea' })
+  const titles = (deletesWithin: SheetOptions['deletesWithin']) =>
+    planOf('Category,Title\nCoffee,Latte', there, { key: 'title', deletesMissing: true, deletesWithin }).deletedTitles
+  expect(titles('CATEGORIES')).toEqual(['Mocha'])
+  expect(titles('GROUPS')).toEqual(['Mocha', 'Chai'])
+  expect(titles(undefined)).toEqual(['Mocha', 'Chai'])
+})
+
+describe('an empty category', () => {
+  const sheet = 'Group,Category,Title\nDrinks,Coffee,Latte\n,,Mocha\n,,\n,Tea,Chai\nDrinks,,Mint\nFood,,Soup'
+  test('[IM41] is that of the row above, if somebody asks for it and no other group begins', () => {
+    const asked = planOf(sheet, snapshotOf(), { key: 'title' })
+    expect([asked.fillableCount, problems(asked).map(([row]) => row)]).toEqual([2, [3, 6, 7]])
+    const filled = planOf(sheet, snapshotOf(), { key: 'title', fillsDown: true })
+    expect([filled.fillableCount, problems(filled)]).toEqual([0, [[7, 'Category', 'categoryRequired', undefined]]])
+    expect(filled.changes.map(({ title, cells }) => `${title}: ${cells[0]?.after}`)).toEqual([
+      'Latte: Drinks: Coffee',
+      'Mocha: Drinks: Coffee',
+      'Chai: Drinks: Tea',
+      'Mint: Drinks: Tea',
+    ])
+  })
+
+  test('[IM42] a new one is asked about once', () => {
+    const groups = [...snapshotOf().groups, { id: 'food', title: 'Food', sortIndex: 1 }]
+    const plan = planOf('Category,Title\nCakes,A\ncakes,B\nPies,C\nCakes,D', { ...snapshotOf(), groups }, { key: 'title' })
+    expect(problems(plan).map(([row, , rule]) => [row, rule])).toEqual([
+      [2, 'groupRequired'],
+      [4, 'groupRequired'],
+    ])
+    expect(problems(planOf('Category,Title\nCakes,A\ncakes,B', { ...snapshotOf(), groups }, { key: 'title', groupId: 'food' }))).toEqual([])
+  })
+})
+
+test('[IM43] what was written instead of a cell counts, and nothing above the rows or beside the columns', () => {
+  const sheet = 'SKU,Category,Title,Price\n1,Coffee,Latte,ask\n2,Coffee,Mocha,=1+1'
+  const odd = { odd: [[2, 3, 'formula']] } as const
+  const first = planOf(sheet, snapshotOf(), {}, odd)
+  expect(first.problems.map(({ index, column, rule }) => [index, column, rule])).toEqual([
+    [1, 4, 'price'],
+    [2, 4, 'formula'],
+  ])
+  const corrections = [
+    { row: 1, column: 3, text: '2.50' },
+    { row: 2, column: 3, text: '3' },
+    { row: 0, column: 3, text: 'Title' },
+    { row: 99, column: 3, text: 'x' },
+    { row: 1, column: 99_999, text: 'x' },
+  ]
+  const plan = planOf(sheet, snapshotOf(), { corrections }, odd)
+  expect(plan.problems).toEqual([])
+  expect(plan.changes.map(({ cells }) => cells.at(-1)?.after)).toEqual(['2.50', '3.00'])
+  expect(plan.tag).not.toBe(planOf(sheet, snapshotOf(), { corrections: [corrections[0]!, { row: 2, column: 3, text: '4' }] }, odd).tag)
+})
+
+test('[IM44] what formulas came to is counted and told, and taken if somebody asks', () => {
+  const sheet = 'SKU,Category,Title,Price\n1,Coffee,Latte,=C4*1.05\n2,Coffee,Mocha,=A1\n3,Coffee,Flat white,=1/0'
+  const table = {
+    odd: [
+      [1, 3, 'formula', '4.2'],
+      [2, 3, 'formula'],
+      [3, 3, 'formula', ''],
+    ],
+  } as const
+  const plan = planOf(sheet, snapshotOf(), {}, table)
+  expect([plan.valueCount, plan.problems.map(({ rule, value }) => [rule, value])]).toEqual([
+    1,
+    [
+      ['formula', '4.2'],
+      ['formula', undefined],
+      ['formula', undefined],
+    ],
+  ])
+  const taken = planOf(sheet, snapshotOf(), { takesValues: true }, table)
+  expect(problems(taken).map(([row, , rule]) => [row, rule])).toEqual([
+    [3, 'formula'],
+    [4, 'formula'],
+  ])
+  expect(taken.changes[0]?.cells.at(-1)?.after).toBe('4.20')
+})
+
+test('[IM45] of several worksheets the row and the worksheet are named', () => {
+  const sheet = 'Category,Title\nCoffee,Latte\nTea,Chai\nCoffee,latte\n,Mint'
+  const tabs = [
+    { title: 'Menu', from: 1, row: 3 },
+    { title: 'More', from: 3, row: 1 },
+  ]
+  const { problems: told, changes } = planOf(sheet, snapshotOf(), { key: 'title' }, { tabs })
+  expect(told.map(({ row, index, worksheet, rule, words }) => [row, index, worksheet, rule, words?.['row']])).toEqual([
+    [2, 3, 'More', 'keyTwice', 4],
+    [3, 4, 'More', 'categoryRequired', undefined],
+  ])
+  expect(changes.map(({ row }) => row)).toEqual([4, 5])
+})
