@@ -136,6 +136,18 @@ const cases: Readonly<
     not: [[on(video('clip')), { pending: { clip: 'PROCESSING' } }]],
   },
   CUT_OFF: { found: [[on(written()), { cutOff: { text: 197 } }]], not: [[on(written()), { cutOff: { another: 3 } }]] },
+  FIRST_WORDS: {
+    found: [
+      [on(written('New text'))],
+      [on(written(' Nieuwe tekst '))],
+      [on(withSettings(aWidget('TICKER', { id: 'ticker' }), { content: 'New ticker' }))],
+    ],
+    not: [[on(written('New text: soup'))], [on(withSettings(aWidget('TICKER', { id: 'ticker' }), { source: 'NOS_NEWS' }))]],
+  },
+  COVERED: {
+    found: [[on(written()), { covered: { text: { what: 'Tea', count: 1, by: 'board' } } }]],
+    not: [[on(written()), { covered: { another: { what: 'Tea', count: 1, by: 'board' } } }]],
+  },
   OUTSIDE: { found: [[on({ ...written(), positionX: 1.2 })]], not: [[on({ ...written(), positionX: 0.99 })]] },
   LOW_CONTRAST: {
     found: [
@@ -193,6 +205,16 @@ test('[CK2] what is found says where, and how many', () => {
     { kind: 'CUT_OFF', severity: 'WRONG', slideId: 'slide-0', widgetId: 'text', count: 4 },
     { kind: 'EMPTY', severity: 'WRONG', slideId: 'slide-1', widgetId: 'image', count: 1 },
     { kind: 'CUT_OFF', severity: 'WRONG', slideId: 'slide-1', widgetId: 'text', count: 4 },
+  ])
+})
+
+test('[CK2] what says words of the slide names them, and what lies over them', () => {
+  const show = on(board('FFFFFF'), written('New ticker'), { ...written('New text'), id: 'other' })
+  expect(findingsOf(show, catalogue, { ...nothingMeasured, covered: { text: { what: 'ticker', count: 2, by: 'board' } } })).toMatchObject([
+    { kind: 'COVERED', widgetId: 'text', count: 2, what: 'ticker', by: 'board' },
+    { kind: 'LOW_CONTRAST' },
+    { kind: 'FIRST_WORDS', widgetId: 'other', what: 'New text' },
+    { kind: 'LOW_CONTRAST' },
   ])
 })
 

@@ -1,4 +1,6 @@
 import type { Catalogue } from '../screen/content.ts'
+import type { CoveredWords } from './covers.ts'
+import { firstWordsIn } from './firstWords.ts'
 import { boxOf, pointsOf, referencePixelsOf, touches } from './geometry.ts'
 import type { PixelsOf } from './grounds.ts'
 import { faintTexts } from './legibility.ts'
@@ -20,8 +22,10 @@ export interface Measured {
   readonly pending: Readonly<Record<string, 'PROCESSING' | 'FAILED'>>
   /** Small drawings of pictures, on which letters may stand. */
   readonly pixelsOf: PixelsOf
+  /** The words of a widget over which something else lies, by its id. */
+  readonly covered: Readonly<Record<string, CoveredWords>>
 }
-export const nothingMeasured: Measured = { cutOff: {}, pending: {}, pixelsOf: () => undefined }
+export const nothingMeasured: Measured = { cutOff: {}, pending: {}, pixelsOf: () => undefined, covered: {} }
 
 /** What a check looks at. */
 interface Checked extends Measured {
@@ -47,13 +51,19 @@ export interface Finding {
   readonly widgetId: string | null
   /** How many, where the words say so. */
   readonly count: number
+  /** The words of the slide that it is about, where the words say so. */
+  readonly what?: string
+  /** What lies over them. */
+  readonly by?: string
 }
 
 /** A row answers how many there are of it: 0 is nothing. */
 type Check =
   | { readonly severity: Severity; readonly ofShow: (checked: Checked) => number }
   | { readonly severity: Severity; readonly ofSlide: (checked: CheckedSlide) => number }
-  | { readonly severity: Severity; readonly ofWidget: (checked: CheckedWidget) => number }
+  | { readonly severity: Severity; readonly ofWidget: (checked: CheckedWidget) => number; readonly says?: Saying }
+/** Which words of the slide it is about. */
+type Saying = (checked: CheckedWidget) => Pick<Finding, 'what' | 'by'>
 
 /** What is looked at before publishing: docs/spec/checks.md. */
 export const checks = {
@@ -83,6 +93,16 @@ export const checks = {
   VIDEO_PENDING: { severity: 'LOOK', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'PROCESSING') },
   VIDEO_FAILED: { severity: 'WRONG', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'FAILED') },
   CUT_OFF: { severity: 'WRONG', ofWidget: ({ widget, cutOff }) => cutOff[widget.id] ?? 0 },
+  FIRST_WORDS: {
+    severity: 'WRONG',
+    ofWidget: ({ widget }) => count(firstWordsIn(widget) !== null),
+    says: ({ widget }) => ({ what: firstWordsIn(widget) ?? '' }),
+  },
+  COVERED: {
+    severity: 'LOOK',
+    ofWidget: ({ widget, covered }) => covered[widget.id]?.count ?? 0,
+    says: ({ widget, covered }) => ({ what: covered[widget.id]?.what ?? '', by: covered[widget.id]?.by ?? '' }),
+  },
   OUTSIDE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOutside(show, widget)) },
   LOW_CONTRAST: { severity: 'LOOK', ofWidget: checked => count(isHardToRead(checked)) },
   CODE_TOO_SMALL: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooSmall(show, widget)) },
@@ -106,17 +126,15 @@ export function findingsOf(show: Show, catalogue: Catalogue, measured: Measured 
   const rows = Object.entries(checks) as readonly (readonly [CheckKind, Check])[]
   const found = (kind: CheckKind, severity: Severity, number: number, slideId: string | null = null, widgetId: string | null = null) =>
     number > 0 ? [{ kind, severity, slideId, widgetId, count: number }] : []
+  const foundIn = (kind: CheckKind, row: Extract<Check, { readonly ofWidget: unknown }>, inside: CheckedWidget) =>
+    found(kind, row.severity, row.ofWidget(inside), inside.slide.id, inside.widget.id).map(each => ({ ...each, ...row.says?.(inside) }))
   return [
     ...rows.flatMap(([kind, row]) => ('ofShow' in row ? found(kind, row.severity, row.ofShow(checked)) : [])),
     ...inOrder(show.slides).flatMap(slide => [
       ...rows.flatMap(([kind, row]) => ('ofSlide' in row ? found(kind, row.severity, row.ofSlide({ ...checked, slide }), slide.id) : [])),
       ...inLayers(slide.widgets)
         .filter(widget => !widget.isHidden)
-        .flatMap(widget =>
-          rows.flatMap(([kind, row]) =>
-            'ofWidget' in row ? found(kind, row.severity, row.ofWidget({ ...checked, slide, widget }), slide.id, widget.id) : [],
-          ),
-        ),
+        .flatMap(widget => rows.flatMap(([kind, row]) => ('ofWidget' in row ? foundIn(kind, row, { ...checked, slide, widget }) : []))),
     ]),
   ]
 }

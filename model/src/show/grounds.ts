@@ -83,8 +83,10 @@ export function groundOf(show: Show, slide: Slide, widget: Widget, catalogue: Ca
 }
 
 /** The addresses of the small pictures that have to be looked at; those of which there is none are left out. */
-export const picturesIn = ({ below, own }: Ground): readonly string[] =>
-  [...below, own].flatMap(({ fills }) => fills.flatMap(fill => (fill.kind === 'PICTURE' && fill.address !== null ? [fill.address] : [])))
+export const picturesIn = ({ below, own }: Ground): readonly string[] => [...below, own].flatMap(addressesIn)
+
+const addressesIn = ({ fills }: Sheet): readonly string[] =>
+  fills.flatMap(fill => (fill.kind === 'PICTURE' && fill.address !== null ? [fill.address] : []))
 
 /** Whether a picture or a video is part of it. */
 export const hasPicture = ({ below, own }: Ground): boolean =>
@@ -126,6 +128,37 @@ export function shareBelow(least: number, letters: Letters, { own }: Ground, sur
 
 /** Whether so much of it is too faint that guests can't read it: anything where colours pass into each other, else a substantial part. */
 export const isSubstantial = ({ isWhole }: Ground, share: number): boolean => share > (isWhole ? 0 : substantialShare)
+
+/** What lies over a point of the slide, from the top; null where that is not known. */
+export type CoverAt = (point: Point) => string | null
+
+/** So much of what is below it has to be hidden. */
+const covering = 0.6
+
+/** Those widgets above another that may hide what it says: their boxes meet, and something fills them. */
+export function coversOf(show: Show, slide: Slide, widget: Widget, catalogue: Catalogue): readonly Widget[] {
+  const box = boxOf(widget, pointsOf(show.orientation))
+  const area = boundsOf(box, widget.style.rotation)
+  return inLayers(slide.widgets).filter(other => {
+    if (other.isHidden || other.positionZ <= widget.positionZ) return false
+    const sheet = sheetOf(show, other, catalogue, true)
+    return sheet.fills.length > 0 && sheet.opacity >= covering && touches(area, sheet.box, sheet.degrees)
+  })
+}
+
+/** Which of these covers a point of the slide. Of a picture that can't be looked at nothing is said. */
+export function coverAt(
+  show: Show,
+  covers: readonly Widget[],
+  looked: { readonly catalogue: Catalogue; readonly pixelsOf: PixelsOf },
+): CoverAt {
+  const sheets = covers.map(widget => ({ id: widget.id, sheet: sheetOf(show, widget, looked.catalogue, true) })).toReversed()
+  return point => sheets.find(({ sheet }) => (paintAt(sheet, point, looked.pixelsOf)?.[3] ?? 0) >= covering)?.id ?? null
+}
+
+/** The addresses of the small pictures by which widgets may cover something. */
+export const picturesOf = (show: Show, covers: readonly Widget[], catalogue: Catalogue): readonly string[] =>
+  covers.flatMap(widget => addressesIn(sheetOf(show, widget, catalogue, true)))
 
 /** The small picture of a file: of a video its poster. */
 const smallOf = ({ type, url, thumbUrl }: ContentAsset): string | null => thumbUrl ?? (type === 'IMAGE' ? url : null)

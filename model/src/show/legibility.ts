@@ -30,6 +30,17 @@ export function faintTexts(show: Show, slide: Slide, widget: Widget, { catalogue
   })
 }
 
+/**
+ * White or black for letters that nobody has coloured yet: white, but for where most of it could not be read. Of a picture that can't be
+ * looked at white too.
+ */
+export function lettersFor(show: Show, slide: Slide, widget: Widget, { catalogue, pixelsOf }: Looked): 'FFFFFF' | '000000' {
+  const ground = groundOf(show, slide, widget, catalogue)
+  const surface = surfaceOf(ground, pixelsOf)
+  const faint = surface ? shareBelow(leastContrast, { color: 'FFFFFF', opacity: 1 }, ground, surface) : 0
+  return faint > 0.5 ? '000000' : 'FFFFFF'
+}
+
 /** The addresses of the small pictures on which something of a slide is written. */
 export const picturesUnderTexts = (show: Show, slide: Slide, catalogue: Catalogue): readonly string[] => [
   ...new Set(

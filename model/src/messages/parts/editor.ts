@@ -65,8 +65,6 @@ export const en = {
   'editor.layer.toBack': 'Move to background',
   'editor.palette': 'Add elements',
   'editor.palette-hint': '{name}: drag it onto the slide, or click',
-  'editor.new-text': 'New text',
-  'editor.new-ticker': 'New ticker',
 
   'editor.undone': 'Undone',
   'editor.redone': 'Redone',
@@ -362,8 +360,6 @@ export const nl: Words<typeof en> = {
   'editor.layer.toBack': 'Helemaal naar achteren',
   'editor.palette': 'Elementen toevoegen',
   'editor.palette-hint': '{name}: sleep naar de slide, of klik',
-  'editor.new-text': 'Nieuwe tekst',
-  'editor.new-ticker': 'Nieuwe ticker',
 
   'editor.undone': 'Ongedaan gemaakt',
   'editor.redone': 'Opnieuw gedaan',

@@ -7,6 +7,7 @@ import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { CoveredLooks } from './canvas/covering/CoveredLooks.tsx'
 import { OffscreenLanguages } from './canvas/fitting/OffscreenLanguages.tsx'
 import { OffscreenSlides } from './canvas/fitting/OffscreenSlides.tsx'
 import { Legibility } from './canvas/legibility/Legibility.tsx'
@@ -147,6 +148,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
         <ChooseDialogs />
         {editable && <Legibility />}
         {editable && <OffscreenSlides />}
+        {editable && <CoveredLooks />}
         {editable && <OffscreenLanguages written={written} />}
         <SaveRejectedDialog reopen={reopen} />
         <Announcements context={context} />

@@ -48,12 +48,12 @@ describe('what becomes of a gesture', () => {
     editor.go({ on: 'handle', handle: 'se' }, 10.3, 17.1)
     expect(editor.widget().width * 1920 - Math.round(editor.widget().width * 1920)).toBeCloseTo(0, 6)
   })
-  it('[ED216] what is added by a key or a click steps aside of what was added so before', () => {
+  it('[ED216] what is added by a key or a click stands where there is room, a ticker at the foot', () => {
     const editor = anEditor()
-    const [first, second, third] = [addNew(editor, 'LOGO'), addNew(editor, 'LOGO'), addNew(editor, 'LOGO')].map(id => editor.widget(id!))
-    expect(second!.positionX - first!.positionX).toBeCloseTo(0.05)
-    expect(third!.positionY - first!.positionY).toBeCloseTo(0.1)
-    expect(addNew(editor, 'TICKER') && editor.widget(addNew(editor, 'TICKER')!).positionX).toBe(0)
+    const [first, second, ticker] = [addNew(editor, 'LOGO'), addNew(editor, 'LOGO'), addNew(editor, 'TICKER')].map(id => editor.widget(id!))
+    expect(first).toMatchObject({ positionX: 0.4, positionY: 0.4 })
+    expect(second!.positionY).toBeGreaterThanOrEqual(first!.positionY + first!.height)
+    expect(ticker!.positionY + ticker!.height).toBeCloseTo(1)
   })
   it('[ED217] what hangs at the pointer is the new element itself', () => {
     const editor = anEditor()

@@ -1,14 +1,16 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { regrouped } from '@vitrine/model/show/groups.ts'
+import { firstWords } from '@vitrine/model/show/firstWords.ts'
+import { freePlaceFor } from '@vitrine/model/show/freeRoom.ts'
 import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
+import { lettersFor } from '@vitrine/model/show/legibility.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
-import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { restyled, scaledLooks } from '@vitrine/model/show/restyling.ts'
 import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
-import { droppedAt, newSize, newWidget } from '@vitrine/model/show/widgets.ts'
-import { inLayers, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
-import { language, translateNow } from '../../../ui/language.ts'
+import { newWidget } from '@vitrine/model/show/widgets.ts'
+import { widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { language } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
 import { copyIdOf } from './copyIds.ts'
 import { announcePlace, announceSelection } from './announceSelection.ts'
@@ -98,9 +100,10 @@ function copy(
   else announce('editor.duplicated', { name: nameOf(first.source) })
 }
 
-/** A new widget that speaks the language of its maker: where it was dropped, else in the middle, or beside what was added there before. */
-export function addNew(context: EditorContext, type: WidgetType, at: Point = freeMiddle(context, type)) {
-  const id = addWidget(context, type, at, widget => greeting(context, widget, at))
+/** A new widget that speaks the language of its maker: where it was dropped, else where there is room. */
+export function addNew(context: EditorContext, type: WidgetType, at: Point = freePlace(context, type)) {
+  const id = addWidget(context, type, at, widget => greeting(context, widget))
+  if (id !== null) context.freshLetters.note(id)
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
   return id
@@ -113,23 +116,16 @@ export function drawnNew(context: EditorContext, type: WidgetType): Slide | null
   if (!slide) return null
   const widget = newWidget({ id: 'new', slideId: slide.id, type, positionX: 0, positionY: 0 }, show, 1)
   const empty: Show = { ...show, slides: [{ ...slide, widgets: [widget] }] }
-  return greeting(context, widget, { x: 0.5, y: 0.5 }).reduce(apply, empty).slides[0] ?? null
+  return (
+    greeting(context, { ...widget, positionX: 0.5 - widget.width / 2, positionY: 0.5 - widget.height / 2 }).reduce(apply, empty)
+      .slides[0] ?? null
+  )
 }
 
-/** Nothing that is added by a key or a click hides what was added so before: each lies a step further, as a copy does. */
-function freeMiddle({ canvas, editor }: Pick<EditorContext, 'canvas' | 'editor'>, type: WidgetType): Point {
-  const widgets = canvas.activeSlide()?.widgets ?? []
-  const { width } = newSize(type, editor.get().show.orientation)
-  for (let step = 0; step < mostSteps; step += 1) {
-    const at = { x: 0.5 + (width >= 1 ? 0 : step * aside), y: 0.5 + step * aside }
-    const { positionX, positionY } = droppedAt(type, editor.get().show.orientation, at)
-    if (!widgets.some(w => Math.abs(w.positionX - positionX) < 0.01 && Math.abs(w.positionY - positionY) < 0.01)) return at
-  }
-  return { x: 0.5, y: 0.5 }
+/** Nothing that is added by a key or a click lies on what is there, as long as there is room. */
+function freePlace({ canvas, editor }: Pick<EditorContext, 'canvas' | 'editor'>, type: WidgetType): Point {
+  return freePlaceFor(type, editor.get().show, canvas.activeSlide() ?? { widgets: [] })
 }
-const aside = 0.05
-/** Further it would leave the slide. */
-const mostSteps = 8
 
 /** A text from elsewhere, as high as its lines. */
 export function addText(context: EditorContext, content: string, at: Point) {
@@ -138,47 +134,29 @@ export function addText(context: EditorContext, content: string, at: Point) {
     const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
     const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
     return [
-      ...written(widget.id, content, isPale(context, at)),
+      ...written(widget.id, content, lettersOf(context, widget)),
       ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
     ]
   }
-  return addWidget(context, 'TEXT', at, fill, 'commands.pasted')
+  const id = addWidget(context, 'TEXT', at, fill, 'commands.pasted')
+  if (id !== null) context.freshLetters.note(id)
+  return id
 }
 /** About so many letters stand beside each other in a new text, and a line is so many reference pixels high. */
 const lettersOfLine = 48
 const lineHeight = 26
 
-/** Letters are dark where white ones would not be seen: what counts is the highest ground under a point, and of pictures nobody knows. */
-function isPale({ editor, canvas }: Pick<EditorContext, 'editor' | 'canvas'>, { x, y }: Point): boolean {
-  const { style } = editor.get().show
+/** Letters are dark where white ones could not be read on the most of what lies under them. */
+function lettersOf({ editor, canvas, catalogue, samples }: Greeting, widget: Widget) {
   const slide = canvas.activeSlide()
-  if (!slide) return false
-  const under = inLayers(slide.widgets).findLast(
-    w =>
-      !w.isHidden &&
-      x >= w.positionX &&
-      x <= w.positionX + w.width &&
-      y >= w.positionY &&
-      y <= w.positionY + w.height &&
-      (isPicture(w) || (w.style.backgroundColor !== null && (w.style.opacity * (w.style.backgroundColorOpacity ?? 100)) / 100 >= 50)),
-  )
-  if (under ? isPicture(under) : slide.backgroundAssetId !== null) return false
-  const ground = under ? under.style.backgroundColor : slide.backgroundColor
-  return luminance(colourIn(style, ground, 'FFFFFF')) > 0.6
+  return slide ? lettersFor(editor.get().show, slide, widget, { catalogue: catalogue.get(), pixelsOf: samples.pixelsOf }) : 'FFFFFF'
 }
+type Greeting = Pick<EditorContext, 'editor' | 'canvas' | 'catalogue' | 'samples'>
 
-const isPicture = ({ type, style, settings }: Widget) =>
-  style.backgroundAssetId !== null || ((type === 'IMAGE' || type === 'VIDEO') && settings.assetId !== null)
-
-const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Widget, at: Point): readonly Operation[] {
+function greeting(context: Greeting, widget: Widget): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return written(widget.id, translateNow('editor.new-text'), isPale(context, at))
+      return written(widget.id, firstWords.TEXT[language.get()], lettersOf(context, widget))
     case 'RECTANGLE':
     case 'CIRCLE':
       // White is what nobody has chosen yet.
@@ -186,25 +164,25 @@ function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Wid
         ? []
         : [op('updateWidgetStyle', { widgetId: widget.id, backgroundColor: '$PRIMA' })]
     case 'TICKER':
-      return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: translateNow('editor.new-ticker') })]
+      return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: firstWords.TICKER[language.get()] })]
     case 'PRODUCT':
     case 'PRODUCT_LIST':
     case 'PROMOTION':
     case 'MENU_SECTION':
     case 'QR_CODE':
-      return isPale(context, at) ? [] : restyled([widget], { color: 'FFFFFF' })
+      return restyledTo(lettersOf(context, widget), widget)
     case 'CLOCK':
     case 'COUNTDOWN':
     case 'OPENING_HOURS':
-      return [
-        ...settingsEdit(widget, { language: language.get() }),
-        ...(isPale(context, at) ? [] : restyled([widget], { color: 'FFFFFF' })),
-      ]
+      return [...settingsEdit(widget, { language: language.get() }), ...restyledTo(lettersOf(context, widget), widget)]
     default:
       return []
   }
 }
 
-const written = (widgetId: string, content: string, onPale: boolean): readonly Operation[] => [
-  op('updateWidgetSettingsText', { widgetId, content, ...(onPale ? { textStyle: { color: '000000' } } : {}) }),
+/** Black is what a new one has. */
+const restyledTo = (color: string, widget: Widget) => (color === '000000' ? [] : restyled([widget], { color }))
+
+const written = (widgetId: string, content: string, color: string): readonly Operation[] => [
+  op('updateWidgetSettingsText', { widgetId, content, ...(color === '000000' ? { textStyle: { color } } : {}) }),
 ]

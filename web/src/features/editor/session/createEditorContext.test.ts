@@ -102,10 +102,51 @@ describe('widgets', () => {
     expect([...coloursOf(addNew(context, type, { x: 0.9, y: 0.9 })!)]).toEqual(['000000'])
     const ground = addNew(context, 'RECTANGLE', { x: 0.3, y: 0.3 })!
     context.perform(op('updateWidgetStyle', { widgetId: ground, backgroundColor: '102030' }))
+    // A dark spot under its middle is not the most of what lies under it.
+    expect([...coloursOf(addNew(context, type, { x: 0.3, y: 0.3 })!)]).toEqual(['000000'])
+    context.undo()
+    context.perform(op('updateWidget', { id: ground, positionX: 0, positionY: 0, width: 0.9, height: 0.9 }))
     const id = addNew(context, type, { x: 0.3, y: 0.3 })!
     expect([...coloursOf(id)]).toEqual(['FFFFFF'])
     context.undo()
     expect(widgetOf(context.show(), id)).toBeUndefined()
+  })
+  describe('[ED221] letters whose colour nobody has chosen', () => {
+    const colourOf = (context: ReturnType<typeof aContext>, id: string) => textStylesOf(widgetOf(context.show(), id)!)[0]?.color
+    const darken = (context: ReturnType<typeof aContext>) => context.perform(op('updateSlide', { id: 'a', backgroundColor: '101010' }))
+
+    it('follow the slide and their place, in the step that changes them', () => {
+      const context = aContext()
+      const id = addNew(context, 'PROMOTION', { x: 0.5, y: 0.5 })!
+      expect(colourOf(context, id)).toBe('000000')
+      darken(context)
+      expect(colourOf(context, id)).toBe('FFFFFF')
+      context.undo()
+      expect(colourOf(context, id)).toBe('000000')
+      const ground = addNew(context, 'RECTANGLE', { x: 0.5, y: 0.5 })!
+      context.perform([
+        op('updateWidgetStyle', { widgetId: ground, backgroundColor: '101010' }),
+        op('updateWidget', { id: ground, positionX: 0, positionY: 0, width: 1, height: 0.45 }),
+        op('rearrangeWidget', { id: ground, positionZ: 1 }),
+      ])
+      expect(colourOf(context, id)).toBe('000000')
+      context.perform(op('updateWidget', { id, positionY: 0 }))
+      expect(colourOf(context, id)).toBe('FFFFFF')
+    })
+    it('stay as they are once they are chosen, even if they were chosen the same', () => {
+      const context = aContext()
+      const id = addNew(context, 'TEXT', { x: 0.5, y: 0.5 })!
+      context.perform(op('updateWidgetSettingsText', { widgetId: id, textStyle: { color: '000000' } }))
+      darken(context)
+      expect(colourOf(context, id)).toBe('000000')
+    })
+    it('of what was there before are left alone', () => {
+      const context = aContext()
+      const before = colourOf(context, 'a1')
+      darken(context)
+      context.perform(op('updateSlide', { id: 'a', backgroundColor: 'FFFFFF' }))
+      expect(colourOf(context, 'a1')).toBe(before)
+    })
   })
   it('a copy lies above its source and is selected', () => {
     const context = aContext()

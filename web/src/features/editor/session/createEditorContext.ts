@@ -1,5 +1,6 @@
 import type { Drag } from '@vitrine/model/realtime.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { CoveredWords } from '@vitrine/model/show/covers.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { createTextRuler } from '@vitrine/renderer/text/textHeight.ts'
@@ -10,6 +11,7 @@ import { createWriting } from '../state/writing/writing.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createEdits } from './edits.ts'
 import type { Choosing, EditorContext, Offer, Overlay } from './editorContext.ts'
+import { createFreshLetters } from './freshLetters.ts'
 import { createFits } from './fits.ts'
 import { createLanguageFits } from './languageFits.ts'
 import { createGuides } from './guides.ts'
@@ -51,7 +53,10 @@ export function createEditorContext(
 ): EditorContext {
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const { travel, ...edits } = createEdits({ editor, announce, now, warn, heightOfText: createTextRuler() })
+  const catalogue = createStore(emptyCatalogue)
+  const samples = createPictureSamples()
+  const freshLetters = createFreshLetters({ catalogue, samples })
+  const { travel, ...edits } = createEdits({ editor, announce, now, warn, heightOfText: createTextRuler(), freshLetters })
   const positioning = createPositioning({ editor, announce, perform: edits.perform, now })
   const selection = createWidgetSelection(editor)
   const canvas = createCanvasView(editor)
@@ -75,11 +80,13 @@ export function createEditorContext(
     guides: createGuides({ editor, canvas, announce, perform: edits.perform }),
     offer: createStore<Offer | null>(null),
     renaming: createStore<string | null>(null),
-    catalogue: createStore(emptyCatalogue),
+    catalogue,
+    freshLetters,
     files: createIncomingFiles(),
     fits: createFits({ canvas }),
     languageFits: createLanguageFits(),
-    samples: createPictureSamples(),
+    samples,
+    covered: createStore<ReadonlyMap<string, CoveredWords>>(new Map()),
     faint: createStore<ReadonlySet<string>>(new Set()),
     collaborators,
     localDrag: createLocalDrag(sayDrag),

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { CoveredWords } from '@vitrine/model/show/covers.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Store } from '@vitrine/renderer/store.ts'
 import { createContext, useContext } from 'react'
@@ -7,6 +8,7 @@ import type { Gestures } from '../state/gestures/gestures.ts'
 import type { KnownAssets } from '../state/knownAssets.ts'
 import type { WritingSession } from '../state/writing/writing.ts'
 import type { Announcer } from './announcer.ts'
+import type { FreshLetters } from './freshLetters.ts'
 import type { Fits } from './fits.ts'
 import type { LanguageFits } from './languageFits.ts'
 import type { Edits } from './edits.ts'
@@ -60,6 +62,9 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly samples: PictureSamples
   /** The widgets of the open slide that are hard to read, as they were looked at last. */
   readonly faint: Store<ReadonlySet<string>>
+  /** The words over which something lies, by their widget, as they were looked at last. */
+  readonly covered: Store<ReadonlyMap<string, CoveredWords>>
+  readonly freshLetters: FreshLetters
   readonly collaborators: Collaborators
   /** What others did to the whole presentation. */
   readonly deeds: Deeds

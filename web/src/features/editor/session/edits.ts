@@ -6,6 +6,7 @@ import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Announcer } from './announcer.ts'
+import type { FreshLetters } from './freshLetters.ts'
 
 /** Changes of the same thing within this many milliseconds are one step of the history. */
 const burst = 3_000
@@ -16,11 +17,12 @@ interface EditsDeps extends Pick<Announcer, 'announce'> {
   /** Says why something was not done. */
   readonly warn: (key: MessageKey) => void
   readonly heightOfText?: HeightOfText
+  readonly freshLetters?: Pick<FreshLetters, 'withLetters' | 'forget'>
 }
 export type Edits = ReturnType<typeof createEdits>
 
 /** How the document is changed from anywhere on the screen: what it refuses is said, and a burst is one step. */
-export function createEdits({ editor, announce, now, warn, heightOfText = () => null }: EditsDeps) {
+export function createEdits({ editor, announce, now, warn, heightOfText = () => null, freshLetters }: EditsDeps) {
   let latest: { readonly of: string; readonly at: number } | null = null
   let rehearsed: Operation[] | null = null
   /** The texts whose height followed their words in the last step. */
@@ -29,7 +31,8 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
   /** Does an edit. With `of`, the name of what is being changed, a burst of changes is one step. */
   function perform(operations: Operation | readonly Operation[], of?: string): boolean {
     const wanted = 'kind' in operations ? [operations] : operations
-    const all = withTextHeights(editor.get().show, wanted, heightOfText)
+    const sized = withTextHeights(editor.get().show, wanted, heightOfText)
+    const all = freshLetters?.withLetters(editor.get().show, sized) ?? sized
     const refusal = sizeRefusal(editor.get().show, all)
     if (refusal) {
       warn(`refusal.${refusal}`)
@@ -38,6 +41,8 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     if (rehearsed) return rehearsed.push(...all) > 0
     const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
     const isDone = editor.perform(all, { continuing })
+    // Also where what was chosen is what stood there: now it is chosen.
+    freshLetters?.forget(wanted)
     if (isDone) fitted = all.flatMap(operation => (operation.kind === 'updateWidgetSettingsText' ? [operation.data.widgetId] : []))
     if (isDone) latest = of === undefined ? null : { of, at: now() }
     return isDone

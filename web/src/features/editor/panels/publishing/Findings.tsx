@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { AddLegend } from './AddLegend.tsx'
+import { BringForward } from './BringForward.tsx'
 import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
 import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -71,7 +72,8 @@ interface RowProps extends Props {
   readonly onMended: () => void
 }
 
-function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onMended }: RowProps) {
+function Row({ finding, leave, onMended }: RowProps) {
+  const { kind, severity, slideId, widgetId, count, what = '', by } = finding
   const t = useTranslate()
   const spoken = useLanguage()
   const context = useEditorContext()
@@ -81,9 +83,15 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onM
   const slide = slideId === null ? undefined : slideOf(show, slideId)
   const widget = widgetId === null ? undefined : widgetOf(show, widgetId)
   const misfit = kind === 'CUT_OFF' ? misfits.find(each => each.widget.id === widgetId) : undefined
+  const cover = by === undefined ? undefined : widgetOf(show, by)
   const Sign = severity === 'WRONG' ? IconAlertTriangle : IconInfoCircle
   const place = [slide && t('versions.slide', { number: slide.sortIndex + 1 }), widget && nameOf(widget)].filter(Boolean).join(' · ')
 
+  function words() {
+    if (misfit) return misfitWords(t, spoken, misfit)
+    const said = { count, what, by: cover ? nameOf(cover, context.catalogue.get()) : '' }
+    return kind === 'COVERED' && count > 1 ? t('checks.covered-more', { ...said, count: count - 1 }) : t(`checks.${kind}`, said)
+  }
   function handleShow() {
     if (!slide) return
     leave()
@@ -104,7 +112,7 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onM
       )}
       <Sign size={18} aria-hidden className={classes.sign} />
       <span className={classes.words}>
-        <span>{misfit ? misfitWords(t, spoken, misfit) : t(`checks.${kind}`, { count })}</span>
+        <span>{words()}</span>
         {place && <span className={classes.faint}>{place}</span>}
       </span>
       {slide && (
@@ -112,9 +120,12 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onM
           {t('publishing.show')}
         </Button>
       )}
-      {(kind === 'LOW_CONTRAST' || kind === 'NO_LEGEND') && (
+      {(kind === 'LOW_CONTRAST' || kind === 'NO_LEGEND' || kind === 'COVERED') && (
         <div className={classes.remedies}>
           {kind === 'NO_LEGEND' && slideId !== null && <AddLegend slideId={slideId} onDone={onMended} />}
+          {kind === 'COVERED' && widgetId !== null && by !== undefined && (
+            <BringForward widgetId={widgetId} coverId={by} onDone={onMended} />
+          )}
           {kind === 'LOW_CONTRAST' && widgetId !== null && <RemedyButtons widgetId={widgetId} onDone={onMended} />}
         </div>
       )}

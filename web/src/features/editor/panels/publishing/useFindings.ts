@@ -10,19 +10,21 @@ import { useEditorState } from '../../session/useEditorState.ts'
 
 /** What may be wrong with the show as it stands; null before enough is known. */
 export function useFindings(): readonly Finding[] | null {
-  const { samples } = useEditorContext()
+  const { samples, covered: coveredStore } = useEditorContext()
   const show = useEditorState(state => state.show)
   const catalogue = useCatalogue()
   const pending = usePendingAssets(true)
   const misfits = useShowMisfits()
   const known = useSyncExternalStore(samples.subscribe, samples.get)
+  const covered = useSyncExternalStore(coveredStore.subscribe, coveredStore.get)
   return useMemo(() => {
     if (!isKnown(catalogue)) return null
     const measured: Measured = {
       cutOff: Object.fromEntries(misfits.map(misfit => [misfit.widget.id, mostMissing(misfit)])),
       pending: Object.fromEntries(pending.map(({ id, state }) => [id, state])),
       pixelsOf: address => known.get(address) ?? undefined,
+      covered: Object.fromEntries(covered),
     }
     return findingsOf(show, catalogue, measured)
-  }, [show, catalogue, pending, misfits, known])
+  }, [show, catalogue, pending, misfits, known, covered])
 }
