@@ -115,7 +115,8 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
       await unfold(page)
     }),
     inEditor('new slide, copied', async page => {
-      await page.getByRole('button', { name: 'Copy one of another presentation' }).click()
+      await page.getByRole('button', { name: 'Empty or a copy…' }).click()
+      await dialog(page).getByLabel('A copy of a slide of another presentation').check()
       await expect(dialog(page).getByRole('button', { name: 'Chalkboard, Slide 1 of 3' })).toBeVisible()
     }),
     inEditor('pictures', async page => {

@@ -208,6 +208,12 @@ test('[CK2] what is found says where, and how many', () => {
   ])
 })
 
+test('[CK11] what a new one says is found in either language, and what somebody made of it is not', () => {
+  const says = (content: string) =>
+    findingsOf(on(written(content)), catalogue).flatMap(({ kind, what }) => (kind === 'FIRST_WORDS' ? [what] : []))
+  expect([says('New text'), says('Nieuwe tekst'), says('New text!')]).toEqual([['New text'], ['Nieuwe tekst'], []])
+})
+
 test('[CK2] what says words of the slide names them, and what lies over them', () => {
   const show = on(board('FFFFFF'), written('New ticker'), { ...written('New text'), id: 'other' })
   expect(findingsOf(show, catalogue, { ...nothingMeasured, covered: { text: { what: 'ticker', count: 2, by: 'board' } } })).toMatchObject([

@@ -25,7 +25,7 @@ export const pointsOf = (orientation: Orientation): Size =>
 export const referencePixelsOf = (orientation: Orientation): Size =>
   orientation === 'LANDSCAPE' ? { width: 1280, height: 720 } : { width: 720, height: 1280 }
 
-/** A length in reference pixels is so many times as many points: what is kept in the first is shown in the second, as places are. */
+/** A length in reference pixels is so many times as many points, in which places are reckoned. */
 export const pointsPerPixel = 1.5
 
 /** `toPoints(0.5, 1920)` → `960`, to a tenth of a point. */

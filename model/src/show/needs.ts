@@ -1,7 +1,7 @@
 import type { WidgetType } from '../areas/shows/enumerations.ts'
 import type { Catalogue } from '../screen/content.ts'
 import { categoryIdsOf } from './productLists.ts'
-import type { SettingsOf, Widget } from './show.ts'
+import { isExampleId, type SettingsOf, type Widget } from './show.ts'
 
 /** `MISSING`: nothing was chosen or written yet. `GONE`: what was chosen is there no longer. */
 export type Lack = 'MISSING' | 'GONE'
@@ -20,8 +20,9 @@ interface Need<S> {
 }
 
 const written = (content: string): Lack | null => (/\S/.test(content) ? null : 'MISSING')
+/** What a template shows as an example was never anybody's: in its copies nothing is chosen yet. */
 const chosen = (id: string | null, among: Readonly<Record<string, unknown>>): Lack | null =>
-  id === null ? 'MISSING' : Object.hasOwn(among, id) ? null : 'GONE'
+  id === null ? 'MISSING' : Object.hasOwn(among, id) ? null : isExampleId(id) ? 'MISSING' : 'GONE'
 
 const file = {
   field: 'assetId',

@@ -106,6 +106,8 @@ export const isWholeShow = (show: ShowOf<Widget | Layer>): show is Show => show.
 export const templateOrganization = '0'
 /** What there is to point at in a template: an example of each (screen/examples.ts). */
 export const exampleId = '0'
+/** The example itself, or one to the point: `0-pizza`. What is somebody's is called otherwise. */
+export const isExampleId = (id: string): boolean => id === exampleId || id.startsWith(`${exampleId}-`)
 export const isTemplate = (show: Pick<Show, 'organizationId'>) => show.organizationId === templateOrganization
 
 export const slideOf = <W>(show: Pick<ShowOf<W>, 'slides'>, id: string): SlideOf<W> | undefined => show.slides.find(s => s.id === id)

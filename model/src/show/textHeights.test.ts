@@ -24,8 +24,12 @@ test('[FT12] the box of a text is as high as its words, with the edit of the wor
     write('a\nb\nc\nd'),
     op('updateWidget', { id: 'text', height: 0.2 }),
   ])
-  // Never lower than that of a new text.
-  expect(withTextHeights(show, [write('a')], heightOf)).toEqual([write('a')])
+  // One line is as high as a line, and nothing stands around it.
+  expect(withTextHeights(show, [write('a')], heightOf)).toEqual([write('a'), op('updateWidget', { id: 'text', height: 0.05 })])
+  // As new as it is, nobody has written in it.
+  const fresh = op('createWidget', { widget: aWidget('TEXT', { id: 'new', slideId: 'slide' }) })
+  expect(withTextHeights(show, [fresh, write('New text', 'new')], heightOf)).toEqual([fresh, write('New text', 'new')])
+  expect(withTextHeights(show, [fresh, write('a\nb\nc\nd', 'new')], heightOf)).toHaveLength(3)
   const narrower = op('updateWidget', { id: 'text', width: 0.2 })
   expect(withTextHeights(show, [narrower], () => 90)).toEqual([narrower, op('updateWidget', { id: 'text', height: 0.125 })])
   const padded = op('updateWidgetStyle', { widgetId: 'text', padding: 20 })

@@ -1,4 +1,3 @@
-import { newSize } from './widgets.ts'
 import { referencePixelsOf } from './geometry.ts'
 import { apply, op, type Operation } from './operations.ts'
 import { widgetOf, type Show, type WidgetOf } from './show.ts'
@@ -18,7 +17,9 @@ export function withTextHeights(show: Show, operations: readonly Operation[], he
   const byHand = [...touched].filter(([, touch]) => touch.isMeasured && !touch.isWritten).map(([id]) => id)
   const fixed = byHand.filter(id => automatic(after, id)).map(id => op('updateWidgetSettingsText', { widgetId: id, autoHeight: false }))
   const others = [...touched].filter(([id, { isReflowed }]) => isReflowed && !byHand.includes(id)).map(([id]) => id)
-  const isGrown = (id: string) => touched.get(id)?.isMeasured === true
+  // One that is new is as high as a new one is, until somebody writes in it.
+  const isNew = new Set(operations.flatMap(each => (each.kind === 'createWidget' ? [each.data.widget.id] : [])))
+  const isGrown = (id: string) => isNew.has(id) || touched.get(id)?.isMeasured === true
   return [
     ...operations,
     ...fixed,
@@ -43,7 +44,7 @@ export function textHeightEdits(
     const text = automatic(show, id)
     const needed = text && heightOf(text, show)
     if (!text || needed === null) return []
-    const least = mayBeLower ? newSize('TEXT', show.orientation).height : text.height
+    const least = mayBeLower ? 0 : text.height
     const height = Math.max(least, Math.ceil(needed) / whole)
     return Math.abs(height - text.height) * whole < 0.5 ? [] : [op('updateWidget', { id, height })]
   })

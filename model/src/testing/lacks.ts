@@ -45,11 +45,13 @@ export const lacking: { readonly [T in WidgetType]: readonly (readonly [object, 
   PRODUCT: [
     [{ productId: null }, { productId: 'MISSING' }],
     [{ productId: 'gone' }, { productId: 'GONE' }],
+    [{ productId: '0' }, { productId: 'MISSING' }],
     [{ productId: 'green' }, {}],
   ],
   PRODUCT_LIST: [
     [{ categoryId: null }, { categoryId: 'MISSING' }],
     [{ categoryId: 'gone' }, { categoryId: 'GONE' }],
+    [{ categoryId: '0-pizza' }, { categoryId: 'MISSING' }],
     [{ categoryId: 'tea', moreCategoryIds: ['gone'] }, { moreCategoryIds: 'GONE' }],
     [{ categoryId: 'tea', productIds: ['gone'] }, { productIds: 'GONE' }],
     [{ categoryId: 'tea', productIds: ['gone', 'green'] }, {}],

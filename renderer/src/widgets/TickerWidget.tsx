@@ -23,8 +23,8 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
   const track = useRef<HTMLDivElement>(null)
   const [kept, setDrawn] = useState(() => beltOf(newest))
   if (kept.first.length === 0 && newest.length > 0) setDrawn(beltOf(newest))
-  // Frozen or standing still there is nothing to wait for.
-  const drawn = time && speed > 0 && kept.first.length > 0 ? kept : beltOf(newest)
+  // Frozen there is nothing to wait for.
+  const drawn = time && kept.first.length > 0 ? kept : beltOf(newest)
   const belt = useRef(drawn)
   const isEmpty = drawn.first.length === 0
   const isTurned = runsToTheRight(drawn.first)

@@ -4,12 +4,11 @@ import { beltOf, movedTo, passedAt, passSeconds, type Belt } from './ticking.ts'
 const [old, fresh, newer] = [['Old'], ['Fresh'], ['Newer']]
 const seen = (t: number, { first, second, began }: Belt, speed = 100) => [first[0], second[0], passedAt(t, { first, second, began }, speed)]
 
-test('[PB18] a text passes in 10 seconds × 100 / speed; a long one in as much more as it is longer; at speed 0 never', () => {
-  expect([100, 50, 25, 1].map(speed => passSeconds(speed, ['Short']))).toEqual([10, 20, 40, 1000])
-  expect(passSeconds(100, ['x'.repeat(600)])).toBe(20)
-  expect(passSeconds(100, ['x'.repeat(200), 'x'.repeat(400)])).toBe(20)
-  expect(passSeconds(0, ['Short'])).toBeNull()
-  expect(passedAt(1234, movedTo(1234, beltOf(old), old, 0), 0)).toBe(0)
+test('[PB18] a text passes in 10 seconds × 100 / speed, however long it is; without a speed in 10', () => {
+  expect([100, 50, 25, 1, 0].map(passSeconds)).toEqual([10, 20, 40, 1000, 10])
+  const long = ['x'.repeat(900)]
+  expect(passedAt(25, movedTo(25, beltOf(long), long, 25), 25)).toBeCloseTo(25 / 40)
+  expect(passedAt(4, movedTo(4, beltOf(old), old, 0), 0)).toBeCloseTo(0.4)
 })
 
 test('[PB18] what is seen depends on the time alone, in whatever steps it is asked', () => {
@@ -38,12 +37,11 @@ test('[TI10] texts of other lengths begin where the one before them ended', () =
   belt = movedTo(15, belt, long, 100)
   expect(belt).toEqual({ first: old, second: long, began: 10 })
   belt = movedTo(20, belt, long, 100)
-  expect([belt.began, passedAt(35, belt, 100)]).toEqual([20, 0.5])
-  expect(movedTo(51, belt, long, 100).began).toBe(50)
+  expect([belt.began, passedAt(25, belt, 100)]).toEqual([20, 0.5])
+  expect(movedTo(41, belt, long, 100).began).toBe(40)
 })
 
-test('[TI10] one that stands still or has not begun shows the new text at once', () => {
-  expect(movedTo(25, beltOf(old), fresh, 0)).toEqual(beltOf(fresh))
+test('[TI10] one that has not begun shows the new text at once', () => {
   expect(movedTo(0, beltOf(old), fresh, 100)).toEqual(beltOf(fresh))
   expect(movedTo(-1, beltOf(old), fresh, 100)).toEqual(beltOf(fresh))
 })

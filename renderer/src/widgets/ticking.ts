@@ -1,12 +1,5 @@
-/** Characters up to which a text passes in the same time, however short: a longer one takes as much longer, or nobody could read it. */
-const readable = 300
-
-/** Seconds in which a text passes once: 10 × 100 / speed. Null: it stands still. */
-export function passSeconds(speed: number, lines: readonly string[]): number | null {
-  if (speed <= 0) return null
-  const length = lines.reduce((sum, line) => sum + line.length, 0)
-  return ((10 * 100) / speed) * Math.max(1, length / readable)
-}
+/** Seconds in which a text passes once, however long it is: 10 × 100 / speed, and 10 where there is no speed. */
+export const passSeconds = (speed: number): number => (speed > 0 ? (10 * 100) / speed : 10)
 
 /** The text that passes, the one behind it, and the second of the slide at which the first was at its place. */
 export interface Belt {
@@ -22,8 +15,8 @@ export const beltOf = (lines: readonly string[]): Belt => ({ first: lines, secon
  * place and the newest comes behind, where it is not yet seen. As long as nothing new comes, the picture depends on t alone.
  */
 export function movedTo(t: number, belt: Belt, newest: readonly string[], speed: number): Belt {
-  const seconds = passSeconds(speed, belt.first)
-  if (seconds === null || t <= 0) return beltOf(newest)
+  const seconds = passSeconds(speed)
+  if (t <= 0) return beltOf(newest)
   if (t < belt.began) return movedTo(t, beltOf(newest), newest, speed)
   const turns = Math.floor((t - belt.began) / seconds)
   if (turns < 1) return belt
@@ -32,10 +25,7 @@ export function movedTo(t: number, belt: Belt, newest: readonly string[], speed:
 }
 
 /** How much of the first text has passed, 0 to 1. */
-export function passedAt(t: number, { first, began }: Belt, speed: number): number {
-  const seconds = passSeconds(speed, first)
-  return seconds === null ? 0 : Math.min(1, Math.max(0, (t - began) / seconds))
-}
+export const passedAt = (t: number, { began }: Belt, speed: number): number => Math.min(1, Math.max(0, (t - began) / passSeconds(speed)))
 
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a === b || (a.length === b.length && a.every((line, i) => line === b[i]))

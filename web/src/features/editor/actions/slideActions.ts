@@ -1,7 +1,18 @@
+import { picked } from '@vitrine/model/kernel/record.ts'
 import { copiedSlide, newSlide, widgetMapOf } from '@vitrine/model/show/copies.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { inOrder, mayDeleteSlide, slideOf, type Slide } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
+
+/** What is seen behind the widgets of a slide. */
+const backgroundFields = [
+  'backgroundColor',
+  'backgroundAssetId',
+  'backgroundGradient',
+  'backgroundOverlayColor',
+  'backgroundOverlayOpacity',
+  'backgroundBlur',
+] as const
 
 /** Makes a slide the one that is worked on, with its settings beside it. */
 export function openSlide({ editor }: Pick<EditorContext, 'editor'>, slideId: string) {
@@ -16,9 +27,12 @@ export function slideBeside({ editor }: Pick<EditorContext, 'editor'>, by: 1 | -
   return slides[slides.findIndex(s => s.id === activeSlideId) + by] ?? null
 }
 
+/** An empty slide, the last: on the ground of the one before it. */
 export function addSlide(context: EditorContext) {
   const { show } = context.editor.get()
-  const slide = newSlide({ id: context.newId(), showId: show.id }, show.slides.length)
+  const before = inOrder(show.slides).at(-1)
+  const ground = before ? picked(before, backgroundFields) : {}
+  const slide = newSlide({ ...ground, id: context.newId(), showId: show.id }, show.slides.length)
   if (!context.perform(op('createSlide', { slide }))) return
   openSlide(context, slide.id)
   context.announce('editor.slide-added', { number: slide.sortIndex + 1 })

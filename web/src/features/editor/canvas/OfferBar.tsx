@@ -1,3 +1,4 @@
+import { widgetOf } from '@vitrine/model/show/show.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
@@ -20,7 +21,11 @@ export function OfferBar() {
     const timer = setTimeout(() => offer.set(null), lasts)
     return () => clearTimeout(timer)
   }, [offer, now])
-  if (!now) return null
+  const isThere = useEditorState(({ show }) => now?.widgetIds.some(id => widgetOf(show, id)) ?? false)
+  useEffect(() => {
+    if (!isThere) offer.set(null)
+  }, [offer, isThere])
+  if (!now || !isThere) return null
   function end() {
     offer.set(null)
     canvas.focus()

@@ -2,19 +2,20 @@ import { Menu } from '@mantine/core'
 import { IconLayoutAlignCenter } from '@tabler/icons-react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { useTranslate } from '../../../ui/language.ts'
+import { mayChoose } from '../actions/choosing.ts'
 import { CommandItems } from '../controls/CommandItems.tsx'
+import { useEditorContext } from '../session/editorContext.ts'
 import { useSelectedWidgets } from '../session/useEditorState.ts'
 import { useSidebars } from '../session/useSidebars.ts'
 
-/** In the order of their use: what one reaches for first stands at the pointer. */
+/** In the order of their use, and what takes it away at the end, where nobody presses it for its neighbour. */
 const forWidgets = [
-  ['choose'],
-  ['delete', 'duplicate'],
+  ['cut', 'copy', 'paste', 'duplicate'],
   ['toFront', 'forward', 'backward', 'toBack'],
-  ['cut', 'copy', 'paste'],
   ['copyLooks', 'pasteLooks'],
   ['group', 'ungroup'],
   ['rename', 'lock', 'hide'],
+  ['delete'],
 ] as const
 const arranging = [
   ['align.left', 'align.centre', 'align.right'],
@@ -30,6 +31,8 @@ const forSlide = [['pasteHere', 'selectAll'], ['fill'], ['play']] as const
 export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
   const t = useTranslate()
   const { length, 0: first } = useSelectedWidgets()
+  const only = length === 1 ? first : undefined
+  const context = useEditorContext()
   const isDrawer = useSidebars().drawers.includes('settings')
   const circumstances = at ? { at } : {}
   if (length === 0) return <CommandItems sections={forSlide} circumstances={circumstances} />
@@ -37,7 +40,13 @@ export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
   return (
     <>
       <CommandItems
-        sections={[...(isDrawer ? [settings] : []), ...forWidgets, ...(isPicture ? [['useAsBackground']] : [])]}
+        sections={[
+          ...(isDrawer ? [settings] : []),
+          // Shapes have nothing to choose.
+          ...(only && mayChoose(context, only) ? [['choose']] : []),
+          ...(isPicture ? [['useAsBackground']] : []),
+          ...forWidgets,
+        ]}
         circumstances={circumstances}
       />
       <Menu.Divider />

@@ -74,6 +74,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
 }
 
 export interface Offer {
+  /** What it is about: with the last of it, it is gone. */
+  readonly widgetIds: readonly string[]
   readonly says: MessageKey
   readonly does: MessageKey
   readonly run: () => unknown

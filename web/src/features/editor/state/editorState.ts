@@ -51,7 +51,7 @@ export function createEditorState(
     canUndo: mayEdit(confirmed) && history.can('undo'),
     canRedo: mayEdit(confirmed) && history.can('redo'),
     activeSlideId: slideAt(shown, activeAt),
-    selection: null,
+    selection: mayEdit(confirmed) ? slideSelected(slideAt(shown, activeAt)) : null,
     saving: queue.length ? { state: 'unsaved' } : { state: 'saved', at: null },
     gone: false,
   })
@@ -89,10 +89,13 @@ export function createEditorState(
       if (store.get().editable || selection === null) update({ selection })
     },
     activate(slideId) {
-      const { show, activeSlideId } = store.get()
-      if (slideOf(show, slideId) && slideId !== activeSlideId) update({ activeSlideId: slideId, selection: null })
+      const { show, activeSlideId, editable } = store.get()
+      if (slideOf(show, slideId) && slideId !== activeSlideId)
+        update({ activeSlideId: slideId, selection: editable ? slideSelected(slideId) : null })
     },
     isClosed: () => isClosed,
     close: () => void (isClosed = true),
   }
 }
+
+const slideSelected = (slideId: string | null): Selection => (slideId === null ? null : { scope: 'SLIDE', slideId })

@@ -1,3 +1,4 @@
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 
 /** Which slides look other than their pictures; new pictures are asked for when all is saved. */
@@ -22,8 +23,17 @@ export type Thumbnails = ReturnType<typeof createThumbnails>
 /** Guides are on no picture. */
 const looksOf = ({ style: { guidesVertical: _, guidesHorizontal: __, ...looks } }: Show) => JSON.stringify(looks)
 
+/** Whatever else a slide says is seen on its picture. */
+const unseen: ReadonlySet<keyof Slide> = new Set<keyof Slide>([
+  'sortIndex',
+  'duration',
+  'transitionType',
+  'transitionDuration',
+  'conditionType',
+  'conditionValue',
+  'thumbFilename',
+  'thumbUrl',
+])
+
 const looksOther = (before: Slide, after: Slide) =>
-  before !== after &&
-  (before.widgets !== after.widgets ||
-    before.backgroundColor !== after.backgroundColor ||
-    before.backgroundAssetId !== after.backgroundAssetId)
+  before !== after && keysOf(after).some(name => !unseen.has(name) && before[name] !== after[name])

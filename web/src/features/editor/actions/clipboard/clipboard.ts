@@ -59,6 +59,8 @@ export async function paste(context: EditorContext, at: Point | null): Promise<v
 /** Puts on the slide what came from a clipboard or was dropped: our own widgets and slides, pictures, or text. False where it is none of these. */
 export function pasteData(context: EditorContext, { own, html, text, files }: TransferredData, at: Point | null): boolean {
   if (!context.editor.get().editable) return true
+  // What was offered of the paste before is about that one.
+  context.offer.set(null)
   const clipping = clippingIn(own ?? '') ?? clippingIn(clippingInHtml(html)) ?? clippingIn(text ?? '')
   if (clipping) {
     if (clipping.holds === 'widgets') pasteWidgets(context, clipping, at)
@@ -90,6 +92,7 @@ function offerOldColours(context: EditorContext, { colours }: Extract<Clipping, 
   const ids = context.selectedAll().map(w => w.id)
   if (!colours) return
   context.offer.set({
+    widgetIds: ids,
     says: 'clipboard.colours-follow',
     does: 'clipboard.keep-colours',
     run: () =>

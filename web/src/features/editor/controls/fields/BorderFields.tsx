@@ -44,7 +44,7 @@ export function BorderFields({ label, value, isOn, hasOpacity = false, usualSize
             range={widgetStyle.fields.borderSize.range ?? [0, 0]}
             empty={0}
             decimals={1}
-            inPoints
+            measure="px"
             onChange={borderSize => onChange({ borderSize })}
           />
           <ColourField

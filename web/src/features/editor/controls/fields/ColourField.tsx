@@ -24,6 +24,8 @@ interface Props {
   /** The show's own colours can't be named by themselves. */
   readonly plain?: boolean
   readonly disabled?: boolean
+  /** It was asked for a moment ago: the colours are what comes next. */
+  readonly isOpenAtFirst?: boolean
   /** Its label is read, and not shown. */
   readonly isBare?: boolean
   /** `opacity` is given where the colour has one. */

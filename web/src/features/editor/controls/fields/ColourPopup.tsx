@@ -13,6 +13,7 @@ export interface ColourPopupProps extends ColourChooserProps {
   readonly gradient?: Gradient | null | undefined
   readonly onGradient?: ((gradient: Gradient | null) => void) | undefined
   readonly disabled?: boolean
+  readonly isOpenAtFirst?: boolean
   /** On which side it opens. */
   readonly position?: 'left-start' | 'top'
   /** What opens it. */
@@ -23,14 +24,23 @@ export interface ColourPopupProps extends ColourChooserProps {
 const wholeInSight = { flip: true, shift: { crossAxis: true, padding: 12 } }
 
 /** A colour, or colours that pass into each other: seen on the slide while they are looked for, and one step when they are found. */
-export function ColourPopup({ disabled = false, position = 'left-start', children, ...chosen }: ColourPopupProps) {
+export function ColourPopup({ disabled = false, isOpenAtFirst = false, position = 'left-start', children, ...chosen }: ColourPopupProps) {
   const { editor, pause } = useEditorContext()
   function handleClose() {
     editor.cancelPreview()
     pause()
   }
   return (
-    <Popover position={position} middlewares={wholeInSight} shadow="md" trapFocus returnFocus disabled={disabled} onClose={handleClose}>
+    <Popover
+      position={position}
+      middlewares={wholeInSight}
+      shadow="md"
+      defaultOpened={isOpenAtFirst}
+      trapFocus
+      returnFocus
+      disabled={disabled}
+      onClose={handleClose}
+    >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={chosen.label} p="sm">
         <div className={colours.panel}>

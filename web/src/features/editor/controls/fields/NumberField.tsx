@@ -1,9 +1,9 @@
 import { TextInput, Tooltip, type TextInputProps } from '@mantine/core'
-import { pointsPerPixel } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import type { Draft } from '../../state/gestures/types.ts'
+import classes from './Fields.module.css'
 import { computed, plainNumber } from './compute.ts'
 
 /** What a list of usual numbers adds to the field. */
@@ -20,6 +20,8 @@ type Listing = Pick<
   | 'onInput'
 >
 
+export type Measure = 'px' | 'pt'
+
 export interface Props {
   readonly label: string
   readonly value: number | null
@@ -30,8 +32,8 @@ export interface Props {
   readonly step?: number
   readonly decimals?: number
   readonly unit?: string
-  /** Kept in reference pixels, and shown in points as places are: [SI1]. */
-  readonly inPoints?: boolean
+  /** What a length is counted in: reference pixels, in which looks are kept, or the points of places. It stands behind the number: [SI1]. */
+  readonly measure?: Measure
   /** What 100% is, as it is shown; left out: what stands there. */
   readonly whole?: number
   readonly placeholder?: string
@@ -50,7 +52,8 @@ export interface Props {
 
 /** A number, or what computes to one. A plain number is taken as it is typed, as soon as it is within its limits; the rest when the field is left. */
 export function NumberField(props: Props) {
-  const { label, unit, placeholder, disabled, isBare = false, sign, live, listing } = props
+  const { label, unit, measure, placeholder, disabled, isBare = false, sign, live, listing } = props
+  const t = useTranslate()
   const { canvas } = useEditorContext()
   const field = useTyped(props)
   const input = useRef<HTMLInputElement>(null)
@@ -70,8 +73,11 @@ export function NumberField(props: Props) {
     <TextInput
       ref={input}
       {...(isBare || sign ? { 'aria-label': label } : { label })}
-      {...(isBare ? { w: listing ? 96 : 84 } : {})}
+      {...(isBare ? { w: listing ? 104 : 84 } : {})}
       {...(sign ? { leftSection: sign, leftSectionWidth: 26, leftSectionPointerEvents: 'none' as const } : {})}
+      {...(measure
+        ? { rightSection: <Unit measure={measure} />, rightSectionWidth: 24, 'aria-description': t(`editor.measure.${measure}`) }
+        : {})}
       {...listing}
       size="xs"
       inputMode="decimal"
@@ -97,8 +103,18 @@ export function NumberField(props: Props) {
   )
 }
 
+/** Behind a number, what it is counted in. */
+export function Unit({ measure }: { readonly measure: Measure }) {
+  const t = useTranslate()
+  return (
+    <span className={classes.unit} title={t(`editor.measure.${measure}`)} aria-hidden>
+      {measure}
+    </span>
+  )
+}
+
 /** What is being typed, until it is a number. */
-function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, inPoints = false, whole, onChange, onSettled }: Props) {
+function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, measure, whole, onChange, onSettled }: Props) {
   const t = useTranslate()
   const { decimalSeparator, number } = useFormats()
   const { editor, pause } = useEditorContext()
@@ -117,13 +133,13 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, in
     taken.current = value
   }, [value])
 
-  const factor = inPoints ? pointsPerPixel : 1
   const [least, most] = range
-  const shown = (kept: number) => rounded(kept * factor, decimals)
-  const kept = (seen: number) => (inPoints ? rounded(seen / factor, 4) : rounded(seen, decimals))
+  const shown = (kept: number) => rounded(kept, decimals)
+  const kept = (seen: number) => rounded(seen, decimals)
   const isWithin = (seen: number) => kept(seen) >= least && kept(seen) <= most
   const written = (each: number) => `${String(shown(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`
-  const withoutUnit = (text: string) => (unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text).trim()
+  const said = unit ?? measure
+  const withoutUnit = (text: string) => (said && text.trim().endsWith(said) ? text.trim().slice(0, -said.length) : text).trim()
 
   function take(next: number | null) {
     taken.current = next

@@ -53,7 +53,7 @@ export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
             <NumberField
               key={name}
               sign={sign}
-              inPoints
+              measure="px"
               label={t(word)}
               {...(isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name] })}
               range={widgetStyle.fields[name].range ?? [0, 0]}

@@ -1,19 +1,18 @@
-import { ActionIcon, Combobox, useCombobox } from '@mantine/core'
+import { ActionIcon, Combobox, Group, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { pointsPerPixel } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import classes from './Fields.module.css'
-import { NumberField, type Props as NumberProps } from './NumberField.tsx'
+import { NumberField, Unit, type Props as NumberProps } from './NumberField.tsx'
 import { nearestSize, placeOf, sizes, usualBeside, usualSizes } from './sizes.ts'
 
-type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit' | 'inPoints'>
+type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit' | 'measure'>
 
-/** The size of a text, in points: any number within its limits, or one of the list of 1 to 120: [ED20]. */
+/** The size of a text, as it is kept: any number within its limits, or one of the list of 1 to 120: [ED20]. */
 export function SizeField(props: Props) {
   const { label, value, range, disabled = false, onChange, onSettled } = props
-  const shown = value === null ? null : Math.round(value * pointsPerPixel * 10) / 10
+  const shown = value === null ? null : Math.round(value * 10) / 10
   const t = useTranslate()
   const { pause } = useEditorContext()
   const listId = useId()
@@ -30,7 +29,7 @@ export function SizeField(props: Props) {
     if (Number(size) === shown) return
     // A step of its own, whatever was typed a moment ago.
     pause()
-    onChange(Math.max(range[0], Math.round((Number(size) / pointsPerPixel) * 10_000) / 10_000))
+    onChange(Math.max(range[0], Number(size)))
     pause()
   }
 
@@ -62,7 +61,7 @@ export function SizeField(props: Props) {
           <NumberField
             {...props}
             decimals={1}
-            inPoints
+            measure="px"
             onSettled={() => {
               combobox.closeDropdown()
               onSettled?.()
@@ -76,25 +75,28 @@ export function SizeField(props: Props) {
               onKeyDownCapture: handleKey,
               // What is typed is meant, and no longer what is listed.
               onInput: () => combobox.closeDropdown(),
-              rightSectionWidth: 26,
+              rightSectionWidth: 46,
               rightSection: (
-                <ActionIcon
-                  size={24}
-                  variant="subtle"
-                  color="stone.7"
-                  tabIndex={-1}
-                  disabled={disabled}
-                  aria-label={t('editor.text-sizes')}
-                  title={t('editor.text-sizes')}
-                  // What is selected on the slide stays so, and the field keeps the focus.
-                  onMouseDown={event => event.preventDefault()}
-                  onClick={event => {
-                    event.currentTarget.closest('.mantine-Input-wrapper')?.querySelector('input')?.focus()
-                    combobox.toggleDropdown()
-                  }}
-                >
-                  <IconChevronDown size={16} aria-hidden />
-                </ActionIcon>
+                <Group gap={0} wrap="nowrap">
+                  <Unit measure="px" />
+                  <ActionIcon
+                    size={24}
+                    variant="subtle"
+                    color="stone.7"
+                    tabIndex={-1}
+                    disabled={disabled}
+                    aria-label={t('editor.text-sizes')}
+                    title={t('editor.text-sizes')}
+                    // What is selected on the slide stays so, and the field keeps the focus.
+                    onMouseDown={event => event.preventDefault()}
+                    onClick={event => {
+                      event.currentTarget.closest('.mantine-Input-wrapper')?.querySelector('input')?.focus()
+                      combobox.toggleDropdown()
+                    }}
+                  >
+                    <IconChevronDown size={16} aria-hidden />
+                  </ActionIcon>
+                </Group>
               ),
             }}
           />

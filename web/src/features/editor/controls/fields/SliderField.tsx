@@ -2,7 +2,7 @@ import { Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { NumberField } from './NumberField.tsx'
+import { NumberField, type Measure } from './NumberField.tsx'
 
 interface Props {
   readonly label: string
@@ -10,6 +10,8 @@ interface Props {
   readonly range: readonly [number, number]
   /** What an emptied field means. */
   readonly empty: number
+  /** What a length is counted in. */
+  readonly measure?: Measure
   /** What the value means, where it isn't plain. */
   readonly says?: string | null
   /** Seen on the slide while it is dragged: `onChange`, or more that belongs to it. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A whole number between two ends, typed or by hand. While it is dragged it is at most seen; it is one step when it is let go. */
-export function SliderField({ label, value, range, empty, says, onTry, onLetGo, onChange }: Props) {
+export function SliderField({ label, value, range, empty, measure, says, onTry, onLetGo, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   useEffect(() => setDragged(null), [value])
   const { editor, rehearse } = useEditorContext()
@@ -32,6 +34,7 @@ export function SliderField({ label, value, range, empty, says, onTry, onLetGo, 
         value={dragged ?? value}
         range={range}
         empty={empty}
+        {...(measure && { measure })}
         onChange={next => onChange(Math.round(next ?? empty))}
       />
       <Slider

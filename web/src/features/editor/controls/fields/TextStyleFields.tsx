@@ -126,7 +126,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           range={rangeOf('lineSpacing')}
           empty={null}
           decimals={1}
-          inPoints
+          measure="px"
           onChange={lineSpacing => onChange({ lineSpacing })}
         />
         <NumberField
@@ -137,7 +137,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           empty={null}
           decimals={1}
           step={0.5}
-          inPoints
+          measure="px"
           onChange={characterSpacing => onChange({ characterSpacing })}
         />
       </div>

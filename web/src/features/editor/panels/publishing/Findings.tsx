@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Finding } from '@vitrine/model/show/checks.ts'
+import { isPlace } from '@vitrine/model/show/filling.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
@@ -89,6 +90,8 @@ function Row({ finding, leave, onMended }: RowProps) {
 
   function words() {
     if (misfit) return misfitWords(t, spoken, misfit)
+    if (kind === 'EMPTY' && widget?.type === 'PROMOTION') return t('checks.no-promotion')
+    if (kind === 'EMPTY' && widget && isPlace(widget)) return t('checks.no-products')
     const said = { count, what, by: cover ? nameOf(cover, context.catalogue.get()) : '' }
     return kind === 'COVERED' && count > 1 ? t('checks.covered-more', { ...said, count: count - 1 }) : t(`checks.${kind}`, said)
   }

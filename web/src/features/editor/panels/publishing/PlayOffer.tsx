@@ -19,11 +19,15 @@ interface Offer {
 
 /** What plays on no screen yet may do so on an empty one. Null: it plays somewhere, or that is not known. */
 export function usePlayOffer(presentation: Playable | null): Offer {
-  const [isWanted, setWanted] = useState(false)
+  /** Null: nobody has said anything. */
+  const [chosen, setWanted] = useState<boolean | null>(null)
   const isOffered = useMayPlayOn() && presentation !== null
   const screens = useCall('allScreens', { limit: maxItems }, { enabled: isOffered })
   const { playOn } = usePlayOn()
-  const screen = isOffered ? freeScreenFor(presentation.orientation, screens.data?.items ?? []) : null
+  const all = screens.data?.items ?? []
+  const screen = isOffered ? freeScreenFor(presentation.orientation, all) : null
+  // Of the only TV, which plays nothing, there is no other wish.
+  const isWanted = chosen ?? (screen?.isConnected === true && all.filter(each => each.isConnected).length === 1)
   return {
     presentation,
     screen,

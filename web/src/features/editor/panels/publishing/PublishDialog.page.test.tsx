@@ -151,6 +151,27 @@ test('[PU21] what plays nowhere is put on an empty screen with the publication, 
   await expect.element(page.getByRole('button', { name: 'Connect a TV' })).toBeVisible()
 })
 
+test('[PU22] the only TV, which plays nothing, is meant until somebody says otherwise', async () => {
+  const system = { id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2, activeCollectionId: null }
+  const screen = (id: string, isConnected: boolean) => ({
+    id,
+    systemId: 'counter',
+    sortIndex: id === 'one' ? 1 : 2,
+    isConnected,
+    isOnline: isConnected,
+  })
+  await open({ system: [system], systemScreen: [screen('one', false), screen('two', true)], collection: [], collectionAllocation: [] })
+  await expect.element(offer(/^Play it on TV 2 of Counter/)).toBeChecked()
+  await offer(/^Play it on TV 2 of Counter/).click()
+  await expect.element(offer(/^Play it on TV 2 of Counter/)).not.toBeChecked()
+})
+
+test('[CK7] of a template’s example is said that nothing is chosen yet', async () => {
+  const list = aWidget('PRODUCT_LIST', { id: 'list' })
+  await open({}, [{ ...list, settings: { ...list.settings, categoryId: '0-pizza' } }] as (typeof list)[])
+  await expect.element(dialog().getByText('No products chosen yet.')).toBeVisible()
+})
+
 test('[PU21] where a collection is active it is added to what that plays', async () => {
   const api = await open({
     presentation: [
@@ -184,8 +205,9 @@ const alone = (more: object = {}) => ({
   collectionAllocation: [],
   ...more,
 })
+/** The only TV is meant already. */
 async function publishOnScreen() {
-  await offer(/^Play it on TV 1 of Counter/).click()
+  await expect.element(offer(/^Play it on TV 1 of Counter/)).toBeChecked()
   await button('Publish').click()
 }
 const notice = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })

@@ -47,6 +47,7 @@ export function BackgroundLook({ slide }: { readonly slide: Slide }) {
         label={t('background.blur')}
         value={slide.backgroundBlur ?? 0}
         range={backgroundBlur.range ?? [0, 60]}
+        measure="px"
         empty={0}
         onTry={next => change({ backgroundBlur: next })}
         onChange={next => change({ backgroundBlur: next })}

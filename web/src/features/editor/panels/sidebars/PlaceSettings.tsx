@@ -47,6 +47,7 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
             value={Math.round(box[name] * 10) / 10}
             range={range}
             whole={whole}
+            measure="pt"
             decimals={1}
             disabled={isLocked}
             live={draft => draft.box[name] / canvas.view.get().scale}

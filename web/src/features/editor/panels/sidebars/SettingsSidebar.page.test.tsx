@@ -99,7 +99,7 @@ test('[SI5] [SI6] nobody is blamed before they left a field, and what is away co
   expect(context.widget().positionX).toBeCloseTo(1 - context.widget().width)
 })
 
-test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', async () => {
+test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, each in its unit', async () => {
   const context = await aSidebar('TEXT')
   const points = () => ({
     x: context.widget().positionX * 1920,
@@ -110,8 +110,10 @@ test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', 
     await field(name).fill(text)
     await userEvent.keyboard('{Enter}')
   }
-  expect((sidebar().getByRole('combobox', { name: 'Size' }).element() as HTMLInputElement).value).toBe('30')
-  await enter('Padding', '15')
+  expect((sidebar().getByRole('combobox', { name: 'Size' }).element() as HTMLInputElement).value).toBe('20')
+  const unitOf = (name: string) => field(name).element().closest('.mantine-Input-wrapper')?.querySelector('[title]')?.textContent
+  expect([unitOf('X'), unitOf('Padding')]).toEqual(['pt', 'px'])
+  await enter('Padding', '10px')
   expect(context.widget().style.padding).toBe(10)
   await enter('X', '100+50')
   expect(points().x).toBeCloseTo(150)
@@ -139,7 +141,7 @@ test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', 
   const box = { x: 48, y: 27, width: 96, height: 54 }
   context.canvas.draft.set({ box, degrees: 0, members: [{ id: 'a1', box, degrees: 0 }], x: null, y: null, gaps: [], growth: 2 })
   expect([value('X'), value('Y')]).toEqual(['96', '54'])
-  expect((sidebar().getByRole('combobox', { name: 'Size' }).element() as HTMLInputElement).value).toBe('60')
+  expect((sidebar().getByRole('combobox', { name: 'Size' }).element() as HTMLInputElement).value).toBe('40')
   expect(context.show()).toBe(shown)
   context.canvas.draft.set(null)
   expect(value('X')).toBe('961')

@@ -73,6 +73,7 @@ function Background({ slide }: { readonly slide: Slide }) {
           label={t('editor.background-colour')}
           value={slide.backgroundColor}
           gradient={slide.backgroundGradient ?? null}
+          isOpenAtFirst={wanted === 'COLOR'}
           onChange={backgroundColor => backgroundColor && change({ backgroundColor })}
           onGradient={backgroundGradient =>
             change({ backgroundGradient, ...(backgroundGradient && { backgroundColor: plainColourOf(backgroundGradient, style) }) })

@@ -67,7 +67,7 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
         value={animationSpeed}
         range={speedField.range ?? [0, 100]}
         empty={speedField.empty ?? 100}
-        says={animationSpeed === 0 ? t('ticker.stands-still') : null}
+        says={animationSpeed === 0 ? t('ticker.no-speed') : null}
         onTry={next => {
           tickerTrial.begin(widget.id)
           changeSettings(context, widget, { animationSpeed: next })

@@ -91,7 +91,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           {...limitsOf('padding')}
           live={({ growth }) => (growth === undefined || isMixed('padding') ? null : style.padding * growth)}
           decimals={1}
-          inPoints
+          measure="px"
           onChange={padding => padding !== null && change({ padding })}
         />
         {widgets.some(w => w.type !== 'CIRCLE') && (
@@ -101,7 +101,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
             {...number('borderRadius')}
             {...limitsOf('borderRadius')}
             decimals={1}
-            inPoints
+            measure="px"
             onChange={borderRadius => borderRadius !== null && change({ borderRadius })}
           />
         )}

@@ -29,7 +29,7 @@ interface Props {
   readonly close: () => void
 }
 
-/** A new slide: a copy of one of another presentation, or an empty one. */
+/** A new slide: an empty one, or a copy of one of another presentation. */
 export function CreateSlideDialog({ opened, close }: Props) {
   const t = useTranslate()
   return (
@@ -43,7 +43,7 @@ export function CreateSlideDialog({ opened, close }: Props) {
 function Choices({ close }: { readonly close: () => void }) {
   const t = useTranslate()
   const context = useEditorContext()
-  const [mode, setMode] = useState<Mode>('DUPLICATE_EXTERNAL')
+  const [mode, setMode] = useState<Mode>('EMPTY')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 

@@ -138,7 +138,7 @@ export function SettingField({ name, label: given, field, value, disabled = fals
         range={field.range}
         empty={field.range[0]}
         decimals={isMeasure(field) ? 1 : 0}
-        inPoints={isMeasure(field)}
+        {...(isMeasure(field) && { measure: 'px' as const })}
         disabled={disabled}
         onChange={next => next !== null && onChange(next)}
       />
