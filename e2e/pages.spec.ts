@@ -166,7 +166,7 @@ const productPages = (vitrine: Vitrine): Sight[] => [
     open: async page => {
       await answering(page, 'allProductCollections', nothing('allProductCollections'))
       await page.goto(`${vitrine.address}/products`)
-      await expect(page.getByText('No product groups yet')).toBeVisible()
+      await expect(page.getByText('Begin your menu')).toBeVisible()
     },
   },
   {

@@ -4,7 +4,6 @@ import { languages } from './languages.ts'
 import './everyLanguage.ts'
 import { dictionaries, type MessageKey } from './messages.ts'
 import { isMessage } from './spoken.ts'
-import { oneBusiness } from './parts/oneBusiness.ts'
 
 /** Section 8 of documents 2 and 3, for what the product does: the keys that they name, or what they say in words. */
 const failures: Readonly<Record<string, MessageKey>> = {
@@ -120,9 +119,4 @@ describe('[PG5] what the user is told', () => {
       'system.saveFailed': ['createSystem', 'updateSystem'],
     })
   })
-})
-
-it('[US12] the words for one business stand in the place of messages that there are', () => {
-  expect(Object.keys(oneBusiness.en).filter(key => !isMessage(key))).toEqual([])
-  for (const words of Object.values(oneBusiness).flatMap(Object.values<string>)) expect(words).not.toMatch(/customer|reseller|klant/i)
 })

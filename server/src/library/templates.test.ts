@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fontFileName, fontFilesFor, fonts } from '@vitrine/model/catalog/fonts.ts'
+import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { boxOf, referencePixelsOf, type Box } from '@vitrine/model/show/geometry.ts'
 import { colourIn, fontIn } from '@vitrine/model/show/resolve.ts'
@@ -29,6 +30,15 @@ describe('the templates of a new installation', () => {
     for (const orientation of ['LANDSCAPE', 'PORTRAIT'])
       expect(all.filter(drawn => drawn.orientation === orientation).length).toBeGreaterThanOrEqual(10)
     for (const folder of folders) expect(folder.templates.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('[TM19] have a name in each language where their title is in both', () => {
+    const titles = [...folders, ...all].map(({ title }) => title)
+    for (const title of titles.filter(title => title.includes(' / '))) {
+      expect({ title, en: nameIn('en', title).includes('/') }).toEqual({ title, en: false })
+      expect(nameIn('nl', title)).not.toBe(nameIn('en', title))
+    }
+    expect(nameIn('nl', 'Lunch / Dinner')).toBe('Lunch / Dinner')
   })
 
   test.each(named)('[TM14] %s lies whole on its slide', (_, drawn) => {

@@ -1,20 +1,29 @@
 import { addresses } from '@vitrine/model/http.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { fetchAsUser } from './client.ts'
-import { session } from './session.ts'
+import { session, type LeftBehind } from './session.ts'
+import { callOptions, queryClient } from './useCall.ts'
 
-/** Loads the application anew as this user. What is on the screen is left behind: nothing of one user is there for the other. */
-export const actAs = (userId: string): Promise<void> => loggingFailure('relay_token', goAs(userId))
+/** Loads the application anew as this user, on the page that is wanted. What is on the screen is left behind: nothing of one user is there for the other. */
+export const actAs = (userId: string, wanted?: string): Promise<void> => loggingFailure('relay_token', goAs(userId, wanted))
 
-async function goAs(userId: string): Promise<void> {
+/** What the page that is left says to the one that begins to act. */
+const leftKey = 'vitrine.left'
+
+async function goAs(userId: string, wanted: string | undefined): Promise<void> {
   const response = await fetchAsUser(addresses.relayToken, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId }),
   })
   if (!response.ok) throw await refusalOf(response)
-  location.assign(`/login?relay=${encodeURIComponent(await response.text())}`)
+  const viewer = queryClient.getQueryData(callOptions('viewer', {}).queryKey)
+  const name = viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : ''
+  sessionStorage.setItem(leftKey, JSON.stringify({ path: location.pathname + location.search, name } satisfies LeftBehind))
+  const next = new URLSearchParams({ relay: await response.text(), ...(wanted && { redirect: wanted }) })
+  location.assign(`/login?${next}`)
 }
 
 /** Why acting as a user did not begin, for the login form to say. */
@@ -24,8 +33,21 @@ export const relayFailure = createStore<CallError | null>(null)
 export async function beginActing({ refreshToken }: { readonly refreshToken?: unknown }): Promise<void> {
   try {
     if (typeof refreshToken !== 'string') throw new CallError('ValidationError')
-    await session.actAs({ refreshToken })
+    await session.actAs({ refreshToken }, leftBehind())
   } catch (error) {
     relayFailure.set(error instanceof CallError ? error : new CallError('InternalError'))
+  }
+}
+
+/** Anything may stand there. */
+function leftBehind(): LeftBehind | undefined {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null')
+    const [path, name] = [valueOf(found, 'path'), valueOf(found, 'name')]
+    return typeof path === 'string' && typeof name === 'string' ? { path, name } : undefined
+  } catch {
+    return undefined
+  } finally {
+    sessionStorage.removeItem(leftKey)
   }
 }

@@ -231,6 +231,21 @@ describe('acting as a user', () => {
     expect(tab.get()?.isActing).toBeUndefined()
   })
 
+  it('[US14] knows where each began to act, and who waits', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await tab.signIn(rightly)
+    expect(tab.waiting()).toBeNull()
+    await tab.actAs(relay, { path: '/resellers/rita', name: 'Ada Admin' })
+    expect(tab.waiting()).toMatchObject({ token: 'token-1', left: { path: '/resellers/rita', name: 'Ada Admin' } })
+    await tab.actAs(relay, { path: '/organizations/annas', name: 'Rita Resells' })
+    expect(browser.aTab().waiting()).toMatchObject({ isActing: true, left: { name: 'Rita Resells' } })
+    await tab.signOut()
+    expect(tab.get()?.left).toEqual({ path: '/organizations/annas', name: 'Rita Resells' })
+    await tab.signOut()
+    expect(tab.get()?.left?.path).toBe('/resellers/rita')
+  })
+
   it('[AN19] comes back when the acting was ended elsewhere, and a renewal goes on with the acting', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()

@@ -10,6 +10,13 @@ export interface Session extends SessionAnswer {
   readonly id: string
   /** Somebody acts as the user: their own session is kept beside it, and comes back when this one ends. */
   readonly isActing?: boolean
+  /** Of one that waits while its owner acts as somebody: who they are there, and on which page they began to. There they are again afterwards. */
+  readonly left?: LeftBehind
+}
+
+export interface LeftBehind {
+  readonly path: string
+  readonly name: string
 }
 
 export interface Credentials {
@@ -120,14 +127,14 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   }
 
   /** Exchanges what `relay_token` answered for a session as somebody else. */
-  async function actAs({ refreshToken }: Pick<SessionAnswer, 'refreshToken'>): Promise<Session> {
+  async function actAs({ refreshToken }: Pick<SessionAnswer, 'refreshToken'>, left?: LeftBehind): Promise<Session> {
     // It came in the address: a stranger's link may bring their own session, for somebody to work in unawares.
     if (!refreshToken.startsWith(relayPrefix)) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken })
     if (!response.ok) throw await refusalOf(response)
     const before = stored()
     const session = { ...(await answerOf(response)), id: newId(), isActing: true }
-    save(before ? [...savedSessions(), before] : [])
+    save(before ? [...savedSessions(), { ...before, ...(left && { left }) }] : [])
     keep(session)
     return session
   }
@@ -172,7 +179,9 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
       loggingFailure('login', signInAt(addresses.accessToken, credentials, language)),
     signInWithPasskey: (response: object, language: Language) =>
       loggingFailure('login', signInAt(addresses.passkeyAccessToken, { response }, language)),
-    actAs: (relay: Pick<SessionAnswer, 'refreshToken'>) => loggingFailure('relay login', actAs(relay)),
+    actAs: (relay: Pick<SessionAnswer, 'refreshToken'>, left?: LeftBehind) => loggingFailure('relay login', actAs(relay, left)),
+    /** Whose session comes back when this one ends. */
+    waiting: (): Session | null => (current?.isActing ? (savedSessions().at(-1) ?? null) : null),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */
     async token(): Promise<string | null> {

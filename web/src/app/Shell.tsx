@@ -27,7 +27,6 @@ import { useViewer } from '../api/viewer.ts'
 import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { useIsOneBusiness, useOneBusinessWords } from '../ui/oneBusiness.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { menuOf } from './guard.ts'
@@ -62,10 +61,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   const path = useLocation({ select: location => location.pathname })
   useEffect(close, [path, close])
   const bar = useNoticeBarsHeight()
-  useOneBusinessWords(viewer?.role)
-  const isOneBusiness = useIsOneBusiness()
   const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [], end: [] }
-  const admin = menu.admin.filter(name => !isOneBusiness || name !== 'list-resellers')
 
   return (
     <AppShell
@@ -103,12 +99,12 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
           <Entries names={menu.main} path={path} />
           {menu.end.length > 0 && <Divider my="xs" />}
           <Entries names={menu.end} path={path} />
-          {admin.length > 0 && (
+          {menu.admin.length > 0 && (
             <>
               <Text size="xs" fw={700} c="stone.6" px="sm" mt="lg" mb={4} tt="uppercase" lts="0.05em">
                 {t('app.admin')}
               </Text>
-              <Entries names={admin} path={path} />
+              <Entries names={menu.admin} path={path} />
             </>
           )}
         </AppShell.Section>

@@ -99,8 +99,8 @@ function followSession() {
     if (wasSignedIn && leftOnPurpose()) void histories().then(each => each.forgetHistories(), unreachable)
     resumeWork()
     if (!current) void toLogin()
-    // Whoever acted is themselves again, and may not be where the other was.
-    else if (acted || current.isActing) void router.navigate({ to: '/' })
+    // Whoever acted is themselves again, where they began to; they may not be where the other was.
+    else if (acted || current.isActing) void router.navigate({ href: safePath(acted ? current.left?.path : null) ?? '/' })
     // Whoever stands at the login goes on to what they wanted, also when they signed in in another tab.
     else void router.invalidate()
   })

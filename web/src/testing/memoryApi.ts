@@ -97,7 +97,8 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     if (!known) return verb === 'delete' ? false : null
     if (verb === 'delete') return Boolean(table.splice(table.indexOf(known), 1))
     if (verb !== 'update') throw new Error(`The test must say how ${name} is answered.`)
-    Object.assign(known, input)
+    const version = new Date(Math.max(Date.parse(String(known['updatedAt'])) || 0, made) + 1).toISOString()
+    Object.assign(known, input, 'updatedAt' in known && { updatedAt: version })
     if (typeof input['sortIndex'] === 'number') move(entity, known, input['sortIndex'])
     return shown(known)
   }

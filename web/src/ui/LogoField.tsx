@@ -3,6 +3,7 @@ import { megabytesOf } from '@vitrine/model/areas/media/uploads.ts'
 import { useState } from 'react'
 import { useClientSettings } from '../api/clientSettings.ts'
 import { uploadLogo } from '../api/upload.ts'
+import { drawLogo } from './drawnLogo.ts'
 import { useTranslate } from './language.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { toast } from './toast.tsx'
@@ -10,6 +11,8 @@ import { toast } from './toast.tsx'
 interface Props {
   readonly label: string
   readonly error?: string | undefined
+  /** One is drawn from it for whoever has none. */
+  readonly title: string
   readonly value: string | null
   /** Where the logo is that stands now, if it is known. */
   readonly url: string | null
@@ -17,18 +20,17 @@ interface Props {
 }
 
 /** The logo of a customer or a partner: sent at once, and kept when the form is. */
-export function LogoField({ label, error, value, url, onChange }: Props) {
+export function LogoField({ label, error, title, value, url, onChange }: Props) {
   const t = useTranslate()
   const { uploadLimits } = useClientSettings()
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<{ readonly filename: string; readonly url: string } | null>(null)
   const shown = sent && sent.filename === value ? sent.url : url
 
-  async function handleFile(file: File | null) {
-    if (!file) return
+  async function send(file: File | Promise<File>) {
     setBusy(true)
     try {
-      const answer = await uploadLogo(file)
+      const answer = await uploadLogo(await file)
       setSent(answer)
       onChange(answer.filename)
     } catch (refusal) {
@@ -45,15 +47,24 @@ export function LogoField({ label, error, value, url, onChange }: Props) {
           <Thumbnail url={value ? shown : null} alt={value ? '' : t('organization.logo-none')} fit="contain" />
         </div>
         <Stack gap={4} align="flex-start">
-          <FileButton accept="image/*" onChange={file => void handleFile(file)}>
-            {props => (
-              <Button {...props} variant="default" size="xs" loading={isBusy} aria-invalid={error ? true : undefined}>
-                {t(value ? 'organization.logo-change' : 'organization.logo-choose')}
+          <Group gap="xs">
+            <FileButton accept="image/*" onChange={file => file && void send(file)}>
+              {props => (
+                <Button {...props} variant="default" size="xs" loading={isBusy} aria-invalid={error ? true : undefined}>
+                  {t(value ? 'organization.logo-change' : 'organization.logo-choose')}
+                </Button>
+              )}
+            </FileButton>
+            {!value && (
+              <Button variant="light" size="xs" disabled={isBusy || !title.trim()} onClick={() => void send(drawLogo(title))}>
+                {t('organization.logo-draw')}
               </Button>
             )}
-          </FileButton>
+          </Group>
           <Text size="xs" c="stone.6">
-            {t('organization.logo-hint', { limit: megabytesOf(uploadLimits.logo) })}
+            {t(value || title.trim() ? 'organization.logo-hint' : 'organization.logo-hint-title', {
+              limit: megabytesOf(uploadLimits.logo),
+            })}
           </Text>
         </Stack>
       </Group>

@@ -31,13 +31,15 @@ export function NoticeBars() {
   if (isActing && viewer) {
     const name = `${viewer.firstName} ${viewer.lastName}`.trim()
     const organization = viewer.organization?.title
+    const waiting = session.waiting()
+    const above = waiting?.isActing ? waiting.left?.name : null
     return (
       <div className={classes.acting} role="note">
         <span className={classes.words}>
           {organization ? t('acting.bar', { name, organization }) : t('acting.bar-alone', { name, role: t(`choice.Role.${viewer.role}`) })}
         </span>
         <Button size="compact-sm" variant="white" color="dark" onClick={() => void logOut()} style={{ flex: 'none' }}>
-          {t('acting.return')}
+          {above ? t('acting.return-to', { name: above }) : t('acting.return')}
         </Button>
       </div>
     )

@@ -1,5 +1,4 @@
 import { backOff } from '@vitrine/model/backOff.ts'
-import { filled } from '@vitrine/model/messages/filled.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { addWords, isSpoken, translate, type Dictionary } from '@vitrine/model/messages/spoken.ts'
@@ -101,28 +100,19 @@ async function learnPatiently(): Promise<void> {
 
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)
 
-export type Replacements = Readonly<Record<Language, Readonly<Partial<Record<MessageKey, string>>>>>
-
-/** Messages that stand in the place of others of the same name for now. */
-export const replacements = createStore<Replacements | null>(null)
-
 const translatorOf =
-  (spoken: Language, replaced: Replacements | null): Translate =>
-  (name, given = {}) => {
-    const words = writtenIn(spoken, given)
-    const instead = replaced?.[spoken][name]
-    return instead === undefined ? translate(spoken, name, words) : filled(instead, words)
-  }
+  (spoken: Language): Translate =>
+  (name, words = {}) =>
+    translate(spoken, name, writtenIn(spoken, words))
 
 /** `say('rule.required', { field: 'Title' })` in the user's language. */
 export function useTranslate(): Translate {
   const spoken = useLanguage()
-  const replaced = useSyncExternalStore(replacements.subscribe, replacements.get)
-  return useMemo(() => translatorOf(spoken, replaced), [spoken, replaced])
+  return useMemo(() => translatorOf(spoken), [spoken])
 }
 
 /** The same outside a component. */
-export const translateNow: Translate = (name, words) => translatorOf(current.get(), replacements.get())(name, words)
+export const translateNow: Translate = (name, words) => translatorOf(current.get())(name, words)
 
 const units = [
   [1024, 'kilobyte'],

@@ -15,7 +15,7 @@ const viewer = {
     logoUrl: 1,
     timeZone: 1,
     menuLanguages: 1,
-    reseller: { id: 1, name: 1, video1: 1, video2: 1, video3: 1 },
+    reseller: { id: 1, name: 1, email: 1, video1: 1, video2: 1, video3: 1 },
   },
 } as const
 

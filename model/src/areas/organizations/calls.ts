@@ -13,6 +13,7 @@ const organizations = resource('organization', { read: 'organizations', write: '
 const tags = optional(listOf(arg(mediaTag()), 200))
 
 export const organizationCalls = {
+  /** `search`: by title, and by the names and addresses of its people. */
   allOrganizations: query(
     'organizations',
     { ...page, ...byIds },

@@ -5,6 +5,7 @@ export const { en, nl } = sideBySide({
   'app.routes.account.account-updated': ['Account updated.', 'Account bijgewerkt.'],
   'acting.bar': ['You are working as {name} for {organization}.', 'Je werkt als {name} voor {organization}.'],
   'acting.bar-alone': ['You are working as {name} ({role}).', 'Je werkt als {name} ({role}).'],
+  'acting.return-to': ['Back to {name}', 'Terug naar {name}'],
   'acting.return': ['Back to your own account', 'Terug naar je eigen account'],
   'acting.login': ['Log in as user', 'Inloggen als gebruiker'],
   'acting.unable': ['Can’t log in on behalf of user.', 'Inloggen namens de gebruiker is niet mogelijk.'],

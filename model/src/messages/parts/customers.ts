@@ -10,6 +10,11 @@ export const { en, nl } = sideBySide({
   'organization.users': ['Users', 'Gebruikers'],
   'organization.systems': ['Systems', 'Systemen'],
   'organization.logo-hint': ['An image of at most {limit} MB.', 'Een afbeelding van hoogstens {limit} MB.'],
+  'organization.logo-hint-title': [
+    'An image of at most {limit} MB. With a title, one can be drawn from it.',
+    'Een afbeelding van hoogstens {limit} MB. Met een titel kan er een van worden getekend.',
+  ],
+  'organization.logo-draw': ['Draw one from the title', 'Teken er een van de titel'],
   'organization.logo-choose': ['Choose logo', 'Logo kiezen'],
   'organization.logo-change': ['Choose another logo', 'Ander logo kiezen'],
   'organization.logo-none': ['No logo yet', 'Nog geen logo'],
@@ -51,6 +56,7 @@ export const { en, nl } = sideBySide({
   'organization.empty-value': ['nothing', 'niets'],
   'organization.another-logo': ['another picture', 'een andere afbeelding'],
 
+  'user.search': ['Search by name or address', 'Zoek op naam of adres'],
   'user.none-body': ['Nobody can log in for this customer yet.', 'Voor deze klant kan nog niemand inloggen.'],
   'user.none-of-reseller': ['Nobody can log in for this reseller yet.', 'Voor deze reseller kan nog niemand inloggen.'],
   'user.name': ['Name', 'Naam'],
@@ -87,7 +93,7 @@ export const { en, nl } = sideBySide({
   'setUp.claimFailed': ['Your account couldn’t be saved', 'Je account kon niet worden opgeslagen'],
   'setUp.title': ['Welcome to Vitrine', 'Welkom bij Vitrine'],
   'setUp.step': ['Step {step} of {count}', 'Stap {step} van {count}'],
-  'setUp.skip': ['Skip and go to the overview', 'Overslaan en naar het overzicht'],
+  'setUp.skip': ['Don’t show these steps again', 'Deze stappen niet meer tonen'],
   'setUp.next': ['Continue', 'Verder'],
   'setUp.you': ['Make this account yours', 'Maak dit account van jou'],
   'setUp.you-body': [
@@ -105,14 +111,20 @@ export const { en, nl } = sideBySide({
   'setUp.business-name': ['Name of the business', 'Naam van de zaak'],
   'setUp.user': ['Who makes what is on the screens?', 'Wie maakt wat er op de schermen staat?'],
   'setUp.user-body': [
-    'Your own account manages the installation. Add one for daily work in {title}: yours under another address, or a colleague’s.',
-    'Je eigen account beheert de installatie. Voeg er een toe voor het dagelijks werk in {title}: van jezelf met een ander adres, of van een collega.',
+    'You can do it yourself: a press takes you from your own account into {title} and back. Or add somebody, who gets an account of their own.',
+    'Dat kun je zelf doen: met één druk ga je van je eigen account naar {title} en terug. Of voeg iemand toe, met een eigen account.',
   ],
   'setUp.system': ['How many screens hang together?', 'Hoeveel schermen hangen er bij elkaar?'],
   'setUp.tv': ['Connect the first TV', 'Sluit de eerste tv aan'],
-  'setUp.tv-body': ['Then log in as {name} and make the first presentation.', 'Log daarna in als {name} en maak de eerste presentatie.'],
-  'setUp.tv-connect': ['Enter the code of the TV', 'De code van de tv invoeren'],
-  'setUp.log-in': ['Log in as {name}', 'Inloggen als {name}'],
+  'setUp.user-own': ['I do', 'Ik'],
+  'setUp.user-other': ['Somebody else', 'Iemand anders'],
+  'setUp.system-title': ['TVs', 'Tv’s'],
+  'setUp.menu': ['Your TV is connected', 'Je tv is aangesloten'],
+  'setUp.menu-body': [
+    'Make the first menu board. You then work in {title}; a button at the top leads back here.',
+    'Maak het eerste menubord. Je werkt dan in {title}; een knop bovenaan brengt je hier terug.',
+  ],
+  'setUp.menu-make': ['Make the first menu board', 'Maak het eerste menubord'],
 
   'system.none-body': [
     'A system is a group of screens that show one collection together. Add one with as many screens as hang there.',

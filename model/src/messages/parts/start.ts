@@ -15,6 +15,12 @@ export const { en, nl } = sideBySide({
     'Your supplier adds a system for your TVs. Then you connect them with a code.',
     'Je leverancier voegt een systeem voor je tv’s toe. Daarna koppel je ze met een code.',
   ],
+  'systems.ask': ['Ask {name}', '{name} vragen'],
+  'systems.ask-subject': ['A system for the TVs of {organization}', 'Een systeem voor de tv’s van {organization}'],
+  'systems.ask-body': [
+    'Please add a system for our TVs. How many there are: ',
+    'Voeg alsjeblieft een systeem toe voor onze tv’s. Hoeveel het er zijn: ',
+  ],
   'start.recent': ['Continue editing', 'Verder bewerken'],
   'start.recent-all': ['All presentations', 'Alle presentaties'],
   'start.edited-today': ['Edited today at {time}', 'Vandaag om {time} bewerkt'],

@@ -25,6 +25,19 @@ describe('customers', () => {
     await expect(titles(vitrine.anna)).rejects.toThrow('ForbiddenError')
   })
 
+  test('[CU15] are found by the names and addresses of their people, by whoever sees them', async () => {
+    const found = async (who: typeof vitrine.ada, search: string) => {
+      const { items, totalCount } = await vitrine.as(who).allOrganizations({ search })
+      expect(totalCount).toBe(items.length)
+      return items.map(({ title }) => title)
+    }
+    expect(await found(vitrine.ada, 'BOB@vitrine.example')).toEqual(["Bob's bar"])
+    expect(await found(vitrine.ada, 'test')).toEqual(["Anna's café", "Bob's bar"])
+    expect(await found(vitrine.rita, 'test')).toEqual(["Anna's café"])
+    expect(await found(vitrine.rita, 'bob@vitrine.example')).toEqual([])
+    expect(await found(vitrine.ada, 'ob')).toEqual([])
+  })
+
   test('[CU1] say how many users and systems they have, and whose customer they are', async () => {
     await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
     const { items, totalCount } = await vitrine.as(vitrine.rita).allOrganizations({})

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { gigabyte } from '@vitrine/model/areas/media/storage.ts'
 import type { organizationCalls } from '@vitrine/model/areas/organizations/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
+import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { findUnchanged, handlersOf, requireVisible } from '../../core/api/resource.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
@@ -13,7 +15,9 @@ const organizations = handlersOf('organization')
 
 /** Customers, by whoever manages them: docs/spec/customers.md. */
 export const organizationHandlers: Handlers<typeof organizationCalls> = {
-  allOrganizations: organizations.all,
+  /** Of people too: whose a name or an address is. */
+  allOrganizations: ({ ids, ...asked }, { db }) =>
+    pageOf(db, 'organization', asked, { where: amongIds('organization', ids), alsoFound: byPeople }),
   findOrganization: organizations.find,
 
   async createOrganization({ input: { logoFilename, ...input }, tags }, context) {
@@ -47,6 +51,10 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
 
   ...openingHoursHandlers,
 }
+
+const byPeople = (wanted: string) => sql<SqlBool>`exists (
+  select from "user" where "user"."organizationId" = "organization"."id"
+    and matches_search(concat_ws(' ', "user"."firstName", "user"."lastName", "user"."email"), ${wanted}))`
 
 /** No customer may have more than the operator allows everybody. */
 function requireAllowed({ storageLimit }: { readonly storageLimit?: number | null }, { storageLimit: most }: Context): void {

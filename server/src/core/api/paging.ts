@@ -21,6 +21,8 @@ interface Listed {
   readonly where?: readonly Expression<SqlBool>[]
   /** What `search` looks at; unless said, what searches of the entity do. */
   readonly searched?: Expression<string>
+  /** Where else what is searched for may be; it is plain already. */
+  readonly alsoFound?: (wanted: string) => Expression<SqlBool>
   /** Which fields are read; unless said, all. */
   readonly names?: readonly string[]
   /** No index knows which rows these are: as with a search, each is looked at. */
@@ -36,7 +38,7 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
   const { traits } = entityOf(entity)
   const { orderBy = orderOf(entityOf(entity)), descending = listed.orderBy ? false : traits.isNewestFirst } = listed
   const wanted = plainOf(asked.search?.trim() ?? '')
-  const conditions = wanted ? [...where, searchCondition(entity, wanted, listed.searched)] : [...where]
+  const conditions = wanted ? [...where, searchCondition(entity, wanted, listed)] : [...where]
   const all = sql`from ${sql.table(entity)} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`
   const order = orderBy.map(by => sql`${typeof by === 'string' ? sql.ref(`${entity}.${by}`) : by} ${descending ? sql`desc` : sql`asc`}`)
   const count = wanted || listed.isScan ? sql`count(*) over ()` : sql`(select count(*) ${all})`
@@ -64,11 +66,16 @@ async function countOf(db: Transaction, all: RawBuilder<unknown>): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
+function searchCondition(entity: EntityName, wanted: string, { searched, alsoFound }: Listed): Expression<SqlBool> {
+  const byTitle = titleCondition(entity, wanted, searched)
+  return alsoFound ? sql`(${byTitle} or ${alsoFound(wanted)})` : byTitle
+}
+
 /**
  * `wanted` is plain already. Where the database keeps titles so, most of them are passed over by looking for the letters alone, and most of
  * the others are found by the blank before them, or by the quotation mark before a tag.
  */
-function searchCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
+function titleCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
   const { traits } = entityOf(entity)
   const plain = sql.ref<string>(`${entity}.plainTitle`)
   if (!traits.isLong || searched)

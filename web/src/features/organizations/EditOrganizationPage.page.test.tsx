@@ -64,16 +64,34 @@ describe('a customer', () => {
     await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { menuLanguages: ['nl'] } })
   })
 
-  test('[CU9] is saved with the version it is a change of, and leads to the list', async () => {
+  test('[CU9] is saved with the version it is a change of, and stays where it is', async () => {
     await open()
     await title().fill('Anna’s bistro')
     await save().click()
-    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
+    await expect.element(page.getByText('Customer changed.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Anna’s bistro' })).toBeVisible()
     expect(inputOf('updateOrganization')).toMatchObject({
       input: { id: 'annas', title: 'Anna’s bistro', logoFilename: 'logo.webp', state: 'ACTIVE', updatedAt: expect.any(String) },
       tags: [],
     })
+  })
+
+  test('[CU9] is saved again and again, and nobody is told of themselves as of somebody else', async () => {
+    await open()
+    await title().fill('Anna’s bistro')
+    await save().click()
     await expect.element(page.getByText('Customer changed.')).toBeVisible()
+    await title().fill('Anna’s bar')
+    await save().click()
+    await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { title: 'Anna’s bar' } })
+    const { updatedAt } = api.rows('organization')[0]!
+    const versions = api.asked
+      .filter(({ name }) => name === 'updateOrganization')
+      .map(({ args }) => (args['input'] as { updatedAt: string }).updatedAt)
+    expect(new Set([...versions, updatedAt]).size).toBe(3)
+    await expect.element(page.getByText('Somebody else changed this customer')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
   })
 
   test('[CU9] is said to be a reseller’s, or nobody’s, by an administrator', async () => {
@@ -103,11 +121,10 @@ describe('a customer', () => {
     api.refuse('updateOrganization')
     await limit.fill('0')
     await save().click()
-    await expect.element(page.getByText('Storage limit (GB) is too small.')).toBeVisible()
+    await expect.element(page.getByText('Storage limit (GB) is at least 1.')).toBeVisible()
     await limit.fill('5')
     await save().click()
-    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
-    expect(inputOf('updateOrganization')).toMatchObject({ input: { storageLimit: 5 } })
+    await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { storageLimit: 5 } })
   })
 
   test('[CU9] that there is not leads to the list', async () => {
@@ -139,8 +156,8 @@ describe('a customer', () => {
     await expect.element(title()).toHaveValue('Mine')
     api.refuse('updateOrganization')
     await page.getByRole('button', { name: 'Save mine anyway' }).click()
-    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
-    expect(inputOf('updateOrganization')).toMatchObject({ input: { title: 'Mine' } })
+    await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { title: 'Mine' } })
+    await expect.element(page.getByText('Somebody else changed this customer')).not.toBeInTheDocument()
   })
 
   test('[CU11] that somebody else saved is shown at once where nothing was typed', async () => {
@@ -251,6 +268,18 @@ describe('its users', () => {
 })
 
 describe('its systems', () => {
+  test('[CU14] are told how many screens they may have, instead of getting as many', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Add system' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Stadium')
+    await dialog.getByRole('textbox', { name: 'Number of screens' }).fill('500')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Number of screens is at most 100.')).toBeVisible()
+    await expect.element(dialog.getByRole('textbox', { name: 'Number of screens' })).toHaveValue('500')
+    expect(inputOf('createSystem')).toBeUndefined()
+  })
+
   test('[SY9] have another number of screens after it was said which go and which TVs stop', async () => {
     await open()
     await menuOf('Window').click()

@@ -37,9 +37,9 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
     const saved = await form.save()
     if (!saved) return
     if (!saved.id) return toast.failed('organization.saveFailed')
+    if (organization) return
     leaving.allow()
-    if (organization) go('list-organizations')
-    else go('edit-organization', { id: saved.id })
+    go('edit-organization', { id: saved.id })
   }
 
   function handleDeleted() {
@@ -123,6 +123,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
         />
         <LogoField
           label={logo}
+          title={draft.value.title}
           error={form.logoError ? ruleMessage(t, 'required', logo) : undefined}
           value={logoFilename}
           url={organization?.logoUrl ?? null}

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
-import { useOneBusinessWords } from '../../ui/oneBusiness.ts'
 import OrganizationsPage from './OrganizationsPage.tsx'
 
 let api: MemoryApi
@@ -80,36 +79,22 @@ describe('the customers', () => {
   })
 })
 
-describe('the one business of an installation', () => {
-  function OfAdministrator() {
-    useOneBusinessWords('ADMIN')
-    return <OrganizationsPage />
-  }
-  const show = (organizations: readonly object[]) => {
-    api = createMemoryApi(
-      {
-        organization: organizations as Record<string, unknown>[],
-        user: [{ organizationId: 'c0' }],
-        system: [{ id: 'window', organizationId: 'c0' }],
-        systemScreen: [{ systemId: 'window', isConnected: true }],
-      },
-      { viewer: () => ({ id: 'ada', role: 'ADMIN' }) },
-    )
-    return renderPage(OfAdministrator, api, { at: { name: 'list-organizations', path: '/organizations' } })
-  }
-
-  test('[US12] is no customer, and nobody’s', async () => {
-    await show([{ ...customers[0], resellerId: null }])
-    await expect.element(page.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Add another business' })).toBeVisible()
-    await expect.element(page.getByText(/customer|reseller/i)).not.toBeInTheDocument()
-  })
-
-  test('[US12] is one as soon as there is a second', async () => {
-    await show(customers.slice(0, 2))
-    await expect.element(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
-    await expect.element(page.getByRole('columnheader', { name: 'Reseller' })).toBeVisible()
-  })
+test('[US12] one business is a customer like any other: its list is the list, under its own name', async () => {
+  api = createMemoryApi(
+    {
+      organization: [{ ...customers[0], resellerId: null }],
+      user: [{ organizationId: 'c0' }],
+      system: [{ id: 'window', organizationId: 'c0' }],
+      systemScreen: [{ systemId: 'window', isConnected: true }],
+      presentation: [{ id: 'menu', title: 'Menu' }],
+    },
+    { viewer: () => ({ id: 'ada', role: 'ADMIN' }) },
+  )
+  await renderPage(OrganizationsPage, api, { at: { name: 'list-organizations', path: '/organizations' } })
+  await expect.element(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Anna’s café' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Reseller' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Welcome to Vitrine' })).not.toBeInTheDocument()
 })
 
 test('[SP6] the offline TVs of all customers stand above them, and open their system', async () => {

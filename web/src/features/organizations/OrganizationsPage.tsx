@@ -4,13 +4,12 @@ import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useViewer } from '../../api/viewer.ts'
 import type { Resource } from '../../ui/resource/columns.ts'
-import { useIsOneBusiness } from '../../ui/oneBusiness.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { OfflineScreens } from '../../ui/systems/OfflineScreens.tsx'
 import { SetUp, useSetUp } from './SetUp.tsx'
 
-/** For as long as this tab is signed in. */
-const skipped = 'set-up skipped'
+/** On this device, for good. */
+const skipped = 'vitrine.set-up-skipped'
 
 type Customer = Answer<'allOrganizations'>['items'][number]
 
@@ -39,17 +38,13 @@ const customersFor = (hasResellers: boolean): Resource<'organization', Customer>
 
 /** The customers that somebody manages. */
 export default function OrganizationsPage() {
-  const isOneBusiness = useIsOneBusiness()
-  const hasResellers = useViewer()?.role === 'ADMIN' && !isOneBusiness
+  const hasResellers = useViewer()?.role === 'ADMIN'
   const customers = useMemo(() => customersFor(hasResellers), [hasResellers])
   const setUp = useSetUp()
-  const [isSkipped, setSkipped] = useState(() => sessionStorage.getItem(skipped) !== null)
-  if (setUp && (setUp.step === 1 || !isSkipped)) {
-    const skip = () => {
-      sessionStorage.setItem(skipped, 'yes')
-      setSkipped(true)
-    }
-    return <SetUp state={setUp} onSkip={skip} />
+  const [isSkipped, setSkipped] = useState(() => localStorage.getItem(skipped) !== null)
+  const handleSkip = () => {
+    localStorage.setItem(skipped, 'yes')
+    setSkipped(true)
   }
   return (
     <ResourcePage
@@ -58,7 +53,12 @@ export default function OrganizationsPage() {
       title="app.routes.list-organizations.title"
       pages={{ add: 'add-organization', edit: 'edit-organization' }}
       isKept
-      above={<OfflineScreens />}
+      above={
+        <>
+          {setUp && (setUp.step === 1 || !isSkipped) && <SetUp state={setUp} onSkip={handleSkip} />}
+          <OfflineScreens />
+        </>
+      }
     />
   )
 }

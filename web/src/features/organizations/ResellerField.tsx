@@ -2,7 +2,6 @@ import { useViewer } from '../../api/viewer.ts'
 import { fieldLabel } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { useIsOneBusiness } from '../../ui/oneBusiness.ts'
 
 interface Props {
   readonly value: string | null
@@ -12,8 +11,7 @@ interface Props {
 /** Whose customer it is, or nobody's: an administrator says so. A partner's are its own. */
 export function ResellerField({ value, onChange }: Props) {
   const t = useTranslate()
-  const isOneBusiness = useIsOneBusiness()
-  if (useViewer()?.role !== 'ADMIN' || (isOneBusiness && value === null)) return null
+  if (useViewer()?.role !== 'ADMIN') return null
   return (
     <SearchSelect
       call="allResellers"

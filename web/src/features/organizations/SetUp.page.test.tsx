@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import OrganizationsPage from './OrganizationsPage.tsx'
@@ -21,13 +21,17 @@ test('[US11] a new installation is led from the printed password to the first TV
         add('systemScreen', { systemId: system.id, sortIndex: 1, isConnected: false })
         return system
       },
+      connect: (_, { rows }) => {
+        rows('systemScreen')[0]!['isConnected'] = true
+        return rows('systemScreen')[0]!
+      },
     },
   )
   const field = (name: string) => page.getByRole('textbox', { name })
   const next = () => page.getByRole('button', { name: 'Continue' }).click()
   await renderPage(OrganizationsPage, api, { at: { name: 'list-organizations', path: '/organizations' } })
-  await expect.element(page.getByText('Step 1 of 5')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Skip/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Step 1 of 6')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /again/ })).not.toBeInTheDocument()
   await field('First name').fill('Olga')
   await field('Last name').fill('Owner')
   await field('E-mail').fill('olga@cafe.example')
@@ -37,13 +41,12 @@ test('[US11] a new installation is led from the printed password to the first TV
   await page.getByLabelText(/^Password/).fill('Cafe-Lumiere-1')
   await next()
 
-  await expect.element(page.getByText('Step 2 of 5')).toBeVisible()
-  await expect.element(page.getByText(/customer/i)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Step 2 of 6')).toBeVisible()
   await field('Name of the business').fill('Café Lumière')
   await next()
 
-  await expect.element(page.getByText('Step 3 of 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Add user' }).click()
+  await expect.element(page.getByText('Step 3 of 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Somebody else' }).click()
   await field('First name').fill('Anna')
   await field('Last name').fill('Bakker')
   await field('E-mail').fill('anna@cafe.example')
@@ -51,12 +54,38 @@ test('[US11] a new installation is led from the printed password to the first TV
   await expect.element(field('Link')).toHaveValue(`${location.origin}/password#abc`)
   await page.getByRole('dialog').getByText('Close', { exact: true }).click()
 
-  await expect.element(page.getByText('Step 4 of 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Add system' }).click()
-  await field('Title').fill('Window')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Step 4 of 6')).toBeVisible()
+  await next()
+  await expect.element(page.getByText('Step 5 of 6')).toBeVisible()
+  await page.getByRole('textbox', { name: /TV 1/ }).fill('AB23')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Step 6 of 6')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Make the first menu board' })).toBeVisible()
+  // Who wants none of it is asked no more; the list was there all the time.
+  await expect.element(page.getByRole('link', { name: 'Café Lumière' })).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t show these steps again' }).click()
+  await expect.element(page.getByText('Step 6 of 6')).not.toBeInTheDocument()
+})
 
-  await expect.element(page.getByText('Step 5 of 5')).toBeVisible()
-  await page.getByRole('button', { name: 'Enter the code of the TV' }).click()
-  await expect.element(page.getByRole('region', { name: 'TV 1' })).toBeVisible()
+test('[US13] whoever runs the installation works in the business without a second address', async () => {
+  const api = createMemoryApi(
+    { organization: [{ id: 'cafe', title: 'Café Lumière' }] },
+    {
+      viewer: () => ({
+        id: 'olga',
+        role: 'ADMIN',
+        email: 'olga@cafe.example',
+        firstName: 'Olga',
+        lastName: 'Owner',
+        hasDemoPassword: false,
+      }),
+      createUser: ({ input }, { add }) => add('user', { ...input }),
+    },
+  )
+  await renderPage(OrganizationsPage, api, { at: { name: 'list-organizations', path: '/organizations' } })
+  await page.getByRole('button', { name: 'I do' }).click()
+  await expect.element(page.getByText('Step 4 of 6')).toBeVisible()
+  const made = api.asked.find(({ name }) => name === 'createUser')!.args['input'] as { password: string }
+  expect(made).toMatchObject({ organizationId: 'cafe', email: 'olga+cafe-lumiere@cafe.example', firstName: 'Olga', lastName: 'Owner' })
+  expect(made.password.length).toBeGreaterThan(16)
 })

@@ -1,27 +1,32 @@
-import { Button, Group, Paper, PasswordInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
+import { addressIn } from '@vitrine/model/areas/users/ownPlace.ts'
 import { password as passwordField } from '@vitrine/model/areas/accounts/passwords.ts'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { actAs } from '../../api/actAs.ts'
+import { newId } from '../../api/newId.ts'
+import { uploadLogo } from '../../api/upload.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
+import { drawLogo } from '../../ui/drawnLogo.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { brokenRule, useDraft } from '../../ui/form/useDraft.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { Page } from '../../ui/Page.tsx'
+import { pathTo } from '../../ui/links.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from '../../ui/Panel.module.css'
+import { CodeForm } from '../../ui/systems/CodeForm.tsx'
 import { connectedOf } from '../../ui/systems/screens.ts'
-import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
-import { SystemForm } from '../../ui/systems/SystemForm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkDialog } from '../../ui/users/LinkDialog.tsx'
-import { nameOf, type PasswordLink } from '../../ui/users/userActions.ts'
+import type { PasswordLink } from '../../ui/users/userActions.ts'
 import { UserForm } from '../../ui/users/UserForm.tsx'
 import type { Customer } from './customer.ts'
 
-const stepCount = 5
+const stepCount = 6
 
 /** What a new installation still lacks, as a step; null: nothing, or it isn't known yet. What was done is seen in what there is. */
 export function useSetUp() {
@@ -30,43 +35,49 @@ export function useSetUp() {
   const list = useCall('allOrganizations', { limit: 2 }, { enabled: isAdmin })
   const only = list.data?.totalCount === 1 ? list.data.items[0] : undefined
   const business = useCall('findOrganization', { id: only?.id ?? '' }, { enabled: only !== undefined })
+  const isReady = business.data?.systems.some(system => connectedOf(system) > 0) ?? false
+  const presentations = useCall('allPresentations', { limit: 1 }, { enabled: isAdmin && isReady })
   if (!isAdmin || !viewer || !list.data) return null
   if (isUnclaimed(viewer)) return { step: 1, viewer, business: null } as const
   if (list.data.totalCount === 0) return { step: 2, viewer, business: null } as const
   if (!only || !business.data) return null
   const { users, systems } = business.data
-  const step = users.length === 0 ? 3 : systems.length === 0 ? 4 : systems.every(system => connectedOf(system) === 0) ? 5 : null
+  const isPlayable = isReady && presentations.data?.totalCount !== 0
+  const step = users.length === 0 ? 3 : systems.length === 0 ? 4 : !isReady ? 5 : isPlayable ? null : 6
   return step && ({ step, viewer, business: business.data } as const)
 }
 
 type State = NonNullable<ReturnType<typeof useSetUp>>
 
-/** Leads whoever runs a new installation from the printed password to the first TV. */
+/** Leads whoever runs a new installation from the printed password to the first TV and what it shows. */
 export function SetUp({ state: { step, viewer, business }, onSkip }: { readonly state: State; readonly onSkip: () => void }) {
   const t = useTranslate()
   // It is shown while the next step has begun already.
   const [link, setLink] = useState<PasswordLink | null>(null)
   return (
-    <Page title={t('setUp.title')}>
-      <Paper withBorder radius="lg" p="xl" maw={640}>
-        <Stack gap="md">
-          <Text size="sm" c="stone.6">
-            {t('setUp.step', { step, count: stepCount })}
-          </Text>
-          {step === 1 && <Claim viewer={viewer} />}
-          {step === 2 && <Business />}
-          {business && step === 3 && <People business={business} onLink={setLink} />}
-          {business && step === 4 && <Screens business={business} />}
-          {business && step === 5 && <Television business={business} />}
-        </Stack>
-      </Paper>
+    <Panel
+      title={t('setUp.title')}
+      actions={
+        <Text size="sm" c="stone.6">
+          {t('setUp.step', { step, count: stepCount })}
+        </Text>
+      }
+    >
+      <Stack gap="md" maw={640} className={classes.body}>
+        {step === 1 && <Claim viewer={viewer} />}
+        {step === 2 && <Business />}
+        {business && step === 3 && <People business={business} viewer={viewer} onLink={setLink} />}
+        {business && step === 4 && <Screens business={business} />}
+        {business && step === 5 && <Television business={business} />}
+        {business && step === 6 && <MenuBoard business={business} viewer={viewer} />}
+        {step > 1 && (
+          <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={onSkip}>
+            {t('setUp.skip')}
+          </Button>
+        )}
+      </Stack>
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
-      {step > 1 && (
-        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onSkip}>
-          {t('setUp.skip')}
-        </Button>
-      )}
-    </Page>
+    </Panel>
   )
 }
 
@@ -78,7 +89,7 @@ interface StepProps {
 
 const Step = ({ title, body, children }: StepProps) => (
   <>
-    <Title order={2} size="h3">
+    <Title order={3} size="h4">
       {title}
     </Title>
     {body && <Text c="stone.7">{body}</Text>}
@@ -126,14 +137,21 @@ function Claim({ viewer }: { readonly viewer: SignedIn }) {
               setBroken(null)
             }}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={claimed.busy}>
-              {t('setUp.next')}
-            </Button>
-          </Group>
+          <Next isBusy={claimed.busy} />
         </Stack>
       </form>
     </Step>
+  )
+}
+
+function Next({ isBusy }: { readonly isBusy: boolean }) {
+  const t = useTranslate()
+  return (
+    <Group justify="flex-end">
+      <Button type="submit" loading={isBusy}>
+        {t('setUp.next')}
+      </Button>
+    </Group>
   )
 }
 
@@ -144,43 +162,68 @@ function Business() {
   const t = useTranslate()
   const draft = useDraft('organization', { title: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   const created = useChange('createOrganization', { shownHere: error => draft.refuse(error), says: setUpSays })
-  const { title, timeZone } = draft.value
+  const [isDrawing, setDrawing] = useState(false)
+  const { timeZone } = draft.value
+  const title = draft.value.title.trim()
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (draft.check()) void created.run({ input: { title: title.trim(), ...(timeZone && { timeZone }) } })
+    if (!draft.check() || isDrawing) return
+    setDrawing(true)
+    // A business is no less a business without one: its form draws it as well.
+    const logo = await drawLogo(title)
+      .then(uploadLogo)
+      .catch(() => null)
+    setDrawing(false)
+    await created.run({ input: { title, ...(timeZone && { timeZone }), ...(logo && { logoFilename: logo.filename }) } })
   }
 
   return (
     <Step title={t('setUp.business')} body={t('setUp.business-body')}>
-      <form onSubmit={handleSubmit} noValidate>
+      <form onSubmit={event => void handleSubmit(event)} noValidate>
         <Stack gap="md">
           <TextInput
             label={t('setUp.business-name')}
             withAsterisk
-            value={title}
+            autoFocus
+            value={draft.value.title}
             error={draft.errors['title'] && ruleMessage(t, draft.errors['title'], t('setUp.business-name'))}
             onChange={event => draft.set('title', event.currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={created.busy}>
-              {t('setUp.next')}
-            </Button>
-          </Group>
+          <Next isBusy={isDrawing || created.busy} />
         </Stack>
       </form>
     </Step>
   )
 }
 
-function People({ business, onLink }: { readonly business: Customer; readonly onLink: (link: PasswordLink) => void }) {
+interface PeopleProps {
+  readonly business: Customer
+  readonly viewer: SignedIn
+  readonly onLink: (link: PasswordLink) => void
+}
+
+/** Whoever runs the installation works in the business too, without a second address: [US13]. */
+function People({ business, viewer, onLink }: PeopleProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const created = useChange('createUser')
+  const handleOwn = () => {
+    const { firstName, lastName, email } = viewer
+    // Nobody knows it, and nobody needs to: its owner acts as this user.
+    const password = `${newId()}-Aa1`
+    void created.run({ input: { organizationId: business.id, firstName, lastName, email: addressIn(email, business.title), password } })
+  }
   return (
     <Step title={t('setUp.user')} body={t('setUp.user-body', { title: business.title })}>
-      <Button style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
-        {t('user.add')}
-      </Button>
+      <Group gap="sm">
+        <Button autoFocus loading={created.busy} onClick={handleOwn}>
+          {t('setUp.user-own')}
+        </Button>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('setUp.user-other')}
+        </Button>
+      </Group>
       {isOpen && <UserForm user={null} owner={{ organizationId: business.id }} onLink={onLink} onClose={() => setOpen(false)} />}
     </Step>
   )
@@ -188,33 +231,63 @@ function People({ business, onLink }: { readonly business: Customer; readonly on
 
 function Screens({ business }: { readonly business: Customer }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const draft = useDraft('system', {
+    title: t('setUp.system-title'),
+    screenCount: 1,
+    orientation: 'LANDSCAPE',
+    organizationId: business.id,
+  })
+  const created = useChange('createSystem', { shownHere: error => draft.refuse(error) })
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const { title, ...others } = draft.value
+    if (draft.check()) void created.run({ input: { ...others, title: title.trim() } })
+  }
+
   return (
     <Step title={t('setUp.system')} body={t('system.none-body')}>
-      <Button style={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
-        {t('system.add')}
-      </Button>
-      {isOpen && <SystemForm system={null} organizationId={business.id} onClose={() => setOpen(false)} />}
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="md">
+          <Fields of={draft} names={['screenCount', 'title', 'orientation']} autoFocus />
+          <Next isBusy={created.busy} />
+        </Stack>
+      </form>
     </Step>
   )
 }
 
-function Television({ business: { users, systems } }: { readonly business: Customer }) {
+/** The code is asked for at once: the TV that shows it stands before whoever reads this. */
+function Television({ business: { systems } }: { readonly business: Customer }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  const [user] = users
   const [system] = systems
-  const name = user ? nameOf(user) : ''
-  const handleLogIn = () => user && void actAs(user.id).catch((error: unknown) => toast.failed('acting.unable', { error }))
+  const screens = useCall('allScreens', { limit: 1, filter: { systemId: system?.id ?? '' } }, { enabled: system !== undefined })
+  const screen = screens.data?.items[0]
+  const [before, after] = t('systems.hint', { address: '\u0000' }).split('\u0000')
   return (
-    <Step title={t('setUp.tv')} body={t('setUp.tv-body', { name })}>
-      <Group gap="sm">
-        <Button onClick={() => setOpen(true)}>{t('setUp.tv-connect')}</Button>
-        <Button variant="default" onClick={handleLogIn}>
-          {t('setUp.log-in', { name })}
-        </Button>
-      </Group>
-      {isOpen && system && <SystemDialog system={system} owner={null} onClose={() => setOpen(false)} />}
+    <Step title={t('setUp.tv')}>
+      <Text c="stone.7">
+        {before}
+        <strong>{`${location.origin}/screen`}</strong>
+        {after}
+      </Text>
+      <div style={{ maxWidth: 320 }}>{screen && <CodeForm screen={screen} isAgreed={false} />}</div>
+    </Step>
+  )
+}
+
+function MenuBoard({ business, viewer }: { readonly business: Customer; readonly viewer: SignedIn }) {
+  const t = useTranslate()
+  const { users, title } = business
+  const own = users.find(({ email }) => email === addressIn(viewer.email, title))
+  const user = own ?? users[0]
+  const handleWork = () =>
+    user && void actAs(user.id, `${pathTo('presentations')}#create`).catch((error: unknown) => toast.failed('acting.unable', { error }))
+  return (
+    <Step title={t('setUp.menu')} body={t('setUp.menu-body', { title })}>
+      <Button autoFocus style={{ alignSelf: 'flex-start' }} onClick={handleWork}>
+        {t('setUp.menu-make')}
+      </Button>
     </Step>
   )
 }

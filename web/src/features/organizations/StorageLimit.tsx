@@ -29,7 +29,7 @@ export function StorageLimit({ draft, used }: Props) {
           ? t('organization.storage-hint', words)
           : t('organization.storage-hint-limited', { ...words, limit: number(everybodys / gigabyte) })
       }
-      error={rule && ruleMessage(t, rule, label)}
+      error={rule && ruleMessage(t, rule, label, [1, everybodys === null ? null : Math.floor(everybodys / gigabyte)])}
       min={1}
       max={entityOf('organization').fields['storageLimit']?.range?.[1]}
       allowDecimal={false}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { picked } from '@vitrine/model/kernel/record.ts'
 import type { CallError } from '../../api/callError.ts'
 import { useChange } from '../../api/useChange.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
@@ -16,6 +17,9 @@ const nothing: FormValues = {
   storageLimit: null,
 }
 
+/** Of what the form is a change. */
+type Version = FormValues & Pick<Customer, 'id' | 'updatedAt'>
+
 export interface CustomerForm {
   readonly draft: DraftForm<'organization'>
   readonly isDirty: boolean
@@ -31,14 +35,18 @@ export interface CustomerForm {
 
 /** What is being typed of a customer, and of which version of it that is a change. */
 export function useCustomerForm(customer: Customer | null): CustomerForm {
-  const [base, setBase] = useState(customer)
+  const [base, setBase] = useState<Version | null>(customer)
   const [isRefused, setRefused] = useState(false)
   const [hasNoLogo, setHasNoLogo] = useState(false)
   const begun = base ? valuesOf(base) : nothing
   const draft = useDraft('organization', begun)
   const typed = valuesOf({ ...nothing, ...draft.value })
   const isDirty = differing(begun, typed).length > 0
-  const changes = customer && base && customer.updatedAt !== base.updatedAt ? differing(begun, valuesOf(customer)) : []
+  // What was saved here is known before the page has asked for it again.
+  const isNewer = customer !== null && base !== null && Date.parse(customer.updatedAt) > Date.parse(base.updatedAt)
+  const changes = isNewer ? differing(begun, valuesOf(customer)) : []
+  const latest = useRef(typed)
+  latest.current = typed
   const settings = {
     shownHere(error: CallError) {
       if (error.code === 'ConflictError') setRefused(true)
@@ -49,7 +57,6 @@ export function useCustomerForm(customer: Customer | null): CustomerForm {
   const updated = useChange('updateOrganization', settings)
 
   // What somebody else saved is shown at once where nothing was typed; where nothing of the form is other, typing goes on.
-  const isNewer = customer !== null && base !== null && customer.updatedAt !== base.updatedAt
   useEffect(() => {
     if (!isNewer || (isDirty && changes.length > 0)) return
     setBase(customer)
@@ -71,7 +78,16 @@ export function useCustomerForm(customer: Customer | null): CustomerForm {
     const saved = seen
       ? await updated.run({ input: { ...input, state, id: seen.id, updatedAt: seen.updatedAt }, tags })
       : await created.run({ input, tags })
+    if (saved && seen) goOnFrom({ ...valuesOf({ ...typed, ...saved }), id: seen.id, updatedAt: saved.updatedAt })
     return saved ?? null
+  }
+
+  /** What was typed while it was saved stays typed. */
+  function goOnFrom(saved: Version) {
+    const later = differing(typed, latest.current)
+    setBase(saved)
+    setRefused(false)
+    draft.reset({ ...valuesOf(saved), ...picked(latest.current, later) })
   }
 
   return {

@@ -1,4 +1,5 @@
-import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '../../api/newId.ts'
@@ -7,9 +8,10 @@ import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
-import { useTranslate } from '../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useWarning } from '../../ui/useWarning.ts'
+import classes from './CreatePresentation.module.css'
 import type { Template } from './templates/template.ts'
 import { ChosenTemplate } from './templates/ChosenTemplate.tsx'
 import { TemplatePicker } from './templates/TemplateLibrary.tsx'
@@ -29,7 +31,7 @@ export function CreatePresentation({ opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('presentations.create')}
-      size="xl"
+      size={1080}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <CreateForm onClose={onClose} />
@@ -39,8 +41,9 @@ export function CreatePresentation({ opened, onClose }: Props) {
 
 function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTranslate()
+  const language = useLanguage()
   const go = useGo()
-  const draft = useDraft('presentation')
+  const draft = useDraft('presentation', { title: '' })
   const [source, setSource] = useState<Source>('EMPTY')
   const [template, setTemplate] = useState<Template | null>(null)
   const [categoryIds, setCategoryIds] = useState<readonly string[]>([])
@@ -52,16 +55,24 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     done: presentation => presentation && go('editor', { presentationId: presentation.id }),
     failed: error => draft.refuse(error),
   })
+  const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
+
+  /** The presentation is called as its template, until somebody calls it otherwise. */
+  const choose = (next: Template | null) => {
+    if (draft.value.title.trim() === '' || draft.value.title === nameOf(template)) draft.set('title', nameOf(next))
+    setTemplate(next)
+    putRight()
+  }
 
   const handleSource = (next: Source) => {
     setSource(next)
     putRight()
-    if (next === 'EMPTY') setTemplate(null)
+    if (next === 'EMPTY') choose(null)
   }
 
   const handleTemplate = (next: Template) => {
-    setTemplate(next)
-    putRight()
+    setSource('TEMPLATE')
+    choose(next)
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -80,38 +91,43 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <form onSubmit={event => void handleSubmit(event)} noValidate>
       <Stack gap="md">
-        <Fields of={draft} names={['title', 'description']} autoFocus />
-        <Input.Wrapper label={t('presentations.source')} labelElement="div">
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-label={t('presentations.source')}
-            value={source}
-            onChange={handleSource}
-            data={[
-              { value: 'EMPTY', label: t('presentations.source.empty') },
-              { value: 'TEMPLATE', label: t('presentations.source.template') },
-            ]}
-          />
-        </Input.Wrapper>
-        {!template && (
-          <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
+        <Group gap="md" align="flex-end">
+          <Input.Wrapper label={t('presentations.source')} labelElement="div" flex="1 1 240px">
             <SegmentedControl
               fullWidth
               mt={4}
-              aria-label={fieldLabel(t, 'presentation', 'orientation')}
-              value={draft.value.orientation ?? 'LANDSCAPE'}
-              onChange={next => draft.set('orientation', next)}
-              data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
+              aria-label={t('presentations.source')}
+              value={source}
+              onChange={handleSource}
+              data={[
+                { value: 'EMPTY', label: t('presentations.source.empty') },
+                { value: 'TEMPLATE', label: t('presentations.source.template') },
+              ]}
             />
           </Input.Wrapper>
-        )}
-        {source === 'TEMPLATE' &&
-          (template ? (
-            <ChosenTemplate template={template} categoryIds={categoryIds} onCategories={setCategoryIds} onOther={() => setTemplate(null)} />
-          ) : (
+          {!template && (
+            <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div" flex="1 1 240px">
+              <SegmentedControl
+                fullWidth
+                mt={4}
+                aria-label={fieldLabel(t, 'presentation', 'orientation')}
+                value={draft.value.orientation ?? 'LANDSCAPE'}
+                onChange={next => draft.set('orientation', next)}
+                data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
+              />
+            </Input.Wrapper>
+          )}
+        </Group>
+        {template ? (
+          <ChosenTemplate template={template} categoryIds={categoryIds} onCategories={setCategoryIds} onOther={() => choose(null)} />
+        ) : (
+          <div className={classes.templates}>
             <TemplatePicker value={template} orientation={draft.value.orientation ?? 'LANDSCAPE'} onChange={handleTemplate} />
-          ))}
+          </div>
+        )}
+        <div className={classes.about}>
+          <Fields of={draft} names={['title', 'description']} autoFocus />
+        </div>
         <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
       </Stack>
     </form>

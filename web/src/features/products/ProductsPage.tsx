@@ -1,15 +1,15 @@
-import { Alert, Button, Group as Row, Stack } from '@mantine/core'
-import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react'
+import { Alert, Button, Group as Row, Paper, Stack } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { FirstProducts } from '../../ui/menu/FirstProducts.tsx'
 import { MenuLanguagesDialog } from '../../ui/menuLanguages/MenuLanguagesDialog.tsx'
 import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -81,12 +81,12 @@ export default function ProductsPage() {
       ) : chosen.item === undefined ? (
         <RowSkeletons />
       ) : chosen.item === null ? (
-        <EmptyState
-          icon={IconToolsKitchen2}
-          title={t('products.no-groups')}
-          body={t('products.no-groups-body')}
-          action={<Button onClick={openGroups}>{t('products.group-add')}</Button>}
-        />
+        <Paper withBorder radius="lg" p="xl" maw={640}>
+          <FirstProducts onMade={made => chosen.remember(made.groupId)} />
+          <Button variant="subtle" size="compact-sm" mt="md" onClick={openGroups}>
+            {t('products.group-add')}
+          </Button>
+        </Paper>
       ) : isGrid ? (
         <Suspense fallback={<RowSkeletons count={12} />}>
           <ProductGrid

@@ -26,9 +26,9 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
     const saved = await form.save()
     if (!saved) return
     if (!saved.id) return toast.failed('reseller.saveFailed')
+    if (reseller) return
     leaving.allow()
-    if (reseller) go('list-resellers')
-    else go('edit-reseller', { id: saved.id })
+    go('edit-reseller', { id: saved.id })
   }
 
   async function handleDelete() {
@@ -88,6 +88,7 @@ function Details({ form, reseller, onSave }: DetailsProps) {
         <Fields of={draft} names={['name', 'email', 'hostname']} />
         <LogoField
           label={logo}
+          title={draft.value.name}
           error={form.logoError ? ruleMessage(t, 'required', logo) : undefined}
           value={logoFilename}
           url={reseller?.logoUrl ?? null}

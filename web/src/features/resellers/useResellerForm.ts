@@ -1,5 +1,5 @@
 import { picked } from '@vitrine/model/kernel/record.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -29,6 +29,9 @@ function valuesOf(value: Partial<DraftValue<'reseller'>>): FormValues {
   return { ...nothing, ...others, name: name.trim(), email: email.trim() }
 }
 
+/** Of what the form is a change. */
+type Version = FormValues & Pick<Reseller, 'id' | 'updatedAt'>
+
 export interface ResellerForm {
   readonly draft: DraftForm<'reseller'>
   readonly isDirty: boolean
@@ -44,11 +47,13 @@ export interface ResellerForm {
 
 /** What is being typed of a reseller, and of which version of it that is a change. */
 export function useResellerForm(reseller: Reseller | null): ResellerForm {
-  const [base, setBase] = useState(reseller)
+  const [base, setBase] = useState<Version | null>(reseller)
   const [isOutOfDate, setOutOfDate] = useState(false)
   const [logoError, setLogoError] = useState(false)
   const draft = useDraft('reseller', base ? picked(base, formFields) : { name: '', email: '' })
   const typed = valuesOf(draft.value)
+  const latest = useRef(typed)
+  latest.current = typed
   const begun = base ? picked(base, formFields) : nothing
   const settings = {
     shownHere(error: CallError) {
@@ -80,6 +85,15 @@ export function useResellerForm(reseller: Reseller | null): ResellerForm {
       const saved = seen
         ? await updated.run({ input: { ...typed, id: seen.id, updatedAt: seen.updatedAt } })
         : await created.run({ input: typed })
+      if (saved && seen) {
+        // What was typed while it was saved stays typed.
+        const now = latest.current
+        const later = formFields.filter(name => now[name] !== typed[name])
+        const kept = { ...typed, ...picked(saved, formFields) }
+        setBase({ ...kept, id: seen.id, updatedAt: saved.updatedAt })
+        setOutOfDate(false)
+        draft.reset({ ...kept, ...picked(now, later) })
+      }
       return saved ?? null
     },
     takeTheirs() {

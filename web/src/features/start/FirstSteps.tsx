@@ -5,6 +5,7 @@ import { useTranslate, type Translate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import type { Asked } from '../../ui/useAsked.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { AskSupplier } from '../../ui/systems/AskSupplier.tsx'
 import { freeScreenFor, type Playable } from '../../ui/systems/playOn.ts'
 import { screenName, type Screen } from '../../ui/systems/screens.ts'
 import { useMayPlayOn, usePlayOn } from '../../ui/systems/usePlayOn.ts'
@@ -62,7 +63,9 @@ export function FirstSteps({ steps, draft, playable, screens, onDismiss }: Props
               )}
             </Text>
             {!step.isDone &&
-              (step.name === 'collection' && playable && free ? (
+              (step.name === 'tv' && screens.length === 0 ? (
+                <AskSupplier size="xs" />
+              ) : step.name === 'collection' && playable && free ? (
                 <Play presentation={playable} screen={free} isNext={step === next} />
               ) : (
                 <Do step={step} draft={draft} t={t} isNext={step === next} />

@@ -6,6 +6,7 @@ import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { AskSupplier } from '../../ui/systems/AskSupplier.tsx'
 import { ScreenState } from '../../ui/systems/ScreenState.tsx'
 import { isOf, screenName, type Screen } from '../../ui/systems/screens.ts'
 import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
@@ -43,7 +44,7 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
         count={items.length}
         search=""
         skeleton={<CardSkeletons count={4} />}
-        empty={{ icon: IconDeviceTv, title: t('start.no-screens'), body: t('start.no-screens-body') }}
+        empty={{ icon: IconDeviceTv, title: t('start.no-screens'), body: t('start.no-screens-body'), action: <AskSupplier /> }}
       >
         <ul className={classes.screens} aria-labelledby="now-playing">
           {shown.map(screen => (

@@ -1,30 +1,13 @@
 import { SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import {
-  IconDeviceTv,
-  IconDiscount2,
-  IconPlayerPlay,
-  IconPlugConnectedX,
-  IconPresentation,
-  IconToolsKitchen2,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
-import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { routes } from '@vitrine/model/access/routes.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { RouteLink, useExists } from '../../ui/links.tsx'
-
-/** Where to begin, in the order in which a menu board comes about. */
-const beginnings = [
-  { name: 'presentations', icon: IconPresentation, body: 'app.start.presentations' },
-  { name: 'products', icon: IconToolsKitchen2, body: 'app.start.products' },
-  { name: 'promotions', icon: IconDiscount2, body: 'app.start.promotions' },
-  { name: 'list-collections', icon: IconPlayerPlay, body: 'app.start.collections' },
-  { name: 'systems', icon: IconDeviceTv, body: 'app.start.systems' },
-] as const satisfies readonly { name: RouteName; icon: Icon; body: MessageKey }[]
+import { beginnings } from './beginnings.ts'
 
 /** The few sections of an account that has neither TVs, presentations nor products; or that it has none. */
 export function QuickStart() {

@@ -134,6 +134,29 @@ describe('the start page', () => {
     await expect.element(region('Your first TV')).not.toBeInTheDocument()
   })
 
+  test('[SP7] leads to products, promotions and collections, whatever else there is', async () => {
+    await open({ presentation: [menu], systemScreen: [screen(1, { ...online, presentationId: 'menu' })] })
+    const quick = page.getByRole('navigation', { name: 'Quick start' })
+    await expect.element(quick.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    await expect.element(quick.getByRole('link', { name: 'Promotions' })).toHaveAttribute('href', '/promotions')
+    await expect.element(quick.getByRole('link', { name: 'Collections' })).toHaveAttribute('href', '/collections')
+  })
+
+  test('[SP7] leads to no section that is off', async () => {
+    await open({ presentation: [menu] }, { ...anna, isPromotionsEnabled: false })
+    const quick = page.getByRole('navigation', { name: 'Quick start' })
+    await expect.element(quick.getByRole('link', { name: 'Products' })).toBeVisible()
+    await expect.element(quick.getByRole('link', { name: 'Promotions' })).not.toBeInTheDocument()
+  })
+
+  test('[SP8] says who adds a system, and asks them', async () => {
+    const reseller = { id: 'ritas', name: 'Rita Resells', email: 'help@rita.example', video1: null, video2: null, video3: null }
+    await open({ system: [], product: [] }, { ...anna, organization: { ...anna.organization, reseller } })
+    const ask = region('Your first TV').getByRole('link', { name: 'Ask Rita Resells' })
+    await expect.element(ask).toHaveAttribute('href', expect.stringMatching(/^mailto:help@rita[.]example[?]subject=A%20system%20for/))
+    await expect.element(region('Your first TV').getByRole('link', { name: 'Connect a TV' })).not.toBeInTheDocument()
+  })
+
   test('[SP5] leaves out what is switched off, and asks for nothing of it', async () => {
     const off = { ...anna, ...Object.fromEntries(Object.keys(flags).map(flag => [flag, flag === 'isPromotionsEnabled'])) }
     await open({}, off)

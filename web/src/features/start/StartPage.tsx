@@ -11,6 +11,7 @@ import { ExplainerVideos } from './ExplainerVideos.tsx'
 import { dismissed, firstSteps, hasFirstTv, type Progress } from './firstSteps.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
+import { QuickButtons } from './QuickButtons.tsx'
 import { QuickStart } from './QuickStart.tsx'
 import { recent, RecentPresentations } from './RecentPresentations.tsx'
 import { SoldOut } from './SoldOut.tsx'
@@ -52,6 +53,7 @@ export default function StartPage() {
       isWide
     >
       {isBare && <QuickStart />}
+      {!isBare && <QuickButtons />}
       {!isBare && <MisfitNotices />}
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -18,6 +18,7 @@ import { useIsWide } from '../../ui/useIsWide.ts'
 import { useAsked } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { connectedOf, type ListedSystem, type System } from '../../ui/systems/screens.ts'
+import { AskSupplier } from '../../ui/systems/AskSupplier.tsx'
 import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
 import { SystemForm } from '../../ui/systems/SystemForm.tsx'
 import { useSystemActions } from '../../ui/systems/useSystemActions.ts'
@@ -80,7 +81,11 @@ export default function SystemsPage() {
           icon: IconDeviceTv,
           ...(isFreeOnly
             ? { title: t('systems.none-free') }
-            : { title: t('systems.empty'), body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'), action: add }),
+            : {
+                title: t('systems.empty'),
+                body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'),
+                action: add || <AskSupplier />,
+              }),
         }}
       >
         <List systems={items} managesOthers={managesOthers} onOpen={({ id }) => setOpenId(id)} onEdit={system => setForm({ system })} />

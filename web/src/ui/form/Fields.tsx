@@ -29,7 +29,7 @@ export function Fields<N extends EntityName>({ of: draft, names, autoFocus = fal
         name={name}
         label={label}
         value={draft.value[name]}
-        error={rule && ruleMessage(t, rule, label)}
+        error={rule && ruleMessage(t, rule, label, field.range)}
         autoFocus={autoFocus && index === 0}
         onChange={value => draft.set(name, value as never)}
       />

@@ -53,6 +53,8 @@ const NumberControl = (props: ControlProps) => (
   <NumberInput
     {...common(props)}
     {...(props.field.range ? { min: props.field.range[0], max: props.field.range[1] } : {})}
+    // A number that is too large is told, not made into another unseen.
+    clampBehavior="none"
     allowDecimal={props.field.graphql === 'Float'}
     value={typeof props.value === 'number' ? props.value : ''}
     onChange={next => props.onChange(typeof next === 'number' ? next : null)}

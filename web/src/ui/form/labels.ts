@@ -8,8 +8,13 @@ export const fieldLabel = (t: Translate, entity: string, name: string) => named(
 /** What a choice is called: `choice.Orientation.LANDSCAPE`. */
 export const choiceLabel = (t: Translate, enumeration: string, value: string) => named(t, `choice.${enumeration}.${value}`, value)
 
-/** `Title is required.` */
-export function ruleMessage(t: Translate, rule: string, field: string): string {
+/** What a number may be, as far as that is known. */
+type Range = readonly [least: number, most: number | null]
+
+/** `Title is required.`; of a number that is beyond its range, what it may be. */
+export function ruleMessage(t: Translate, rule: string, field: string, [least, most]: Partial<Range> = []): string {
+  if (rule === 'tooSmall' && least !== undefined) return t('rule.least', { field, least: least })
+  if (rule === 'tooLarge' && typeof most === 'number') return t('rule.most', { field, most: most })
   const key = `rule.${rule}`
   return t(isMessage(key) ? key : 'rule.other', { field })
 }

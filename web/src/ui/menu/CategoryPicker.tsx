@@ -1,12 +1,15 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { can } from '@vitrine/model/access/permissions.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { useState } from 'react'
+import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../language.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import classes from './menu.module.css'
 import { groupsIn, toggled, type CategoryChoice } from './menuChoices.ts'
 import { MenuStates } from './MenuStates.tsx'
+import { FirstProducts } from './FirstProducts.tsx'
 import { noProducts } from './nothingThere.ts'
 import { useGroupTitles } from './useGroupTitles.ts'
 
@@ -22,18 +25,20 @@ interface Props {
 /** Chooses categories, numbered in the order in which they are chosen. */
 export function CategoryPicker({ menu, value, onChange, onTake }: Props) {
   const t = useTranslate()
+  const mayAdd = can(useViewer(), 'productEditor')
   const [search, setSearch] = useState('')
   const { titles, isComing } = useGroupTitles(true)
   const groups = groupsIn(menu, [...titles.keys()], search)
   return (
     <Stack gap="md">
-      <SearchBox isFirst label={t('choosing.search')} pause={0} onSearch={setSearch} />
+      {Object.keys(menu.categories).length > 0 && <SearchBox isFirst label={t('choosing.search')} pause={0} onSearch={setSearch} />}
       <MenuStates
         isComing={isComing}
         isEmpty={Object.keys(menu.categories).length === 0}
         search={search}
         isFound={groups.length > 0}
         says={noProducts}
+        {...(mayAdd && { first: <FirstProducts onMade={({ categoryId }) => onChange([categoryId])} /> })}
       >
         <div className={classes.groups}>
           {groups.map(({ id, categories }) => (

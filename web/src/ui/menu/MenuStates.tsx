@@ -13,12 +13,15 @@ interface Props {
   readonly search: string
   readonly isFound: boolean
   readonly says: { readonly title: MessageKey; readonly body: MessageKey; readonly go: MessageKey; readonly to: 'products' | 'promotions' }
+  /** Makes the first of them right here. */
+  readonly first?: ReactNode
   readonly children: ReactNode
 }
 
 /** What there is to choose from; where there is nothing, where it is made. */
-export function MenuStates({ isEmpty, isComing = false, search, isFound, says, children }: Props) {
+export function MenuStates({ isEmpty, isComing = false, search, isFound, says, first, children }: Props) {
   const t = useTranslate()
+  if (isEmpty && first) return first
   if (isEmpty)
     return (
       <EmptyState

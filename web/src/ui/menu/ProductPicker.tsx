@@ -6,6 +6,7 @@ import { useTranslate } from '../language.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import classes from './menu.module.css'
+import { FirstProducts } from './FirstProducts.tsx'
 import { groupsIn, pictureOf, type CategoryChoice } from './menuChoices.ts'
 import { MenuStates } from './MenuStates.tsx'
 import { NewProduct } from './NewProduct.tsx'
@@ -35,13 +36,14 @@ export function ProductPicker({ menu, value, mayAdd, onChange, onTake }: Props) 
   const isMore = categories.reduce((sum, { products }) => sum + products.length, 0) > maxShown
   return (
     <Stack gap="md">
-      <SearchBox isFirst label={t('choosing.search')} pause={100} onSearch={setSearch} />
+      {Object.keys(menu.categories).length > 0 && <SearchBox isFirst label={t('choosing.search')} pause={100} onSearch={setSearch} />}
       <MenuStates
         isComing={isComing}
         isEmpty={Object.keys(menu.categories).length === 0}
         search={search}
         isFound={categories.length > 0}
         says={noProducts}
+        {...(mayAdd && { first: <FirstProducts onMade={() => undefined} /> })}
       >
         <div className={classes.groups}>
           {shown.map(({ category, products }) => (

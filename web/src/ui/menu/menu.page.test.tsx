@@ -73,6 +73,45 @@ test('[CH2] who has no products is led to where they are made', async () => {
   await expect.element(page.getByRole('link', { name: 'Go to Products' })).toHaveAttribute('href', '/products')
 })
 
+test('[CH6] who has no products begins with some where they are missing: group, list, products and prices in one form', async () => {
+  const made: string[][] = []
+  const api = createMemoryApi(
+    { user: [{ role: 'USER', isProductsEnabled: true }] },
+    {
+      saveProductCollections: ({ collections }, { add }) => {
+        for (const { title } of collections) add('productCollection', { title })
+        return true
+      },
+      createProductCategory: ({ input, variants }, { add }) => {
+        const category = add('productCategory', { ...input })
+        for (const title of variants ?? []) add('productVariant', { categoryId: category.id, title })
+        return { ...category, variants: [{ id: 'only', title: 'Price' }] }
+      },
+    },
+  )
+  await renderPage(() => <CategoryPicker menu={emptyCatalogue} value={[]} onChange={ids => made.push([...ids])} />, api)
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee')
+  await userEvent.keyboard('{Enter}')
+  for (const [title, price] of [
+    ['Espresso', '2,50'],
+    ['Mocha', '4'],
+    ['Latte', '3.80'],
+  ] as const)
+    await userEvent.keyboard(`${title}{Enter}${price}{Enter}`)
+  api.refuse('createProduct', 'UnavailableError')
+  await page.getByRole('button', { name: 'Add to the menu' }).click()
+  await expect.poll(() => api.asked.some(({ name }) => name === 'createProduct')).toBe(true)
+  api.refuse('createProduct')
+  await page.getByRole('button', { name: 'Add to the menu' }).click()
+  await expect.poll(() => made).toEqual([[api.rows('productCategory')[0]!.id]])
+  // What was made before something failed is not made again.
+  expect(api.rows('productCollection').map(({ title }) => title)).toEqual(['Menu'])
+  expect(api.rows('productCategory')).toMatchObject([{ title: 'Coffee' }])
+  expect(api.rows('product').map(({ title }) => title)).toEqual(['Espresso', 'Mocha', 'Latte'])
+  const prices = api.asked.filter(({ name }) => name === 'createProduct').map(({ args }) => args['prices'])
+  expect(prices.slice(-3)).toEqual([2.5, 4, 3.8].map(price => [{ variantId: 'only', price }]))
+})
+
 test('[CH3] a product that is missing is added under its category, and chosen', async () => {
   const api = createMemoryApi(groups)
   const taken: string[] = []

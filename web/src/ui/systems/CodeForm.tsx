@@ -19,7 +19,8 @@ interface Props {
   readonly screen: Screen
   /** That its TV makes way for another has been said. */
   readonly isAgreed: boolean
-  readonly onClose: () => void
+  /** Without it the form stands where it is. */
+  readonly onClose?: () => void
 }
 
 /** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */
@@ -37,7 +38,7 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
 
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => close.current(), pause)
+    const timer = setTimeout(() => close.current?.(), pause)
     return () => clearTimeout(timer)
   }, [isDone])
 
@@ -67,7 +68,7 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
     <form
       onSubmit={event => void handleSubmit(event)}
       noValidate
-      onKeyDown={event => event.key === 'Escape' && (event.stopPropagation(), onClose())}
+      onKeyDown={event => event.key === 'Escape' && onClose && (event.stopPropagation(), onClose())}
     >
       <Stack gap="xs">
         <TextInput
@@ -89,9 +90,11 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
           }}
         />
         <Group gap="xs" grow wrap="nowrap">
-          <Button size="sm" variant="default" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
+          {onClose && (
+            <Button size="sm" variant="default" onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+          )}
           <Button size="sm" type="submit" loading={busy}>
             {t('systems.connect')}
           </Button>

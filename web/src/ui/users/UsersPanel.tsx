@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useState } from 'react'
 import { useTranslate } from '../language.ts'
 import { Panel } from '../Panel.tsx'
 import classes from '../Panel.module.css'
 import { RefusedNotice } from '../refused/RefusedNotice.tsx'
+import { SearchBox } from '../SearchBox.tsx'
 import { RowMenu } from '../RowMenu.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf, useUserActions, type PasswordLink, type User } from './userActions.ts'
@@ -18,13 +20,19 @@ interface Props {
   readonly managedBy?: string | null
 }
 
+/** So many are seen at a glance; of more one looks for some. */
+const few = 8
+
 /** The people of a customer or of a partner. */
 export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const t = useTranslate()
   const [form, setForm] = useState<{ readonly user: User | null } | null>(null)
   const [link, setLink] = useState<PasswordLink | null>(null)
   const actionsOf = useUserActions({ onEdit: user => setForm({ user }), onLink: setLink }, managedBy)
-  const sorted = users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  const [search, setSearch] = useState('')
+  const sorted = users
+    .filter(user => matchesSearch(`${nameOf(user)} ${user.email}`, search))
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
   return (
     <Panel
       title={t('user.many')}
@@ -39,20 +47,32 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
           {t('organizationId' in owner ? 'user.none-body' : 'user.none-of-reseller')}
         </Text>
       ) : (
-        <ul className={classes.rows} aria-label={t('user.many')}>
-          {sorted.map(user => (
-            <li key={user.id} className={classes.row}>
-              <div className={classes.what}>
-                <Text fw={600}>{nameOf(user)}</Text>
-                <Text c="stone.7">{user.email}</Text>
-                <div className={classes.told}>
-                  <RefusedNotice at={user.id} />
+        <>
+          {users.length > few && (
+            <div className={classes.body}>
+              <SearchBox label={t('user.search')} pause={0} onSearch={setSearch} />
+            </div>
+          )}
+          {sorted.length === 0 && (
+            <Text c="stone.7" className={classes.none ?? ''}>
+              {t('app.nothing-found-body', { search })}
+            </Text>
+          )}
+          <ul className={classes.rows} aria-label={t('user.many')}>
+            {sorted.map(user => (
+              <li key={user.id} className={classes.row}>
+                <div className={classes.what}>
+                  <Text fw={600}>{nameOf(user)}</Text>
+                  <Text c="stone.7">{user.email}</Text>
+                  <div className={classes.told}>
+                    <RefusedNotice at={user.id} />
+                  </div>
                 </div>
-              </div>
-              <RowMenu label={t('resource.actions-of', { title: nameOf(user) })} items={actionsOf(user)} />
-            </li>
-          ))}
-        </ul>
+                <RowMenu label={t('resource.actions-of', { title: nameOf(user) })} items={actionsOf(user)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {form && <UserForm user={form.user} owner={owner} onLink={setLink} onClose={() => setForm(null)} />}
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}

@@ -1,12 +1,15 @@
 import { Button, Group, Input, Loader, Stack, Text } from '@mantine/core'
+import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { emptyPlaces } from '@vitrine/model/show/filling.ts'
 import { widgetFrom } from '@vitrine/model/show/fields.ts'
 import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { useMenu } from '../../../api/catalogue.ts'
+import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { useTranslate } from '../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { CategoryPicker } from '../../../ui/menu/CategoryPicker.tsx'
 import { placesIn } from '../../../ui/menu/placesIn.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
@@ -22,8 +25,10 @@ interface Props {
 /** The template that was chosen, and what its places are filled with: [CH5]. */
 export function ChosenTemplate({ template: { presentation }, categoryIds, onCategories, onOther }: Props) {
   const t = useTranslate()
+  const language = useLanguage()
   if (!presentation) return null
-  const { title, orientation, thumbUrl, actualShow } = presentation
+  const { orientation, thumbUrl, actualShow } = presentation
+  const title = nameIn(language, presentation.title)
   return (
     <Stack gap="md">
       <Group gap="md" wrap="nowrap">
@@ -48,6 +53,7 @@ interface FillingProps extends Pick<Props, 'categoryIds' | 'onCategories'> {
 
 function Filling({ showId, categoryIds, onCategories }: FillingProps) {
   const t = useTranslate()
+  const viewer = useViewer()
   const show = useCall('findPresentationShow', { id: showId })
   const places = show.data ? placesOf(show.data) : []
   const menu = useMenu(places.length > 0)
@@ -55,13 +61,14 @@ function Filling({ showId, categoryIds, onCategories }: FillingProps) {
   if (menu.error) return <ErrorNotice error={menu.error} retry={menu.refetch} />
   if (!menu.data || places.length === 0) return null
   const hasCategories = Object.keys(menu.data.categories).length > 0
+  const mayAdd = can(viewer, 'productEditor')
   return (
     <Input.Wrapper
       label={t('choosing.fill-with')}
       description={hasCategories ? t('choosing.fill-order', { places: placesIn(t, places) }) : t('choosing.fill-nothing')}
       labelElement="div"
     >
-      {hasCategories && (
+      {(hasCategories || mayAdd) && (
         <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
           <CategoryPicker menu={menu.data} value={categoryIds} onChange={onCategories} />
         </div>

@@ -1,3 +1,4 @@
+import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { SimpleGrid, Stack, Group } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { useChange } from '../../../api/useChange.ts'
 import type { Moved, Placed } from '../../../ui/folders/folder.ts'
 import { FolderLibrary } from '../../../ui/folders/FolderLibrary.tsx'
 import type { MoveItems, Place } from '../../../ui/folders/useFolderChanges.ts'
-import { useTranslate } from '../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
@@ -102,7 +103,15 @@ function Library({ folderId, orientation, onFolder, rows, isPicker = false, move
   const t = useTranslate()
   const page = usePage(rows === undefined ? {} : { rows })
   const answer = useCall('allTemplateFolders', {})
-  const folders = useMemo(() => (answer.data?.items ?? []).map(folder => ({ ...folder, count: folder.templateCount })), [answer.data])
+  const language = useLanguage()
+  // Whoever picks sees those of one orientation, of which no folder knows how many it has.
+  const folders = useMemo(
+    () =>
+      (answer.data?.items ?? []).map(folder =>
+        isPicker ? { ...folder, title: nameIn(language, folder.title), count: 0 } : { ...folder, count: folder.templateCount },
+      ),
+    [answer.data, isPicker, language],
+  )
   const templates = useCall('allTemplates', { ...page.args, ...filterOf({ folderId, orientation }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(templates)
   const handleFolder = (next: string | null) => {

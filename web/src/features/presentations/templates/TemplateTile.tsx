@@ -1,4 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
+import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
+import { useLanguage } from '../../../ui/language.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import type { Template } from './template.ts'
 import classes from './TemplateTile.module.css'
@@ -11,7 +13,9 @@ interface Props {
 
 /** A template that can be chosen. */
 export function TemplateTile({ template: { presentation }, isChosen, onChoose }: Props) {
+  const language = useLanguage()
   if (!presentation) return null
+  const title = nameIn(language, presentation.title)
   return (
     <UnstyledButton role="radio" aria-checked={isChosen} className={classes.tile} onClick={onChoose}>
       <span className={classes.stage}>
@@ -19,8 +23,8 @@ export function TemplateTile({ template: { presentation }, isChosen, onChoose }:
           <Thumbnail url={presentation.thumbUrl} orientation={presentation.orientation} />
         </span>
       </span>
-      <Text size="sm" truncate mt={6} title={presentation.title}>
-        {presentation.title}
+      <Text size="sm" truncate mt={6} title={title}>
+        {title}
       </Text>
     </UnstyledButton>
   )

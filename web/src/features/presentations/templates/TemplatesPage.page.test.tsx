@@ -135,6 +135,19 @@ test('[TM10] a template of a presentation asks which, and says which fonts were 
   expect(asked('createTemplate')).toMatchObject([{ input: { title: 'Lunch board' }, sourcePresentationId: 'p3' }])
 })
 
+test('[TM19] a presentation is called as its template, in the language of whoever makes it, until they call it otherwise', async () => {
+  api.rows('presentation').find(({ title }) => title === 'Iced coffee')!['title'] = 'Coffee / Koffie'
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' })
+  await page.getByRole('radio', { name: 'Coffee' }).click()
+  await expect.element(title).toHaveValue('Coffee')
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  await expect.element(title).toHaveValue('')
+  await title.fill('Mine')
+  await page.getByRole('radio', { name: 'Coffee' }).click()
+  await expect.element(title).toHaveValue('Mine')
+})
+
 test('[TM12] whoever makes a presentation picks a template by folder and picture', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
