@@ -29,7 +29,7 @@ test('[FA1] the usual tasks take few actions', async ({ browser }) => {
   const ask = await api(vitrine)
   const context = await signedIn(browser, vitrine, { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const { click, press, type, spent } = hands(page)
+  const { click, press, spent } = hands(page)
   const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name, exact: true })
 
   try {

@@ -3,7 +3,6 @@ import { calls, type CallName } from '../calls.ts'
 import { languages } from './languages.ts'
 import './everyLanguage.ts'
 import { dictionaries, type MessageKey } from './messages.ts'
-import { isMessage } from './spoken.ts'
 
 /** Section 8 of documents 2 and 3, for what the product does: the keys that they name, or what they say in words. */
 const failures: Readonly<Record<string, MessageKey>> = {
