@@ -17,6 +17,12 @@ export function fetchClientSettings(send: typeof fetch = (...args) => globalThis
   return fetching
 }
 
+/** Asks once more: each page of a test has a server of its own. */
+export function fetchClientSettingsAnew(): Promise<void> {
+  fetching = null
+  return fetchClientSettings()
+}
+
 async function ask(send: typeof fetch): Promise<void> {
   const response = await send(addresses.clientSettings, { signal: AbortSignal.timeout(5_000) })
   if (!response.ok) throw new Error(`${response.status}`)

@@ -7,7 +7,7 @@ import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import type { ComponentType } from 'react'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { fetchClientSettings } from '../api/clientSettings.ts'
+import { fetchClientSettingsAnew } from '../api/clientSettings.ts'
 import { toastSink } from '../api/toastSink.ts'
 import { refusedChanges } from '../api/useChange.ts'
 import { queryClient } from '../api/useCall.ts'
@@ -40,7 +40,7 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   queryClient.clear()
   notifications.clean()
   questions.answer(false)
-  await fetchClientSettings()
+  await fetchClientSettingsAnew()
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed
   toastSink.isFormOpen = isFormOpen
