@@ -2,7 +2,8 @@ import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@t
 import { backOff } from '@vitrine/model/backOff.ts'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
 import type { Says } from '@vitrine/model/messages/spoken.ts'
-import { useRef } from 'react'
+import { createStore } from '@vitrine/renderer/store.ts'
+import { useRef, useSyncExternalStore } from 'react'
 import { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
 import { connection } from './connection.ts'
@@ -147,8 +148,13 @@ session.subscribe(now => {
 
 export const useRefused = (place: string): readonly RefusedChange[] => useRefusedAt(refusedChanges, place)
 
+/** Changes that a page holds back until those before them were answered: how many. */
+export const queuedChanges = createStore(0)
+
 /** How many changes are on their way, or wait for the connection. */
-export const useUnsavedCount = (): number => useIsMutating({ predicate: ({ options }) => options.scope?.id === waiting })
+export const useUnsavedCount = (): number =>
+  useIsMutating({ predicate: ({ options }) => options.scope?.id === waiting }) +
+  useSyncExternalStore(queuedChanges.subscribe, queuedChanges.get)
 
 /** Makes the changes and answers how to take them back. */
 function ahead(client: QueryClient, work: (cache: Cache) => void): () => void {

@@ -117,6 +117,7 @@ export const { en, nl } = sideBySide({
   'grid.yours': ['Yours', 'Van jou'],
   'grid.deleted': ['Deleted', 'Verwijderd'],
   'grid.keep-theirs': ['Keep theirs', 'Die van de ander houden'],
+  'grid.bring-back': ['Bring it back with mine', 'Terughalen met de mijne'],
   'grid.use-mine': ['Use mine', 'Die van mij gebruiken'],
   'bulk.title': ['Change prices', 'Prijzen wijzigen'],
   'bulk.which': ['Which products', 'Welke producten'],

@@ -111,6 +111,30 @@ describe('rows', () => {
     expect(await shown()).toEqual([['Espresso', null, [2.5]]])
   })
 
+  test('[GD43] that are as they are wanted already are no conflict: what arrives twice, and its undo, go through', async () => {
+    const { small, espresso, latte } = await aMenu(anna)
+    const list = (await anna.createPriceList({ input: { title: 'Garden' } }))!.id
+    const rows = [
+      { id: espresso, subtitle: 'new', was: { subtitle: null }, prices: [{ variantId: small, price: 4, was: 2.5 }] },
+      {
+        id: latte,
+        title: 'Flat white',
+        was: { title: 'Latte' },
+        listPrices: [{ priceListId: list, variantId: small, price: 1, was: null }],
+      },
+    ]
+    await anna.updateProductRows({ rows })
+    await anna.updateProductRows({ rows })
+    const prices = [{ productId: espresso, variantId: small, was: 4, price: 5 }]
+    await anna.updatePrices({ prices })
+    expect(await anna.updatePrices({ prices })).toBe(true)
+    expect((await shown())[0]).toEqual(['Espresso', 'new', [5]])
+    await expect(anna.updateProductRows({ rows })).rejects.toMatchObject({
+      code: 'ConflictError',
+      fields: [{ path: 'rows.0.prices.0', rule: 'changed' }],
+    })
+  })
+
   test('[GD14] change one language or one nutrition value, and what somebody saw of it is so still', async () => {
     const { espresso } = await aMenu(anna)
     const german = (title: string | null) => [{ language: 'de', title }]

@@ -147,13 +147,15 @@ async function holdRows(db: Transaction, rows: readonly Numbered[]): Promise<Rea
   return new Map(held.map(product => [product.id, product]))
 }
 
-/** What somebody saw when they changed it is so still, or each that isn't is named. */
+/** What somebody saw when they changed it is so still, or as they want it already, as when a request arrives twice; or each that isn't is named. */
 function requireSame(rows: readonly Numbered[], before: ReadonlyMap<string, Product>): void {
-  const broken = rows.flatMap(({ id, index, was = {} }) => {
+  const broken = rows.flatMap(row => {
+    const { id, index, was = {} } = row
     const product = before.get(id)
     if (!product) return [{ path: `rows.${index}.id`, rule: 'gone' }]
+    const isSo = (name: string, value: unknown) => isStill(name, plain(valueOf(product, name)), plain(value))
     return Object.entries(was)
-      .filter(([name, value]) => value !== undefined && !isStill(name, plain(valueOf(product, name)), plain(value)))
+      .filter(([name, value]) => value !== undefined && !isSo(name, value) && !isSo(name, valueOf(row, name)))
       .map(([name]) => ({ path: `rows.${index}.${name}`, rule: 'changed' }))
   })
   refuseBroken('ConflictError', broken)
@@ -168,8 +170,8 @@ const plain = (value: unknown): unknown => (typeof value === 'object' && value !
 
 async function requireSamePrices(db: Transaction, rows: readonly Numbered[]): Promise<void> {
   const seen = rows.flatMap(({ id, index, prices = [] }) =>
-    prices.flatMap(({ variantId, was }, at) =>
-      was === undefined ? [] : [{ key: `${id} ${variantId}`, was, path: `rows.${index}.prices.${at}` }],
+    prices.flatMap(({ variantId, was, price = null }, at) =>
+      was === undefined ? [] : [{ key: `${id} ${variantId}`, was, price, path: `rows.${index}.prices.${at}` }],
     ),
   )
   if (seen.length === 0) return
@@ -180,7 +182,7 @@ async function requireSamePrices(db: Transaction, rows: readonly Numbered[]): Pr
   const prices = new Map(stored.map(({ productId, variantId, price }) => [`${productId} ${variantId}`, price]))
   refuseBroken(
     'ConflictError',
-    seen.filter(({ key, was }) => (prices.get(key) ?? null) !== was).map(({ path }) => ({ path, rule: 'changed' })),
+    seen.filter(({ key, was, price }) => ![was, price].includes(prices.get(key) ?? null)).map(({ path }) => ({ path, rule: 'changed' })),
   )
 }
 

@@ -108,13 +108,15 @@ export async function requirePrices(
 /** Nobody changed meanwhile what the caller saw. */
 async function requireUnchanged(db: Transaction, priceListId: string, prices: readonly GivenPrice[], pathOf: PathOf): Promise<void> {
   const seen = prices.flatMap(({ was, ...each }, at) =>
-    was === undefined ? [] : [{ ...each, at, cents: was === null ? null : centsOf(was) }],
+    was === undefined ? [] : [{ ...each, at, cents: centsOr(was), wanted: centsOr(each.price ?? null) }],
   )
   if (seen.length === 0) return
   const { rows } = await sql<{ at: number }>`
-    select g."at" from unnest(${seen.map(p => p.productId)}::text[], ${seen.map(p => p.variantId)}::text[], ${seen.map(p => p.cents)}::integer[], ${seen.map(p => p.at)}::integer[])
-      as g ("productId", "variantId", "cents", "at")
+    select g."at" from unnest(${seen.map(p => p.productId)}::text[], ${seen.map(p => p.variantId)}::text[], ${seen.map(p => p.cents)}::integer[], ${seen.map(p => p.wanted)}::integer[], ${seen.map(p => p.at)}::integer[])
+      as g ("productId", "variantId", "cents", "wanted", "at")
     left join "priceListPrice" p on p."priceListId" = ${priceListId} and p."productId" = g."productId" and p."variantId" = g."variantId"
-    where p."price" is distinct from g."cents" order by g."at"`.execute(db)
+    where p."price" is distinct from g."cents" and p."price" is distinct from g."wanted" order by g."at"`.execute(db)
   if (rows.length > 0) refuse('ConflictError', named(rows.map(({ at }) => ({ path: pathOf(at), rule: 'changed' }))))
 }
+
+const centsOr = (price: number | null): number | null => (price === null ? null : centsOf(price))

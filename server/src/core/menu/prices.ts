@@ -40,8 +40,8 @@ export async function writePrices(db: Transaction, prices: readonly (Price & { r
 }
 
 /**
- * All of them, or none: a price that is no longer `was` by now, or of a product that somebody deleted, refuses them all and is named. One
- * statement, so that those who change prices at the same time don't come in between.
+ * All of them, or none: a price that is neither `was` nor what is wanted by now, or of a product that somebody deleted, refuses them all and is
+ * named. One statement, so that those who change prices at the same time don't come in between.
  */
 export async function changePrices(db: Transaction, prices: readonly (Price & { readonly was: number | null })[]): Promise<void> {
   if (prices.length === 0) return
@@ -58,7 +58,7 @@ export async function changePrices(db: Transaction, prices: readonly (Price & { 
     ), "updated" as (
       update "productPrice" set "price" = "asked"."price" from "asked"
       where "productPrice"."productId" = "asked"."productId" and "productPrice"."variantId" = "asked"."variantId"
-        and "productPrice"."price" is not distinct from "asked"."was"
+        and ("productPrice"."price" is not distinct from "asked"."was" or "productPrice"."price" is not distinct from "asked"."price")
       returning "asked"."place"
     ), "added" as (
       insert into "productPrice" ("organizationId", "productId", "variantId", "price")

@@ -95,10 +95,10 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   }
 
   async function handlePrices(order: BulkOrder): Promise<boolean> {
-    const step = await bulk(order)
-    if (!step) return false
+    const ids = await bulk.forth(order)
+    if (!ids) return false
     const words = { count: order.prices.length }
-    toast.undo(translateNow(order.startsAt === null ? 'bulk.done' : 'bulk.planned', words), step.undo)
+    toast.undo(translateNow(order.startsAt === null ? 'bulk.done' : 'bulk.planned', words), () => bulk.back(order, ids))
     return true
   }
 

@@ -1,13 +1,11 @@
+import { noHistory, stepped, travelled, type History as HistoryOf } from '@vitrine/model/kernel/history.ts'
 import { merge, type Operation } from '@vitrine/model/show/operations.ts'
 
 /** What to do, in order, to take one step back (or to take it again). */
 export type Step = readonly Operation[]
 
-/** The steps behind and ahead, the nearest last. */
-export interface History {
-  readonly undo: readonly Step[]
-  readonly redo: readonly Step[]
-}
+/** The steps behind and ahead, each as what takes it back. */
+export type History = HistoryOf<Step>
 
 /** Where the history of one tab survives as the unsaved operations do [UN9]. */
 export interface HistoryStore {
@@ -25,7 +23,7 @@ export type EditHistory = ReturnType<typeof createHistory>
 
 /** What was done here, step by step; it goes on with what is kept of it [UN9]. `perform` does a step and answers what takes it back. */
 export function createHistory(perform: (step: Step) => Step, store: HistoryStore | null = null) {
-  let history = store?.kept ?? noHistory
+  let history: History = store?.kept ?? noHistory
 
   function update(next: History) {
     history = next
@@ -33,11 +31,11 @@ export function createHistory(perform: (step: Step) => Step, store: HistoryStore
   }
 
   /** Takes the nearest step that still has an effect. */
-  function travel(from: 'undo' | 'redo', to: 'undo' | 'redo'): boolean {
+  function travel(from: 'undo' | 'redo'): boolean {
     let inverse: Step = []
     while (!inverse.length && history[from].length) {
       inverse = perform(history[from].at(-1)!)
-      update({ ...history, [from]: history[from].slice(0, -1), [to]: inverse.length ? [...history[to], inverse] : history[to] })
+      update(travelled(history, from, inverse.length ? inverse : null))
     }
     return inverse.length > 0
   }
@@ -48,18 +46,15 @@ export function createHistory(perform: (step: Step) => Step, store: HistoryStore
     perform(step: Step, continuing: boolean): boolean {
       const inverse = perform(step)
       if (!inverse.length) return false
-      update(continuing && history.undo.length ? continued(history, inverse) : stepped(history, inverse))
+      update(continuing && history.undo.length ? continued(history, inverse) : stepped(history, inverse, maxSteps))
       return true
     },
-    undo: () => travel('undo', 'redo'),
-    redo: () => travel('redo', 'undo'),
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
     clear: () => update(noHistory),
   }
 }
 
-export const noHistory: History = { undo: [], redo: [] }
-/** A new step: what was taken back can no longer be done again. */
-const stepped = (history: History, inverse: Step): History => ({ undo: [...history.undo, inverse].slice(-maxSteps), redo: [] })
 /** More of the last step, such as the next letter typed. */
 const continued = ({ undo }: History, inverse: Step): History => ({
   undo: [...undo.slice(0, -1), joined(inverse, undo.at(-1) ?? [])],

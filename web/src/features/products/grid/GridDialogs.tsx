@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { categoryName } from './columns.ts'
+import type { Concerned } from './conflicts.ts'
 import type { Category } from './gridRows.ts'
 import type { CellTrouble } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
@@ -37,22 +38,16 @@ export function TroublesDialog({ troubles, onClose }: { readonly troubles: reado
   )
 }
 
-/** What was changed or deleted by somebody else meanwhile: a title, the column, what they made of it, what was wanted. */
-export interface Concerned {
-  readonly title: string
-  readonly column: string
-  readonly theirs: string | null
-  readonly yours: string
-}
-
 interface ConflictProps {
   readonly concerned: readonly Concerned[]
   readonly onMine: (() => void) | null
+  /** Where somebody deleted what was changed; null: it is there. */
+  readonly onBringBack: (() => void) | null
   readonly onClose: () => void
 }
 
 /** Who was quicker is not overwritten without being asked. */
-export function ConflictDialog({ concerned, onMine, onClose }: ConflictProps) {
+export function ConflictDialog({ concerned, onMine, onBringBack, onClose }: ConflictProps) {
   const t = useTranslate()
   return (
     <Modal opened onClose={onClose} size="lg" title={t('grid.conflict-title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
@@ -73,6 +68,7 @@ export function ConflictDialog({ concerned, onMine, onClose }: ConflictProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {onMine ? t('grid.keep-theirs') : t('grid.close')}
           </Button>
+          {onBringBack && <Button onClick={onBringBack}>{t('grid.bring-back')}</Button>}
           {onMine && <Button onClick={onMine}>{t('grid.use-mine')}</Button>}
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { AssetPicker } from '../../../ui/media/AssetPicker.tsx'
@@ -12,9 +13,9 @@ import { toast } from '../../../ui/toast.tsx'
 import { asChanges, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
 import { usePricesOf } from '../../../ui/menu/usePricesOf.ts'
-import { useBulkPrices } from '../prices/useBulkPrices.ts'
 import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
-import { concernedBy, rebased } from './conflicts.ts'
+import { concernedBy, goneIn, rebased } from './conflicts.ts'
+import { stepsOf } from './openSteps.ts'
 import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 import type { Row } from './gridRows.ts'
@@ -41,7 +42,8 @@ type Dialog = { readonly kind: 'picture'; readonly row: Row; readonly column: Gr
 /** All products of a group or of all groups as a sheet. */
 export default function ProductGrid({ groupId, onGroup }: Props) {
   const t = useTranslate()
-  const { rows: all, columns: known, categories, languages, priceLists, sheet, answers } = useGridData(groupId)
+  const open = stepsOf(useViewer()?.id ?? '')
+  const { rows: all, columns: known, categories, languages, priceLists, sheet, answers } = useGridData(groupId, open)
   const [list, setList] = usePricesOf()
   // One that somebody deleted is none.
   const priceList = priceLists.some(({ id }) => id === list) ? list : null
@@ -58,23 +60,28 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
       ),
     [rows, columns],
   )
-  const changes = useGridChanges(all, sheet)
+  const changes = useGridChanges(open, sheet)
   const [selection, setSelection] = useState<Selection | null>(null)
   const deeds = useGridDeeds({ rows, columns, sheet, layout, selection, onSelect: setSelection, changes })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const chosen = deeds.area?.rows ?? []
 
-  /** The keys go back to the cell where they were. */
-  function close(): void {
-    setDialog(null)
-    requestAnimationFrame(() => element.current?.focus({ preventScroll: true }))
-  }
+  const isAsking = dialog !== null || changes.conflict !== null || deeds.troubles.length > 0 || deeds.overflow !== null
+  const focus = useFocusAfter(isAsking, element)
+  const close = () => setDialog(null)
 
   async function handleDelete() {
     const { length: count } = chosen
     const question = { title: t('grid.delete-many', { count }), body: t('grid.delete-body'), action: t('app.delete'), danger: true }
-    if (count === 0 || (count > deletedUnasked && !(await confirm(question)))) return
+    if (count === 0) return
+    const isMeant = count <= deletedUnasked || (await confirm(question))
+    focus()
+    if (!isMeant) return
+    // The keys go to the row that takes the place of those that go.
+    const { bounds } = deeds
+    const next = bounds && (rows[bounds.bottom + 1] ?? rows[bounds.top - 1])
+    if (selection && next) setSelection(at(next.id, selection.head.column))
     await changes.removeRows(chosen)
   }
 
@@ -137,6 +144,19 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
   )
 }
 
+const at = (row: string, column: string): Selection => ({ anchor: { row, column }, head: { row, column } })
+
+/** After whatever is asked the keys go back to the grid, at the cell where they were. */
+function useFocusAfter(isAsking: boolean, element: RefObject<HTMLDivElement | null>): () => void {
+  const focus = () => requestAnimationFrame(() => element.current?.focus({ preventScroll: true }))
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) focus()
+    wasAsking.current = isAsking
+  })
+  return focus
+}
+
 interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories' | 'sheet'> {
   readonly dialog: Dialog | null
   readonly close: () => void
@@ -158,7 +178,6 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
   /** The categories as panels have them, each with its products. */
   const filled = () => categories.map(category => ({ ...category, products: all.filter(({ categoryId }) => categoryId === category.id) }))
   const home = categoryOf(chosen.at(-1))
-  const bulk = useBulkPrices()
 
   /** Base prices are shown ahead, as every step of the grid; the others are seen where they hold. */
   async function saveBulk(order: BulkOrder): Promise<boolean> {
@@ -167,15 +186,14 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
       if (await changes.changePrices(asChanges(order.prices))) toast.done('bulk.done', { count: order.prices.length })
       return true
     }
-    const step = await bulk(order)
-    if (!step) return false
-    changes.remember(step)
+    if (!(await changes.changeInBulk(order))) return false
     toast.done(order.startsAt === null ? 'bulk.done' : 'bulk.planned', { count: order.prices.length })
     return true
   }
 
   if (conflict) {
-    const mine = rebased(conflict.changes, all)
+    const isGone = goneIn(conflict, all).length > 0
+    const mine = isGone ? null : rebased(conflict, all)
     return (
       <ConflictDialog
         concerned={concernedBy(conflict, all, known, sheet)}
@@ -186,6 +204,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
             void changes.change(mine)
           })
         }
+        onBringBack={isGone ? () => void changes.bringBack(conflict) : null}
         onClose={closeConflict}
       />
     )

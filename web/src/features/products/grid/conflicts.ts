@@ -1,14 +1,28 @@
+import type { CallError } from '../../../api/callError.ts'
 import { isPart, namedBy, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { onlyPrices, type RowChange } from './changes.ts'
 import { cellText, fieldOf, priceIn, sheetColumnOf, valueText, variantOf, type GridColumn, type Sheet } from './columns.ts'
-import type { Concerned } from './GridDialogs.tsx'
 import type { Row } from './gridRows.ts'
-import type { Conflict } from './useGridChanges.ts'
+
+/** What was refused because somebody else was quicker, and what its rows were called. */
+export interface Conflict {
+  readonly changes: readonly RowChange[]
+  readonly error: CallError
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What was changed or deleted by somebody else meanwhile: a title, the column, what they made of it, what was wanted. */
+export interface Concerned {
+  readonly title: string
+  readonly column: string
+  readonly theirs: string | null
+  readonly yours: string
+}
 
 /** The cells that were refused because somebody else was quicker, as they are named to people. */
 export function concernedBy(
-  { changes, error }: Conflict,
+  { changes, error, titles }: Conflict,
   rows: readonly Row[],
   columns: readonly GridColumn[],
   sheet: Sheet,
@@ -19,8 +33,7 @@ export function concernedBy(
     if (!named) return []
     const { change, field, price } = named
     const row = byId.get(change.id ?? '')
-    if (rule === 'gone' || !row)
-      return [{ title: row?.title ?? change.title ?? change.was?.title ?? '', column: '', theirs: null, yours: '' }]
+    if (rule === 'gone' || !row) return [{ title: row?.title ?? titles.get(change.id ?? '') ?? '', column: '', theirs: null, yours: '' }]
     const those = columns.filter(each => (price ? isOfPrice(row, each, price, sheet) : fieldOf(each) === field && isTouched(each, change)))
     if (those.length === 0) return [{ title: row.title, column: field, theirs: '', yours: '' }]
     return those.map(column => ({
@@ -66,8 +79,15 @@ function namedIn(path: string, changes: readonly RowChange[]): { change: RowChan
   return change ? { change, field, price: priced?.[Number(place)] } : null
 }
 
-/** The same changes, seen from what is there now; null where something of them is of a product that is gone. */
-export function rebased(changes: readonly RowChange[], rows: readonly Row[]): readonly RowChange[] | null {
+/** Of which rows somebody else has deleted the product: they may still be shown for a moment. */
+export function goneIn({ changes, error }: Conflict, rows: readonly Row[]): readonly string[] {
+  const there = new Set(rows.map(({ id }) => id))
+  const named = error.fields.flatMap(({ path, rule }) => (rule === 'gone' ? [namedIn(path, changes)?.change.id] : []))
+  return changes.flatMap(({ id }) => (id && (!there.has(id) || named.includes(id)) ? [id] : []))
+}
+
+/** The same changes, seen from what is there now; null where something of them is of a product that isn't. */
+export function rebased({ changes }: Conflict, rows: readonly Row[]): readonly RowChange[] | null {
   const byId = new Map(rows.map(row => [row.id, row]))
   if (changes.some(({ id }) => id && !byId.has(id))) return null
   return changes.map(change => {

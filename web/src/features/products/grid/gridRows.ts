@@ -13,11 +13,13 @@ export type Category = Answer<'allProductCategories'>['items'][number]
 /** A change takes this long at most until others see it: what was changed shortly before the latest is asked for again. */
 const overlap = 10_000
 
+export const gridRowsKey = ['allProductRows', {}, 'grid'] as const
+
 /** All products of all groups: read whole once, and afterwards only what was changed since. */
 export const useGridRows = (): UseQueryResult<Rows, CallError> =>
   keepingWhatWasLoaded(
     useQuery<Rows, CallError>({
-      queryKey: ['allProductRows', {}, 'grid'],
+      queryKey: gridRowsKey,
       queryFn: ({ client, queryKey, signal }) => readRows(client.getQueryData<Rows>(queryKey), signal),
       structuralSharing: false,
     }),

@@ -1,154 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { CallError } from '../../../api/callError.ts'
-import { useChange, type Cache } from '../../../api/useChange.ts'
-import { restoreFromBin } from '../../../ui/bin/restoreFromBin.ts'
+import { useChange } from '../../../api/useChange.ts'
+import { restoreFromBin, type Deleted } from '../../../ui/bin/restoreFromBin.ts'
 import { tellDeleted } from '../../../ui/bin/tellDeleted.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { applied, changesOfPrices, inverseOf, onlyPrices, type PriceChange, type RowChange } from './changes.ts'
+import type { BulkOrder } from '../prices/bulk.ts'
+import { useBulkPrices } from '../prices/useBulkPrices.ts'
+import { changesOfPrices, onlyPrices, type PriceChange, type RowChange } from './changes.ts'
 import type { Sheet } from './columns.ts'
-import { readWholeNext, type Row } from './gridRows.ts'
-
-/** Something that was done, and how it is taken back and done again. Each says whether it went through. */
-interface Step {
-  readonly undo: () => Promise<boolean>
-  readonly redo: () => Promise<boolean>
-}
-
-interface History {
-  readonly done: readonly Step[]
-  readonly undone: readonly Step[]
-}
-
-/** What was refused because somebody else was quicker. */
-export interface Conflict {
-  readonly changes: readonly RowChange[]
-  readonly error: CallError
-}
+import { goneIn, rebased, type Conflict } from './conflicts.ts'
+import { gridRowsKey, readWholeNext, type Row, type Rows } from './gridRows.ts'
+import { changeStep, rowsAfter, type GridStep } from './gridStep.ts'
+import type { OpenSteps } from './openSteps.ts'
+import type { Sent, Way } from './steps.ts'
 
 /** Above the sheet: where it is told that a step failed. */
 export const placeOfGrid = 'grid'
 
-/** So many steps can be taken back. */
-const mostSteps = 200
 const isOfOthers = ({ code, fields }: CallError) => (code === 'ConflictError' || code === 'NotFoundError') && fields.length > 0
+const failed = { result: 'failed' } as const
 
 export type GridChanges = ReturnType<typeof useGridChanges>
 
-/** What the grid does, each as one step that can be taken back by sending what was there before. */
-export function useGridChanges(rows: readonly Row[], sheet: Sheet) {
-  const latest = useRef({ rows, sheet })
-  latest.current = { rows, sheet }
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [history, setHistory] = useState<History>({ done: [], undone: [] })
-  const steps = useRef(history)
-  const keep = (next: History) => setHistory((steps.current = next))
-  /** The step that is being taken back or done again: the next one waits for it. */
-  const stepping = useRef(Promise.resolve())
-  const failed = useRef<CallError | null>(null)
+/** What the grid does, each as one step that is taken back by sending what was there before. */
+export function useGridChanges(open: OpenSteps, sheet: Sheet) {
+  const { steps } = open
+  const client = useQueryClient()
+  const { history, queue } = useSyncExternalStore(steps.subscribe, steps.get)
+  const conflict = useSyncExternalStore(open.conflict.subscribe, open.conflict.get)
+  const latest = useRef(sheet)
+  useLayoutEffect(() => void (latest.current = sheet))
+  const refusal = useRef<CallError | null>(null)
   const settings = {
     waits: true,
     shownHere: isOfOthers,
     failed: (error: CallError) => {
-      failed.current = error
+      refusal.current = error
       readWholeNext()
     },
   }
   const rowsChanged = useChange('updateProductRows', settings)
   const pricesChanged = useChange('updatePrices', settings)
   const deleted = useChange('deleteProducts', { place: () => ({ at: placeOfGrid }) })
+  const bulk = useBulkPrices()
 
-  const ahead = (changes: readonly RowChange[]) => (cache: Cache) =>
-    cache.change('allProductRows', answer => ({ ...answer, items: applied(answer.items, changes, latest.current.sheet) }))
+  const answered = (): readonly Row[] => client.getQueryData<Rows>(gridRowsKey)?.items ?? []
+  /** As they are shown: what is under way is done already. */
+  const rowsNow = () => rowsAfter(answered(), steps.get().queue, latest.current)
+
+  /** What the server did is known before it says so itself. */
+  function note(step: GridStep, way: Way): void {
+    client.setQueryData<Rows>(gridRowsKey, rows => rows && { ...rows, items: [...rowsAfter(rows.items, [{ step, way }], latest.current)] })
+  }
 
   /** Answers the ids of those that are new; null where it was refused, and was told. */
-  async function send(changes: readonly RowChange[]): Promise<readonly string[] | null> {
-    failed.current = null
-    const once = { optimistic: ahead(changes), place: { at: placeOfGrid, again: () => change(changes) } }
+  async function sendRows(changes: readonly RowChange[], again: (() => unknown) | null): Promise<readonly string[] | null> {
+    refusal.current = null
+    const once = { place: { at: placeOfGrid, ...(again && { again }) } }
     const prices = onlyPrices(changes)
     if (prices && prices.length > 0) {
-      if (prices.length > maxPricesAtOnce) return tooMany(maxPricesAtOnce)
       if (await pricesChanged.run({ prices: [...prices] }, once)) return []
     } else {
-      if (changes.length > maxRowsAtOnce) return tooMany(maxRowsAtOnce)
       const answer = await rowsChanged.run({ rows: [...changes] }, once)
       if (answer) return changes.flatMap(({ id }, index) => (id ? [] : (answer.items[index]?.id ?? [])))
     }
-    const error: CallError | null = failed.current
-    if (error && isOfOthers(error)) setConflict({ changes, error })
+    const error: CallError | null = refusal.current
+    const titles = new Map(rowsNow().map(({ id, title }) => [id, title]))
+    if (error && isOfOthers(error)) open.conflict.set({ changes, error, titles })
     return null
   }
 
-  const remember = (step: Step) => keep({ done: [...steps.current.done, step].slice(-mostSteps), undone: [] })
-
-  /** Rows as one step; those without an id are new. */
-  async function change(changes: readonly RowChange[]): Promise<boolean> {
-    if (changes.length === 0) return true
-    const before = new Map(latest.current.rows.map(row => [row.id, row]))
-    const known = changes.filter(({ id }) => id)
-    const back = known.flatMap(each => {
-      const row = before.get(each.id ?? '')
-      return row ? [inverseOf(each, row)] : []
-    })
-    const made = await send(changes)
-    if (!made) return false
-    const titles = changes.filter(({ id }) => !id).map(({ title = '' }) => title)
-    const added = made.map((id, index) => ({ subjectId: id, title: titles[index] ?? '' }))
-    remember({
-      undo: async () => (back.length === 0 || (await send(back)) !== null) && (await remove(made)),
-      redo: async () => (known.length === 0 || (await send(known)) !== null) && (added.length === 0 || restoreFromBin(added)),
-    })
+  async function remove(ids: readonly string[]): Promise<boolean> {
+    for (let from = 0; from < ids.length; from += maxProductsAtOnce)
+      if (!(await deleted.run({ ids: ids.slice(from, from + maxProductsAtOnce) }))) return false
     return true
   }
+  const idsOf = (those: readonly Deleted[]) => those.map(({ subjectId }) => subjectId)
 
-  async function remove(ids: readonly string[]): Promise<boolean> {
-    for (let from = 0; from < ids.length; from += maxProductsAtOnce) {
-      const some = ids.slice(from, from + maxProductsAtOnce)
-      const gone = new Set(some)
-      const optimistic = (cache: Cache) =>
-        cache.change('allProductRows', answer => ({ ...answer, items: answer.items.filter(({ id }) => !gone.has(id)) }))
-      if (!(await deleted.run({ ids: some }, { optimistic }))) return false
+  /** Each kind of step, done or taken back. */
+  const sends: { readonly [K in GridStep['kind']]: (step: Extract<GridStep, { kind: K }>, way: Way) => Promise<Sent<GridStep>> } = {
+    async change(step, way) {
+      const { added, isMade } = step
+      const changes = step[way]
+      const made = changes.length > 0 ? await sendRows(changes, isMade ? null : () => change(changes)) : []
+      if (!made) return refusal.current && isOfOthers(refusal.current) ? { result: 'replaced' } : failed
+      if (added.length > 0 && !(await (way === 'forth' ? restoreFromBin(added) : remove(idsOf(added))))) return failed
+      const titles = changes.flatMap(({ id, title = '' }) => (id ? [] : [title]))
+      const isNew = made.length > 0
+      const known = isNew
+        ? { forth: step.forth.filter(({ id }) => id), added: made.map((id, at) => ({ subjectId: id, title: titles[at] ?? '' })) }
+        : {}
+      note(step, way)
+      return { result: 'done', step: { ...step, ...known, isMade: true } }
+    },
+    async remove(step, way) {
+      if (!(await (way === 'forth' ? remove(idsOf(step.rows)) : restoreFromBin(step.rows)))) return failed
+      note(step, way)
+      return { result: 'done', step }
+    },
+    async bulk(step, way) {
+      const ids = await bulk[way](step.order, step.ids)
+      return ids ? { result: 'done', step: { ...step, ids } } : failed
+    },
+  }
+  function send(step: GridStep, way: Way): Promise<Sent<GridStep>> {
+    if (step.kind === 'change') return sends.change(step, way)
+    return step.kind === 'remove' ? sends.remove(step, way) : sends.bulk(step, way)
+  }
+  useLayoutEffect(() => void (open.send = send))
+
+  /** Rows as one step; those without an id are new. */
+  function change(changes: readonly RowChange[]): Promise<boolean> {
+    if (changes.length === 0) return Promise.resolve(true)
+    const prices = onlyPrices(changes)
+    const most = prices && prices.length > 0 ? maxPricesAtOnce : maxRowsAtOnce
+    if ((prices && prices.length > 0 ? prices : changes).length > most) {
+      toast.warning('grid.too-many', { most })
+      return Promise.resolve(false)
     }
-    return true
+    return steps.make(changeStep(changes, rowsNow()))
   }
 
   async function removeRows(those: readonly Row[]): Promise<void> {
-    const binned = those.map(({ id, title }) => ({ subjectId: id, title }))
-    const ids = those.map(({ id }) => id)
-    if (!(await remove(ids))) return
-    remember({ undo: () => restoreFromBin(binned), redo: () => remove(ids) })
-    tellDeleted(binned, 'bin.deleted-products')
+    const rows = those.map(({ id, title }) => ({ subjectId: id, title }))
+    if (await steps.make({ kind: 'remove', rows })) tellDeleted(rows)
   }
 
-  /** The step that was done last goes to those that were taken back, or the other way. */
-  function step(from: keyof History): Promise<void> {
-    stepping.current = stepping.current.then(async () => {
-      const last = steps.current[from].at(-1)
-      if (!last || !(await (from === 'done' ? last.undo() : last.redo()))) return
-      const { done, undone } = steps.current
-      keep(
-        from === 'done' ? { done: done.slice(0, -1), undone: [...undone, last] } : { done: [...done, last], undone: undone.slice(0, -1) },
-      )
-    })
-    return stepping.current
+  /** What somebody else deleted is taken out of the bin, and then changed as it was meant. */
+  async function bringBack(of: Conflict): Promise<void> {
+    open.conflict.set(null)
+    const gone = goneIn(of, answered()).map(id => ({ subjectId: id, title: of.titles.get(id) ?? '' }))
+    if (!(await restoreFromBin(gone))) return
+    readWholeNext()
+    await client.refetchQueries({ queryKey: gridRowsKey })
+    const mine = rebased(of, rowsNow())
+    if (mine) void change(mine)
   }
 
   return {
     change,
     changePrices: (prices: readonly PriceChange[]) => change(changesOfPrices(prices)),
-    remember,
+    /** Prices of a list, or from a moment on. True once they are saved. */
+    changeInBulk: (order: BulkOrder) => steps.make({ kind: 'bulk', order, ids: [] }),
     removeRows,
-    undo: () => step('done'),
-    redo: () => step('undone'),
-    canUndo: history.done.length > 0,
-    canRedo: history.undone.length > 0,
-    busy: rowsChanged.busy || pricesChanged.busy || deleted.busy,
+    undo: steps.undo,
+    redo: steps.redo,
+    canUndo: history.undo.length > 0,
+    canRedo: history.redo.length > 0,
+    busy: queue.length > 0,
     conflict,
-    closeConflict: () => setConflict(null),
+    closeConflict: () => open.conflict.set(null),
+    bringBack,
   }
-}
-
-function tooMany(most: number): null {
-  toast.warning('grid.too-many', { most })
-  return null
 }

@@ -1,8 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { gridColumns, picturesOf, type Repeated, type Sheet } from './columns.ts'
+import { rowsAfter } from './gridStep.ts'
+import type { OpenSteps } from './openSteps.ts'
 import { useGridRows, type Category, type Row } from './gridRows.ts'
 
 const none: readonly Row[] = []
@@ -11,7 +13,7 @@ const noLanguages: readonly string[] = []
 const noLists: Repeated['priceLists'] = []
 
 /** The products of a group, or of all groups, and what their cells are understood by. */
-export function useGridData(groupId: string | null) {
+export function useGridData(groupId: string | null, { steps }: OpenSteps) {
   const t = useTranslate()
   const language = useLanguage()
   const { timeZone: zone = 'Europe/Amsterdam', menuLanguages = noLanguages } = useViewer()?.organization ?? {}
@@ -20,7 +22,6 @@ export function useGridData(groupId: string | null) {
   const listsAnswer = useWholeList('allPriceLists', {})
   const priceLists = listsAnswer.data?.items ?? noLists
   const known = categoriesAnswer.data?.items ?? noCategories
-  const all = rowsAnswer.data?.items ?? none
   const categories = useMemo(
     () =>
       known
@@ -28,8 +29,7 @@ export function useGridData(groupId: string | null) {
         .toSorted((a, b) => (a.collection?.sortIndex ?? 0) - (b.collection?.sortIndex ?? 0) || a.sortIndex - b.sortIndex),
     [known, groupId],
   )
-  const latest = useRef(all)
-  latest.current = all
+  const latest = useRef(none)
   const sheet: Sheet = useMemo(
     () => ({
       categories: new Map(known.map(category => [category.id, category])),
@@ -39,6 +39,11 @@ export function useGridData(groupId: string | null) {
     }),
     [known, language, zone],
   )
+  const { queue } = useSyncExternalStore(steps.subscribe, steps.get)
+  const answered = rowsAnswer.data?.items ?? none
+  /** What is under way is shown already. */
+  const all = useMemo(() => rowsAfter(answered, queue, sheet), [answered, queue, sheet])
+  latest.current = all
   const rows = useMemo(() => {
     const shown = new Set(categories.map(({ id }) => id))
     return all.filter(({ categoryId }) => shown.has(categoryId))

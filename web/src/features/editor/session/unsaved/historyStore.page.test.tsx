@@ -1,6 +1,7 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noHistory, type HistoryStore, type Step } from '../../state/history.ts'
+import { noHistory } from '@vitrine/model/kernel/history.ts'
+import type { HistoryStore, Step } from '../../state/history.ts'
 import { dropHistories, maxKept, openHistoryStore, type HistoryOwner, type TabMemory } from './historyStore.ts'
 import { forgetHistories, openKeptHistories } from './keptHistories.ts'
 

@@ -1,6 +1,7 @@
 import { isKeyOf, valueOf } from '@vitrine/model/kernel/record.ts'
 import { operations } from '@vitrine/model/show/operations.ts'
-import { noHistory, type History, type HistoryStore, type Step } from '../../state/history.ts'
+import { noHistory } from '@vitrine/model/kernel/history.ts'
+import type { History, HistoryStore, Step } from '../../state/history.ts'
 import { openKeptHistories, type KeptHistories, type KeptHistory } from './keptHistories.ts'
 import { createTabLiveness, type TabLiveness } from './tabLiveness.ts'
 

@@ -1,7 +1,8 @@
 import type { Show } from '@vitrine/model/show/show.ts'
 import { openEditor, type Editor } from '../editor.ts'
 import type { QueueStore, StoredOperation } from '../editorDeps.ts'
-import { noHistory, type History } from '../history.ts'
+import { noHistory } from '@vitrine/model/kernel/history.ts'
+import type { History } from '../history.ts'
 import type { Outcome } from '../saving.ts'
 import type { Committed, PretendServer } from './pretendServer.ts'
 

@@ -1,0 +1,67 @@
+import type { History } from '@vitrine/model/kernel/history.ts'
+import { createStore, type Store } from '@vitrine/renderer/store.ts'
+import { queuedChanges } from '../../../api/useChange.ts'
+import type { Conflict } from './conflicts.ts'
+import { correcting, historyIn, textOf, type GridStep } from './gridStep.ts'
+import { createSteps, type Sent, type Steps, type Way } from './steps.ts'
+
+/** So many steps can be taken back. */
+const mostSteps = 200
+
+/** What one user does in grids for as long as the tab is open, on whatever page they are meanwhile. */
+export interface OpenSteps {
+  readonly steps: Steps<GridStep>
+  /** What was refused because somebody else was quicker, until it is read. */
+  readonly conflict: Store<Conflict | null>
+  /** The grid that is open sends what is done; the last one also what was left under way. */
+  send: (step: GridStep, way: Way) => Promise<Sent<GridStep>>
+}
+
+const keyOf = (userId: string) => `vitrine.gridHistory.${userId}`
+const open = new Map<string, OpenSteps>()
+
+/**
+ * The steps of a user in this tab. They outlive the grid, and a reload [GD42]; whoever signs out takes them along, as the tab forgets its own
+ * then.
+ */
+export function stepsOf(userId: string, tab: Storage = sessionStorage): OpenSteps {
+  const key = keyOf(userId)
+  const text = tab.getItem(key)
+  const known = open.get(userId)
+  if (known && text !== null) return known
+  const opened = openSteps(historyIn(text))
+  open.set(userId, opened)
+  keep(tab, key, { undo: [], redo: [] })
+  addEventListener('pagehide', () => {
+    const { undo, redo } = opened.steps.get().history
+    // Signed out meanwhile, the tab has forgotten it.
+    if (open.get(userId) === opened && tab.getItem(key) !== null)
+      keep(tab, key, { undo: undo.map(({ step }) => step), redo: redo.map(({ step }) => step) })
+  })
+  return opened
+}
+
+/** Of a full tab it ends with the page. */
+function keep(tab: Storage, key: string, history: History<GridStep>): void {
+  try {
+    tab.setItem(key, textOf(history))
+  } catch {
+    tab.setItem(key, '')
+  }
+}
+
+function openSteps(kept: History<GridStep> | undefined): OpenSteps {
+  const opened: OpenSteps = {
+    steps: createSteps<GridStep>({
+      send: (step, way) => opened.send(step, way),
+      correcting,
+      most: mostSteps,
+      ...(kept && { kept }),
+    }),
+    conflict: createStore<Conflict | null>(null),
+    send: () => Promise.resolve({ result: 'failed' }),
+  }
+  // The first is on its way, and counted there.
+  opened.steps.subscribe(() => queuedChanges.set(Math.max(0, opened.steps.get().queue.length - 1)))
+  return opened
+}
