@@ -24,6 +24,7 @@ const lists: Readonly<Record<string, () => Promise<unknown>>> = {
   'a page in the middle': () => ask('allProducts', { limit: 100, offset: Math.floor(products / 2) }),
   'a search that finds a tenth': () => ask('allProducts', { search: 'caf', limit: 100 }),
   'a search that finds one': () => ask('allProducts', { search: String(products - 1), limit: 100 }),
+  'a search for a SKU that nothing has': () => ask('allProducts', { search: 'T777', limit: 100 }),
   'what is sold out': () => ask('allProducts', { filter: { state: 'UNAVAILABLE' }, limit: 100 }),
   'what is not translated': () => ask('allProducts', { filter: { untranslatedIn: ['de', 'en', 'fr'] }, limit: 100 }),
   categories: () => ask('allProductCategories', { limit: 100 }),

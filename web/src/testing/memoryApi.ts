@@ -4,10 +4,14 @@ import { maxItems, pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
+import { matchesProduct, type SearchedProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import type { Refusal, RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { CallError } from '../api/callError.ts'
 import type { Answer, Args } from '../api/client.ts'
+
+const isMeant = (entity: string, row: MemoryRow, typed: string): boolean =>
+  entity === 'product' ? matchesProduct(row as unknown as SearchedProduct, typed) : matchesSearch(String(row['title']), typed)
 
 type Values = Record<string, unknown>
 export type MemoryRow = Values & { readonly id: string }
@@ -86,7 +90,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     if (verb === 'all') {
       const { search, ids, limit = pagingLimit, offset = 0 } = args as { search?: string; ids?: string[]; limit?: number; offset?: number }
       const found = table
-        .filter(row => (!search || matchesSearch(String(row['title']), search)) && (!ids || ids.includes(row.id)))
+        .filter(row => (!search || isMeant(entity, row, search)) && (!ids || ids.includes(row.id)))
         .toSorted((a, b) => Number(a['sortIndex'] ?? 0) - Number(b['sortIndex'] ?? 0))
       return { totalCount: found.length, items: found.slice(offset, offset + Math.min(limit, maxItems)).map(shown) }
     }

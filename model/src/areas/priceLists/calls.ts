@@ -1,9 +1,9 @@
-import { arg, done, given, item, items, listOf, longListOf, mutation, optional, query, takingMany } from '../../calls/call.ts'
+import { arg, done, given, item, items, listOf, longListOf, mutation, optional, query, records, takingMany } from '../../calls/call.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
-import { price } from '../../fields.ts'
-import { plannedPrice } from './entities.ts'
+import { namedMoment, price } from '../../fields.ts'
+import { plannedMoment, plannedPrice } from './entities.ts'
 import { flag, id, nullable, ref } from '../../kernel/field.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
 
@@ -72,10 +72,19 @@ export const priceListCalls = {
       limit: page.limit,
       offset: page.offset,
       ...byIds,
-      filter: optional(given('PlannedPriceFilter', { priceListId: nullable(id()), productId: nullable(id()) })),
+      filter: optional(
+        given('PlannedPriceFilter', { priceListId: nullable(id()), productId: nullable(id()), startsAt: nullable(namedMoment()) }),
+      ),
     },
-    items('plannedPrice', allOf('plannedPrice')),
+    items('plannedPrice', {
+      ...allOf('plannedPrice'),
+      product: { id: 1, title: 1, prices: { variantId: 1, price: 1 }, listPrices: { priceListId: 1, variantId: 1, price: 1 } },
+      variant: { id: 1, title: 1 },
+      priceList: { id: 1, title: 1 },
+    }),
   ),
+  /** At which moments prices change by themselves, the next one first, and how many at each. */
+  allPlannedMoments: query('productEditor', { limit: page.limit, offset: page.offset }, records(plannedMoment)),
   /**
    * Prices from a moment on, of products or of a list: all of them, or none. One for the same price and moment takes the place of the one of
    * before; those of a moment that is over hold at once.
@@ -95,6 +104,10 @@ export const priceListCalls = {
       { fails: 'priceLists.couldNotPlan' },
     ),
   ),
-  /** What is planned no longer, all of it; what is due or withdrawn by now is no matter. */
-  withdrawPlannedPrices: takingMany(mutation('productEditor', { ids }, done, { fails: 'priceLists.couldNotWithdraw' })),
+  /** What is planned no longer, all of it: these, or all of a moment; what is due or withdrawn by now is no matter. */
+  withdrawPlannedPrices: takingMany(
+    mutation('productEditor', { ids: optional(ids), startsAt: optional(arg(namedMoment())) }, done, {
+      fails: 'priceLists.couldNotWithdraw',
+    }),
+  ),
 }

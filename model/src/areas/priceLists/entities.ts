@@ -1,4 +1,4 @@
-import { computed, derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
+import { computed, derived, flag, id, initially, moment, nullable, ref, value, whole } from '../../kernel/field.ts'
 import { entity, many, one } from '../../kernel/entity.ts'
 import { namedMoment, price, title } from '../../fields.ts'
 import { scheduled } from '../schedules/values.ts'
@@ -77,7 +77,11 @@ export const plannedPrice = entity(
     price: price(),
     startsAt: namedMoment(),
   },
-  {},
+  {
+    product: one('product', 'productId'),
+    variant: one('productVariant', 'variantId'),
+    priceList: one('priceList', 'priceListId'),
+  },
   {
     unique: [['productId', 'variantId', 'priceListId', 'startsAt']],
     order: ['startsAt'],
@@ -85,3 +89,6 @@ export const plannedPrice = entity(
     shownOn: ['slides', 'screens'],
   },
 )
+
+/** How many prices are planned for one moment. */
+export const plannedMoment = value('PlannedMoment', { startsAt: namedMoment(), count: whole() })

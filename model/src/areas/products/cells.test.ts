@@ -59,7 +59,15 @@ test('[IM3] yes, no and choices in both languages', () => {
   expect(readCell(state, 'perhaps', options)).toEqual({ problem: { rule: 'choice', words: { choices: 'Available, Not available' } } })
   expect(read(fancies, 'new; Hot | new')).toEqual(['HOT', 'NEW'])
   expect(read(fancies, '')).toEqual([])
-  expect(read(fancies, 'hot, odd')).toBe('choice')
+  expect(read(fancies, 'hot, odd')).toBe('choiceOfSeveral')
+})
+
+test('[GD36] of several choices the one that is none is named', () => {
+  const column = productColumns.allergens
+  expect(readCell(column, 'Melk, Ketchup, Gluten', options)).toMatchObject({
+    problem: { rule: 'choiceOfSeveral', words: { text: 'Ketchup' } },
+  })
+  expect(readCell(column, 'Melk, Gluten', options)).toEqual({ value: ['GLUTEN', 'MILK'] })
 })
 
 test('[IM3] choices are called in cells as in forms', () => {
@@ -207,7 +215,7 @@ test('[MA34] allergens and diets are read in any language, by number or by lette
     expect([text, readCell(allergens, text, nl)]).toEqual([text, all])
   expect(writeCell(allergens, ['GLUTEN', 'MILK'], nl)).toBe('Gluten, Melk')
   expect(readCell(allergens, '', nl)).toEqual({ value: [] })
-  expect(readCell(allergens, 'Melk, stof', nl)).toMatchObject({ problem: { rule: 'choice' } })
+  expect(readCell(allergens, 'Melk, stof', nl)).toMatchObject({ problem: { rule: 'choiceOfSeveral' } })
   expect(readCell(diets, 'Koosjer, plantaardig', nl)).toEqual({ value: ['VEGAN', 'KOSHER'] })
   expect(readCell(alcohol, '5,2', nl)).toEqual({ value: 5.2 })
   expect(readCell(alcohol, '101', nl)).toMatchObject({ problem: { rule: 'tooLarge' } })

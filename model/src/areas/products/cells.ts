@@ -35,6 +35,7 @@ export const cellRules = [
   'date',
   'flag',
   'choice',
+  'choiceOfSeveral',
   'moment',
   'whole',
   'number',
@@ -178,7 +179,8 @@ function readChoices(field: Field, text: string, language: Language): CellValue 
     .filter(each => each !== '')
   const values = said.map(each => choiceOf(field, each))
   const unknown = said.find((_, i) => values[i] === undefined)
-  if (unknown !== undefined) return { problem: { rule: 'choice', words: { choices: choicesOf(field, language) } } }
+  if (unknown !== undefined)
+    return { problem: { rule: 'choiceOfSeveral', words: { text: unknown.slice(0, 60), choices: choicesOf(field, language) } } }
   // In the order of the list, each once: the same things are the same text.
   return { value: (field.choices ?? []).filter(choice => values.includes(choice)) }
 }

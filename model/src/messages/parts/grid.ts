@@ -70,6 +70,7 @@ export const { en, nl } = sideBySide({
     'Geen product heeft een afbeelding met deze titel. Kies die met Enter.',
   ],
   'grid.no-such-variation': ['Its category has no such price variation.', 'De categorie heeft deze prijsvariant niet.'],
+  'grid.price-now': ['now {price}', 'nu {price}'],
   'grid.base-price': ['base price', 'basisprijs'],
   'grid.read-only': ['This column can’t be changed here.', 'Deze kolom kan hier niet worden gewijzigd.'],
   'grid.too-many': [

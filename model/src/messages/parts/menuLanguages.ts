@@ -19,6 +19,9 @@ export const { en, nl } = sideBySide({
   'menu-languages.remove': ['Remove {language}', '{language} verwijderen'],
   'menu-languages.add-first': ['In which language are titles written?', 'In welke taal staan de titels?'],
   'menu-languages.add': ['Add a language', 'Taal toevoegen'],
+  'menu-languages.leave': ['Leave without saving?', 'Weggaan zonder opslaan?'],
+  'menu-languages.leave-body': ['The languages you chose are not saved yet.', 'De talen die je koos zijn nog niet opgeslagen.'],
+  'menu-languages.leave-action': ['Leave', 'Weggaan'],
   'menu-languages.unknown': ['No such language', 'Zo’n taal is er niet'],
   'menu-languages.remove-title': ['Remove {language} from the menus?', '{language} uit de menu’s verwijderen?'],
   'menu-languages.remove-body': [

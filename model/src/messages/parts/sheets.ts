@@ -19,6 +19,7 @@ const rules: RuleRows = {
   ],
   'cell.flag': ['Write yes or no.', 'Schrijf ja of nee.'],
   'cell.choice': ['This is not one of the choices: {choices}.', 'Dit is niet een van de keuzes: {choices}.'],
+  'cell.choiceOfSeveral': ['“{text}” is not one of the choices: {choices}.', '‘{text}’ is niet een van de keuzes: {choices}.'],
   'cell.moment': [
     'This is no date and time. Write it as 2026-05-31 18:00.',
     'Dit is geen datum en tijd. Schrijf het als 2026-05-31 18:00.',

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
@@ -9,12 +10,23 @@ import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
 import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
 import { centsOf, requirePrices } from '../../core/menu/listPrices.ts'
 
-export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlannedPrices' | 'planPrices' | 'withdrawPlannedPrices'>> = {
+export const plannedPriceHandlers: Handlers<
+  Pick<typeof priceListCalls, 'allPlannedPrices' | 'allPlannedMoments' | 'planPrices' | 'withdrawPlannedPrices'>
+> = {
   allPlannedPrices({ ids, filter, ...asked }, { db }) {
     const where: Expression<SqlBool>[] = [...amongIds('plannedPrice', ids)]
     if (filter?.priceListId) where.push(sql<SqlBool>`"plannedPrice"."priceListId" = ${filter.priceListId}`)
     if (filter?.productId) where.push(sql<SqlBool>`"plannedPrice"."productId" = ${filter.productId}`)
+    if (filter?.startsAt) where.push(sql<SqlBool>`"plannedPrice"."startsAt" = ${filter.startsAt}::timestamptz`)
     return pageOf(db, 'plannedPrice', asked, { where })
+  },
+
+  async allPlannedMoments({ limit = pagingLimit, offset = 0 }, { db }) {
+    const { rows } = await sql<{ startsAt: string; count: number }>`
+      select "startsAt", count(*)::int as "count" from "plannedPrice" group by "startsAt" order by "startsAt" limit ${limit} offset ${offset}`.execute(
+      db,
+    )
+    return rows
   },
 
   async planPrices({ startsAt, priceListId, prices }, context) {
@@ -42,10 +54,12 @@ export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlan
     return { totalCount: items.length, items }
   },
 
-  async withdrawPlannedPrices({ ids }, { db }) {
+  async withdrawPlannedPrices({ ids = [], startsAt = null }, { db }) {
     const { rows } = await sql<{
       productId: string
-    }>`delete from "plannedPrice" where "id" = any(${ids}::text[]) returning "productId"`.execute(db)
+    }>`delete from "plannedPrice" where "id" = any(${ids}::text[]) or "startsAt" = ${startsAt}::timestamptz returning "productId"`.execute(
+      db,
+    )
     await touchProducts(
       db,
       rows.map(({ productId }) => productId),

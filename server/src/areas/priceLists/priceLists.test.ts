@@ -238,6 +238,34 @@ describe('planned prices', () => {
   const past = '2026-01-01T00:00:00.000Z'
   const future = '2100-03-01T00:00:00.000Z'
 
+  test('[MA83] are listed by moment, each with what they change, and withdrawn all at once; nobody else’s are', async () => {
+    const { productId, variantId } = await aMenu(anna)
+    const list = await aList(anna)
+    const theirs = await aMenu(bob)
+    const [first, second] = ['2100-01-01T09:00:00.000Z', '2100-02-01T09:00:00.000Z'] as const
+    const at = (startsAt: string, price: number, priceListId?: string) =>
+      anna.planPrices({ startsAt, prices: [{ productId, variantId, price }], ...(priceListId && { priceListId }) })
+    await at(second, 5)
+    await at(first, 3)
+    await at(first, 4, list.id)
+    await bob.planPrices({ startsAt: first, prices: [{ productId: theirs.productId, variantId: theirs.variantId, price: 9 }] })
+    expect(await anna.allPlannedMoments({})).toEqual([
+      { startsAt: first, count: 2 },
+      { startsAt: second, count: 1 },
+    ])
+    expect(await anna.allPlannedMoments({ limit: 1, offset: 1 })).toEqual([{ startsAt: second, count: 1 }])
+    const { items } = await anna.allPlannedPrices({ filter: { startsAt: first } })
+    expect(items.map(({ price, product, priceList }) => [price, product?.prices[0]?.price, priceList?.title ?? null])).toEqual(
+      expect.arrayContaining([
+        [3, 2.5, null],
+        [4, 2.5, list.title],
+      ]),
+    )
+    await anna.withdrawPlannedPrices({ startsAt: first })
+    expect(await anna.allPlannedMoments({})).toEqual([{ startsAt: second, count: 1 }])
+    expect(await bob.allPlannedMoments({})).toEqual([{ startsAt: first, count: 1 }])
+  })
+
   test('[MA20] are seen until they are due, and withdrawn', async () => {
     const { collectionId, productId, variantId } = await aMenu(anna)
     const { items } = await anna.planPrices({ startsAt: future, prices: [{ productId, variantId, price: 3.2 }] })

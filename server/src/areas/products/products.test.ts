@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { matchesProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
@@ -497,4 +498,25 @@ describe('strangers', () => {
     const unknown = anna.createProduct({ input: { categoryId: category.id, title: 'Latte', imageAssetId: 'nowhere' }, prices: [] })
     await expect(unknown).rejects.toThrow('NotFoundError')
   })
+})
+
+test('[SR4] products are found by title, subtitle, SKU and their texts in other languages, each read as a title', async () => {
+  const { id: categoryId } = await aCategory(anna, await aGroup(anna))
+  await aProduct(anna, categoryId, 'Plain')
+  const translations = [
+    { language: 'de', title: 'Kürbissuppe', subtitle: '(neu) mit Öl' },
+    { language: 'fr', title: 'Velouté' },
+  ]
+  await anna.createProduct({ input: { categoryId, title: 'Pumpkin soup', subtitle: 'with crème', sku: 'T-777', translations }, prices: [] })
+  await anna.createProduct({ input: { categoryId, title: 'Pumpkin pie', subtitle: '(new) sweet' }, prices: [] })
+  const found = async (search: string) => (await anna.allProducts({ search })).items.map(({ title }) => title)
+  for (const typed of ['soup', 'creme', 't-777', '777', 'kurbis', 'ol', '(neu)', 'velou'])
+    expect([typed, await found(typed)]).toEqual([typed, ['Pumpkin soup']])
+  expect(await found('(new) s')).toEqual(['Pumpkin pie'])
+  expect(await found('pump')).toEqual(['Pumpkin pie', 'Pumpkin soup'])
+  // Nothing is found across two texts, nor in the middle of a word.
+  for (const nothing of ['soup with', 'creme t', 'rbis', 'de', '-777 k']) expect([nothing, await found(nothing)]).toEqual([nothing, []])
+  const product = (await anna.allProducts({ search: '777' })).items[0]!
+  for (const typed of ['soup', 'creme', '777', 'kurbis', '(neu)', 'velou', 'soup with', 'rbis'])
+    expect([typed, matchesProduct(product, typed)]).toEqual([typed, (await found(typed)).length === 1])
 })

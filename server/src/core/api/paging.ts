@@ -80,7 +80,8 @@ function titleCondition(entity: EntityName, wanted: string, searched?: Expressio
   const plain = sql.ref<string>(`${entity}.plainTitle`)
   if (!traits.isLong || searched)
     return sql`matches_search(${searched ?? sql.ref<string>(`${entity}.${traits.searched ?? 'title'}`)}, ${wanted})`
-  if (beginsWithSign(wanted)) return sql`starts_with(${plain}, ${wanted})`
+  // Only a whole text begins so: the title, or what stands in a line below it.
+  if (beginsWithSign(wanted)) return sql`(starts_with(${plain}, ${wanted}) or strpos(${plain}, ${`\n${wanted}`}) > 0)`
   const [afterBlank, inQuotes] = [` ${wanted}`, `"${wanted}`]
   return sql`(strpos(${plain}, ${wanted}) > 0
     and (strpos(${plain}, ${afterBlank}) > 0 or strpos(${plain}, ${inQuotes}) > 0 or begins_word(${plain}, ${wanted})))`

@@ -26,7 +26,7 @@ export function columnsOf(name: EntityName): ColumnPlan[] {
   const { isLong, searchedToo } = traits
   return [
     ...storedColumnsOf(name),
-    ...(isLong ? [plainTitle(searchedToo)] : []),
+    ...(isLong ? [plainTitle(name === 'product' ? textsOfProduct : titleAnd(searchedToo))] : []),
     ...(isLong && fields['translations'] && fields['subtitle'] ? [translatedInto] : []),
   ]
 }
@@ -41,13 +41,17 @@ const translatedInto: ColumnPlan = {
 }
 
 /** Nobody's field: the database works it out (docs/spec/search.md). */
-const plainTitle = (too: string | undefined): ColumnPlan => ({
+const plainTitle = (searched: string): ColumnPlan => ({
   name: 'plainTitle',
-  type: `text generated always as (plain("title"${too ? ` || ' ' || "${too}"::text` : ''})) stored`,
+  type: `text generated always as (plain(${searched})) stored`,
   nullable: true,
   default: null,
   check: null,
 })
+
+const titleAnd = (too: string | undefined): string => `"title"${too ? ` || ' ' || "${too}"::text` : ''}`
+/** The model's `searchedTexts`, each in a line of its own (migration 0076). */
+const textsOfProduct = `case when json_array_length("translations") > 0 then searched_texts("title", "subtitle", "sku", "translations") else "title" || coalesce(E'\\n' || "subtitle", '') || coalesce(E'\\n' || "sku", '') end`
 
 function storedColumnsOf(name: EntityName): ColumnPlan[] {
   return Object.entries(entityOf(name).fields)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { matchesProduct, type SearchedProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { connection } from '../../api/connection.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -35,7 +35,7 @@ function open(width = 390) {
         { id: 'teas', title: 'Teas', collectionId: 'drinks' },
       ],
       product: [
-        { id: 'tomato', title: 'Tomato soup', categoryId: 'soups' },
+        { id: 'tomato', title: 'Tomato soup', sku: 'T777', categoryId: 'soups' },
         { id: 'onion', title: 'Onion soup', categoryId: 'soups', state: 'UNAVAILABLE' },
         { id: 'apple', title: 'Apple pie', categoryId: 'pies' },
         { id: 'green', title: 'Green tea', categoryId: 'teas' },
@@ -49,7 +49,7 @@ function open(width = 390) {
           .filter(({ state }) => !filter?.state || state === filter.state)
           .filter(({ categoryId }) => !filter?.categoryId || categoryId === filter.categoryId)
           .filter(({ categoryId }) => !filter?.collectionId || titleOf(categoryId)?.['collectionId'] === filter.collectionId)
-          .filter(({ title }) => search === '' || matchesSearch(String(title), search))
+          .filter(product => search === '' || matchesProduct(product as unknown as SearchedProduct, search))
           .map(product => ({ ...product, prices: [], imageAsset: null, category: { ...titleOf(product['categoryId']), collection: null } }))
         return { totalCount: items.length, items }
       },
@@ -152,5 +152,25 @@ describe('the kitchen', () => {
     await expect.element(dish('Onion soup')).not.toBeChecked()
     await page.getByRole('searchbox').fill('nothing')
     await expect.element(page.getByText('Nothing found')).toBeVisible()
+  })
+
+  test('[SR4] what was found by its number is still there once it is sold out', async () => {
+    await open(1280)
+    await page.getByRole('searchbox').fill('T777')
+    await expect.poll(() => page.getByRole('switch').elements().length).toBe(1)
+    await dish('Tomato soup').click()
+    await expect.element(dish('Tomato soup')).not.toBeChecked()
+  })
+
+  test('[MA82] on a phone what is looked for stays at the thumb, however little is found, and until when is not cut', async () => {
+    await open()
+    const bottom = () => page.getByRole('searchbox').element().getBoundingClientRect().bottom
+    await expect.element(dish('Tomato soup')).toBeVisible()
+    expect(bottom()).toBeGreaterThan(window.innerHeight - 40)
+    await page.getByRole('searchbox').fill('onion')
+    await expect.poll(() => page.getByRole('switch').elements().length).toBe(1)
+    expect(bottom()).toBeGreaterThan(window.innerHeight - 40)
+    const until = page.getByRole('button', { name: /^Onion soup: / }).element()
+    expect(getComputedStyle(until.querySelector('.mantine-Button-label')!).whiteSpace).toBe('normal')
   })
 })

@@ -1,5 +1,5 @@
 import { IconChefHat } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -11,6 +11,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useTop } from '../../ui/useTop.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { Chips, usePlace, type Place } from './Chips.tsx'
 import classes from './kitchen.module.css'
@@ -36,13 +37,15 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   const timeZone = useTimeZone()
   const outbox = outboxOf(viewer.id)
   const place = usePlace()
+  const whole = useRef<HTMLDivElement>(null)
+  useTop(whole)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<StockRow | null>(null)
   const change = (row: StockRow, next: Pick<StockChange, 'state' | 'availableFrom'>) => changeStock(outbox, row, next, t)
   const lists = { outbox, place, search, onChange: change, onUntil: setAsked }
   return (
     <Page title={t('app.routes.kitchen.title')}>
-      <div className={classes.kitchen}>
+      <div ref={whole} className={classes.kitchen}>
         <div className={classes.lists}>
           <Stocked {...lists} key={`out ${place.key} ${search}`} state="UNAVAILABLE" />
           <Stocked {...lists} key={`in ${place.key} ${search}`} state="AVAILABLE" />
@@ -74,10 +77,10 @@ function changeStock(
   next: Pick<StockChange, 'state' | 'availableFrom'>,
   t: ReturnType<typeof useTranslate>,
 ) {
-  const { id, title, categoryId, state, availableFrom } = row
-  outbox.add({ id, title, categoryId, ...next })
+  const { id, title, texts = [title], categoryId, state, availableFrom } = row
+  outbox.add({ id, title, texts, categoryId, ...next })
   const told = next.state === 'AVAILABLE' ? 'kitchen.told-back' : 'kitchen.told-out'
-  toast.undo(t(told, { title }), () => outbox.add({ id, title, categoryId, state, availableFrom }), IconChefHat)
+  toast.undo(t(told, { title }), () => outbox.add({ id, title, texts, categoryId, state, availableFrom }), IconChefHat)
 }
 
 interface StockedProps {

@@ -67,6 +67,7 @@ function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> &
             <Button
               size="sm"
               variant="default"
+              className={classes.until}
               leftSection={<IconClock size={18} aria-hidden />}
               aria-label={`${row.title}: ${backAt(row) ?? t('kitchen.until-told')}`}
               onClick={() => onUntil(row)}

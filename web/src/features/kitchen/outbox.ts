@@ -10,6 +10,8 @@ import type { Exclusively } from '../../api/exclusively.ts'
 export interface StockChange {
   readonly id: string
   readonly title: string
+  /** What it is found by besides, while a search narrows the lists. */
+  readonly texts?: readonly string[]
   readonly categoryId: string
   readonly state: (typeof availabilities)[number]
   readonly availableFrom: string | null
@@ -166,9 +168,10 @@ export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-const picked = ({ id, title, categoryId, state, availableFrom }: StockChange): StockChange => ({
+const picked = ({ id, title, texts, categoryId, state, availableFrom }: StockChange): StockChange => ({
   id,
   title,
+  ...(texts && { texts }),
   categoryId,
   state,
   availableFrom,
@@ -178,6 +181,7 @@ const picked = ({ id, title, categoryId, state, availableFrom }: StockChange): S
 const isEntry = (x: unknown): x is StockEntry =>
   isRecord(x) &&
   [x['id'], x['title'], x['categoryId'], x['token']].every(text => typeof text === 'string') &&
+  (x['texts'] === undefined || (Array.isArray(x['texts']) && x['texts'].every(text => typeof text === 'string'))) &&
   isOneOf(availabilities, x['state']) &&
   (x['availableFrom'] === null || typeof x['availableFrom'] === 'string') &&
   (x['status'] === 'waiting' || (x['status'] === 'refused' && isOneOf(refusals, x['refusal'])))

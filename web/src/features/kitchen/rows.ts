@@ -1,3 +1,4 @@
+import { searchedTexts } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import type { Answer } from '../../api/client.ts'
 import type { StockChange, StockEntry } from './outbox.ts'
@@ -33,13 +34,14 @@ export function rowsOf(
     ...own.toReversed().map(entry => ({ ...entry, state, category: looked.titleOf(entry.categoryId), entry })),
     ...listed
       .filter(({ id }) => !changed.has(id))
-      .map(({ id, title, categoryId, state: its, availableFrom, category }) => ({
-        id,
-        title,
-        categoryId,
-        state: its,
-        availableFrom,
-        category: category?.title ?? null,
+      .map(product => ({
+        id: product.id,
+        title: product.title,
+        texts: searchedTexts(product),
+        categoryId: product.categoryId,
+        state: product.state,
+        availableFrom: product.availableFrom,
+        category: product.category?.title ?? null,
         entry: null,
       })),
   ]
@@ -49,5 +51,5 @@ export function rowsOf(
 const shownState = ({ status, state }: StockEntry): StockRow['state'] =>
   status === 'refused' ? (state === 'AVAILABLE' ? 'UNAVAILABLE' : 'AVAILABLE') : state
 
-const isLookedAt = ({ title, categoryId }: StockEntry, { search, categoryIds }: Looked): boolean =>
-  (search === '' || matchesSearch(title, search)) && (categoryIds === null || categoryIds.has(categoryId))
+const isLookedAt = ({ title, texts = [title], categoryId }: StockEntry, { search, categoryIds }: Looked): boolean =>
+  (search === '' || texts.some(text => matchesSearch(text, search))) && (categoryIds === null || categoryIds.has(categoryId))

@@ -45,7 +45,7 @@ export function LoginFrame({
       <footer className={classes.footer}>
         <LanguageSwitch />
         <BackdropControl />
-        <Text size="sm">{t('app.powered-by', { product: 'Vitrine', year })}</Text>
+        <Text size="sm">{t('app.powered-by', { product: 'Vitrine', year: String(year) })}</Text>
       </footer>
     </div>
   )

@@ -26,7 +26,8 @@ const aMenu = (more: readonly string[] = []): MemoryApi =>
       updatePriceListPrices: () => true as never,
       updatePriceListProducts: () => true as never,
       planPrices: () => ({ totalCount: 0, items: [] }),
-      withdrawPlannedPrices({ ids }, { rows }) {
+      allPlannedMoments: (_, { rows }) => rows('plannedPrice').map(({ startsAt: at }) => ({ startsAt: String(at), count: 1 })),
+      withdrawPlannedPrices({ ids = ['all'] }, { rows }) {
         rows('plannedPrice').splice(0, ids.length)
         return true as never
       },
@@ -68,4 +69,23 @@ test('[MA81] of many price lists those that say something of the product stand t
   await page.getByRole('option', { name: 'Delft' }).click()
   await expect.element(dialog().getByRole('textbox', { name: 'Delft, Price' })).toBeVisible()
   await expect.element(dialog().getByRole('textbox', { name: 'Terrace, Price' })).toBeVisible()
+})
+
+test('[MA83] what is planned stands under More by its moment, and in the cell of the grid; one is withdrawn, or all of a moment', async () => {
+  const api = aMenu()
+  await renderPage(ProductsPage, api)
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.element(page.getByTitle('now €2.50, from 1 March 2100: €3.20')).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Planned prices' }).click()
+  const moment = dialog().getByRole('region', { name: '1 March 2100' })
+  await expect.element(moment.getByText('€2.50 → €3.20')).toBeVisible()
+  await expect.element(moment.getByRole('button', { name: 'Withdraw the price of Latte' })).toBeVisible()
+  await moment.getByRole('button', { name: 'Withdraw all prices from 1 March 2100' }).click()
+  await page
+    .getByRole('dialog', { name: /^Withdraw all that/ })
+    .getByRole('button', { name: 'Withdraw all' })
+    .click()
+  await expect.element(page.getByText('Prices withdrawn: 1.')).toBeVisible()
+  expect(api.asked.findLast(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ startsAt })
 })

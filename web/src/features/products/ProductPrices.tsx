@@ -232,7 +232,7 @@ function PlannedPrices({ product, variants, lists, plan }: PlannedProps) {
   const formats = useFormats()
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] }) => ({ at: id }) })
+  const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
   const titleOf = (priceListId: string | null) =>
     priceListId === null ? t('productPrices.base') : (lists.find(({ id }) => id === priceListId)?.title ?? '')
   return (

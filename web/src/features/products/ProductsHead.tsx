@@ -1,5 +1,5 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { IconDots, IconFolders, IconLanguage, IconListDetails, IconPlus, IconWheat } from '@tabler/icons-react'
+import { IconClock, IconDots, IconFolders, IconLanguage, IconListDetails, IconPlus, IconWheat } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
@@ -17,6 +17,7 @@ interface Props {
   readonly onView: (view: View) => void
   readonly groupId: string | null
   readonly onGroups: () => void
+  readonly onPlanned: () => void
   readonly onLanguages?: () => void
   /** Shows a group. */
   readonly onShow: (groupId: string) => void
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** What is used daily stands beside the title; the rest is in one menu, so that the first product is seen at once. */
-export function ProductsHead({ view, onView, groupId, onGroups, onLanguages, onShow, onAdd }: Props) {
+export function ProductsHead({ view, onView, groupId, onGroups, onPlanned, onLanguages, onShow, onAdd }: Props) {
   const t = useTranslate()
   const isWide = useIsWide()
   const goTo = useNavigate()
@@ -64,6 +65,11 @@ export function ProductsHead({ view, onView, groupId, onGroups, onLanguages, onS
             <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => go('price-lists')}>
               {t('priceLists.manage')}
             </Menu.Item>
+            {hasGroup && (
+              <Menu.Item leftSection={<IconClock {...icon} />} onClick={onPlanned}>
+                {t('planned.title')}
+              </Menu.Item>
+            )}
             {hasGroup && (
               <Menu.Item leftSection={<IconWheat {...icon} />} onClick={() => void goTo({ to: pathTo('allergens') })}>
                 {t('app.routes.allergens.title')}

@@ -23,6 +23,7 @@ import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import type { Category, Group } from './menu.ts'
 import { MissingTranslations } from './MissingTranslations.tsx'
+import { PlannedPricesDialog } from './PlannedPricesDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
 import { ProductsElsewhere, useProductsElsewhere } from './ProductsElsewhere.tsx'
@@ -37,7 +38,7 @@ const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
 
 type Dialog =
   | { readonly kind: 'groups' }
-  | { readonly kind: 'languages' }
+  | { readonly kind: 'languages' | 'planned' }
   | { readonly kind: 'translations'; readonly language: string }
   | { readonly kind: 'category'; readonly category: Category | null }
   | { readonly kind: 'product'; readonly category: Category }
@@ -65,6 +66,7 @@ export default function ProductsPage() {
       onView={setView}
       groupId={groupId}
       onGroups={openGroups}
+      onPlanned={() => setDialog({ kind: 'planned' })}
       {...(menu.data && { onLanguages: openLanguages })}
       onShow={chosen.remember}
       onAdd={() => openCategory(null)}
@@ -108,6 +110,7 @@ export default function ProductsPage() {
       )}
       {dialog?.kind === 'groups' && <ProductGroupsDialog onMade={chosen.remember} onClose={close} />}
       {dialog?.kind === 'languages' && <MenuLanguagesDialog known={languages} onClose={close} />}
+      {dialog?.kind === 'planned' && <PlannedPricesDialog onClose={close} />}
       {dialog?.kind === 'translations' && (
         <TranslationsDialog
           languages={languages.slice(1).map(({ language }) => language)}

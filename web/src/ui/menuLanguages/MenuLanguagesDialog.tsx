@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { confirm } from '../confirm.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirmRemoval, type MenuLanguage } from './confirmRemoval.ts'
 import { FormDialog } from '../FormDialog.tsx'
@@ -17,8 +18,24 @@ export function MenuLanguagesDialog({ known, onClose }: { readonly known: readon
     if (await run({ languages, was })) onClose()
   }
 
+  async function handleClose() {
+    const isChanged = languages.join() !== was.join()
+    const question = {
+      title: t('menu-languages.leave'),
+      body: t('menu-languages.leave-body'),
+      action: t('menu-languages.leave-action'),
+      danger: true,
+    }
+    if (!isChanged || (await confirm(question))) onClose()
+  }
+
   return (
-    <FormDialog title={t('field.organization.menuLanguages')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog
+      title={t('field.organization.menuLanguages')}
+      busy={busy}
+      onSubmit={() => void handleSubmit()}
+      onClose={() => void handleClose()}
+    >
       <MenuLanguagesField
         value={languages}
         mayRemove={language => confirmRemoval({ t, spoken, language, known })}

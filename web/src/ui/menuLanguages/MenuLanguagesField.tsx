@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Group, Input, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { IconTrash } from '@tabler/icons-react'
 import { useLanguage, useTranslate } from '../language.ts'
 import { languageChoices, languageName, mayHaveMore } from './languageNames.ts'
@@ -14,6 +15,7 @@ interface Props {
 export function MenuLanguagesField({ value, mayRemove, onChange }: Props) {
   const t = useTranslate()
   const spoken = useLanguage()
+  const [typed, setTyped] = useState('')
 
   async function handleRemove(language: string) {
     if (!mayRemove || (await mayRemove(language))) onChange(value.filter(each => each !== language))
@@ -53,7 +55,13 @@ export function MenuLanguagesField({ value, mayRemove, onChange }: Props) {
             nothingFoundMessage={t('menu-languages.unknown')}
             data={languageChoices(spoken, value)}
             value={null}
-            onChange={language => language && onChange([...value, language])}
+            // What is chosen stands above: the field is empty for the next.
+            searchValue={typed}
+            onSearchChange={setTyped}
+            onChange={language => {
+              if (language) onChange([...value, language])
+              setTyped('')
+            }}
           />
         )}
       </Stack>

@@ -34,6 +34,19 @@ test('[MA39] the overview tells what is in a product from what may be, and filte
   await expect.element(page.getByRole('columnheader', { name: 'Fruits à coque 8' })).toBeVisible()
 })
 
+test('[MA85] on a phone only the table scrolls sideways, and the names stay', async () => {
+  await renderPage(AllergensPage, menu(), { width: 390 })
+  const name = () => document.querySelector('th[scope="row"]')
+  await expect.poll(name).not.toBeNull()
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  const table = name()?.closest('[role="region"]')
+  const leftOf = () => Math.round(name()?.getBoundingClientRect().left ?? 0)
+  const before = leftOf()
+  table?.scrollTo({ left: 150 })
+  expect(table?.scrollLeft).toBe(150)
+  expect(leftOf()).toBe(before)
+})
+
 test('[MA39] without groups it says how one begins', async () => {
   await renderPage(AllergensPage, createMemoryApi({ productCollection: [] }))
   await expect.element(page.getByText('No product groups yet')).toBeVisible()

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { sheetChoices } from './choices.ts'
-import { basePrice, cellText, cellValue, valueText, type GridColumn, type Sheet } from './columns.ts'
+import { basePrice, cellText, cellValue, sheetColumnOf, valueText, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import type { CloseCell, Editing } from './editing.ts'
+import { Ticks } from './Ticks.tsx'
+import { useTicks } from './useTicks.ts'
 import { moved, type Layout, type Move } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 
@@ -37,6 +39,19 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
   const now = cellValue(row, column, sheet)
   const isChanged = JSON.stringify(now) !== JSON.stringify(was)
 
+  const isTicked = column.kind === 'choices' && sheetColumnOf(column).field.choices !== undefined
+  const listed = useTicks({
+    column,
+    sheet,
+    text,
+    isOpened: editing.typed === null,
+    onText: next => {
+      setText(next)
+      setProblem(null)
+    },
+  })
+  const ticks = isTicked ? listed : null
+
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     if (editing.typed === null) input.current?.select?.()
@@ -55,6 +70,7 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
   function handleKey(event: KeyboardEvent): void {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
+    if (ticks?.handleKey(event)) return
     if (event.key === 'Escape') {
       isOver.current = true
       event.preventDefault()
@@ -92,6 +108,7 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
       ) : (
         <input
           {...common}
+          {...ticks?.field}
           list={choices ? `${id} choices` : undefined}
           inputMode={column.kind === 'price' ? 'decimal' : undefined}
           maxLength={10_000}
@@ -103,6 +120,7 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
           }}
         />
       )}
+      {ticks && problem === null && <Ticks {...ticks} anchor={input} />}
       {choices && column.kind === 'category' && (
         <datalist id={`${id} choices`}>
           {choices.map(choice => (

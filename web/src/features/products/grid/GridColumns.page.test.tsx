@@ -150,3 +150,31 @@ test('[GD35] what goes the other way by rounding is marked and counted; a raise 
   await expect.element(row(2)).toHaveTextContent('EspressoLarge€4.10€3.95−€0.15becomes cheaper')
   await expect.element(dialog.getByText(/become cheaper though you raise them, by rounding: 1\./)).toBeVisible()
 })
+
+test('[GD36] a cell of several choices opens a list of ticks on Enter, and offers words while one types', async () => {
+  await openGrid()
+  const column = headings().findIndex(each => each === 'Allergens') - 1
+  await cell(1, 1).click()
+  await userEvent.keyboard('{ArrowRight}'.repeat(column - 1))
+  await userEvent.keyboard('{Enter}')
+  const list = page.getByRole('listbox')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard(' m ')
+  await list.getByRole('option', { name: 'Eggs' }).click()
+  await expect.element(list.getByRole('option', { name: 'Eggs' })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  const allergens = (id: string) => api.rows('product').find(row => row.id === id)?.['allergens']
+  await expect.poll(() => allergens('espresso')).toHaveLength(3)
+  expect(allergens('espresso')).toEqual(expect.arrayContaining(['GLUTEN', 'EGGS']))
+  await userEvent.keyboard('Ketch, Gl')
+  await expect
+    .poll(() =>
+      list
+        .getByRole('option')
+        .elements()
+        .map(each => each.textContent),
+    )
+    .toEqual(['Gluten'])
+  await userEvent.keyboard('{ArrowDown}{Enter}{Enter}')
+  await expect.element(page.getByText(/^“Ketch” is not one of the choices/)).toBeVisible()
+})

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { momentWords } from '../../../ui/schedule/moments.ts'
 import { contradictionsSaid } from '../../../ui/labels/contradictions.ts'
 import { widthOf } from './arrangement.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { absent, basePrice, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
+import { absent, basePrice, cellText, cellValue, plannedIn, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
@@ -181,8 +182,13 @@ function CellContent(props: CellProps) {
         <Contradiction row={row} column={column} />
       </>
     ) : null
-  if (column.kind === 'price' && typeof value === 'number') return <span>{formats.price(value)}</span>
-  if (column.kind === 'price') return <BasePrice price={basePrice(row, column, sheet)} />
+  if (column.kind === 'price')
+    return (
+      <>
+        <Planned {...props} />
+        {typeof value === 'number' ? <span>{formats.price(value)}</span> : <BasePrice price={basePrice(row, column, sheet)} />}
+      </>
+    )
   const text = cellText(row, column, sheet)
   return (
     <>
@@ -214,6 +220,28 @@ function Contradiction({ row, column }: Omit<CellProps, 'sheet'>) {
     <span className={classes.contradiction} title={why}>
       <IconAlertTriangle size={16} aria-hidden />
       <VisuallyHidden>{why}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** A clock where a price is planned; what is now, what will be and when is told at it. */
+function Planned({ row, column, sheet }: CellProps) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const plans = plannedIn(row, column, sheet)
+  if (plans.length === 0) return null
+  const { timeZone, language } = sheet.options
+  const now = cellValue(row, column, sheet) ?? basePrice(row, column, sheet)
+  const words = [
+    ...(typeof now === 'number' ? [t('grid.price-now', { price: formats.price(now) })] : []),
+    ...plans.map(({ startsAt, price }) =>
+      t('productPrices.planned-from', { moment: momentWords(startsAt, timeZone, language), price: formats.price(price) }),
+    ),
+  ].join(', ')
+  return (
+    <span className={classes.planned} title={words}>
+      <IconClock size={14} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useTop } from '../../../ui/useTop.ts'
 import { widthOf } from './arrangement.ts'
 import { cellValue, type GridColumn, type Sheet } from './columns.ts'
 import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
@@ -14,7 +15,6 @@ import type { Layout, Place, Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 import { useColumnsInView } from './useColumnsInView.ts'
 import type { GridColumns } from './useGridColumns.ts'
-import { useGridTop } from './useGridTop.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 import type { Sorting } from './useGridView.ts'
@@ -88,7 +88,7 @@ export function GridTable(props: Props) {
   }
 
   useGoneWhileEditing(editing, layout, () => close(null))
-  useGridTop(element)
+  useTop(element)
   useRoom(element, arranged.setRoom)
   const width = gutterWidth + widthOf(columns)
   const view = useColumnsInView(element, columns, frozenCount)

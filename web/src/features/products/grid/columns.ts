@@ -160,6 +160,12 @@ export function basePrice(row: Row, column: GridColumn, sheet: Sheet): number | 
   return variant && priceIn(row, column.priceListId, variant.id) === null ? priceIn(row, null, variant.id) : null
 }
 
+/** What the price of a cell will be, the next one first; nothing of cells of no price. */
+export function plannedIn(row: Row, column: GridColumn, sheet: Sheet): Row['plannedPrices'] {
+  const variant = column.variation === null || row.plannedPrices.length === 0 ? undefined : variantOf(row.categoryId, column, sheet)
+  return row.plannedPrices.filter(({ variantId, priceListId }) => variantId === variant?.id && priceListId === column.priceListId)
+}
+
 /** What is seen and copied of it. */
 export function cellText(row: Row, column: GridColumn, sheet: Sheet): string {
   if (column.kind === 'category') return sheet.categories.get(row.categoryId)?.title ?? ''

@@ -1,5 +1,5 @@
+import { matchesProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
-import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useMemo, useRef, useState } from 'react'
 import { basePrice, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
 import type { Category, Row } from './gridRows.ts'
@@ -39,7 +39,7 @@ function passes(row: Row, filters: Filters, { categories }: Sheet): boolean {
     const variants = categories.get(row.categoryId)?.variants ?? []
     if (variants.every(({ id }) => row.prices.some(({ variantId, price }) => variantId === id && price !== null))) return false
   }
-  return search === '' || matchesSearch(row.title, search)
+  return search === '' || matchesProduct(row, search)
 }
 
 /** As they stand on the menu: by group, category and place. */

@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconClock, IconX } from '@tabler/icons-react'
+import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import { useState } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ListStates } from '../../ui/ListStates.tsx'
+import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
+import { momentWords, useTimeZone } from '../../ui/schedule/moments.ts'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { usePage } from '../../ui/usePage.ts'
+import { useTopmost } from '../../ui/useTopmost.ts'
+import classes from './products.module.css'
+
+type Moment = Answer<'allPlannedMoments'>[number]
+type Planned = Answer<'allPlannedPrices'>['items'][number]
+
+/** So many moments, and prices of one, are asked for at once. */
+const part = 50
+
+/** What will cost something else, by the moment at which it does, with the way to withdraw one or all of a moment. */
+export function PlannedPricesDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate()
+  const timeZone = useTimeZone()
+  const [offset, setOffset] = useState(0)
+  const answer = useCall('allPlannedMoments', { limit: part, offset }, { keep: true })
+  const moments = answer.data ?? []
+  // How many moments there are in all nobody counts: whether there is one more is enough.
+  const pager = { total: offset + moments.length + (moments.length === part ? 1 : 0), offset, limit: part, onOffset: setOffset }
+  const { ref, ifTopmost } = useTopmost<HTMLDivElement>()
+  return (
+    <Modal opened onClose={ifTopmost(onClose)} size="lg" title={t('planned.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <Stack gap="sm" ref={ref}>
+        <ListStates
+          answer={answer}
+          isLoading={answer.isPending}
+          count={moments.length}
+          search=""
+          skeleton={<RowSkeletons count={3} />}
+          empty={{ icon: IconClock, title: t('planned.none'), body: t('planned.none-body') }}
+        >
+          <Text size="sm" c="stone.6">
+            {t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}
+          </Text>
+          {moments.map((each, index) => (
+            <OfMoment key={each.startsAt} moment={each} timeZone={timeZone} isFirst={index === 0} />
+          ))}
+          <Pager {...pager} />
+        </ListStates>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface OfMomentProps {
+  readonly moment: Moment
+  readonly timeZone: string
+  readonly isFirst: boolean
+}
+
+/** One moment, the next one open. */
+function OfMoment({ moment: { startsAt, count }, timeZone, isFirst }: OfMomentProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(isFirst)
+  const withdrawn = useChange('withdrawPlannedPrices', { place: () => ({ at: startsAt }) })
+  const moment = momentWords(startsAt, timeZone, useLanguage())
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+
+  async function handleAll() {
+    const question = {
+      title: t('planned.withdraw-question', { moment }),
+      body: t('planned.withdraw-body', { count }),
+      action: t('planned.withdraw-all'),
+      danger: true,
+    }
+    if ((await confirm(question)) && (await withdrawn.run({ startsAt }))) toast.done('planned.withdrawn', { count })
+  }
+
+  return (
+    <section className={classes.planned} aria-label={moment}>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <UnstyledButton
+          className={classes.plannedHead}
+          aria-expanded={isOpen}
+          aria-label={t('planned.show', { moment })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={18} aria-hidden />
+          <span>
+            <Text component="span" fw={600}>
+              {moment}
+            </Text>
+            <Text component="span" size="sm" c="stone.6" display="block">
+              {count === 1 ? t('planned.count-one') : t('planned.count', { count })}
+            </Text>
+          </span>
+        </UnstyledButton>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="red.8"
+          loading={withdrawn.busy}
+          aria-label={t('planned.withdraw-all-of', { moment })}
+          onClick={() => void handleAll()}
+        >
+          {t('planned.withdraw-all')}
+        </Button>
+      </Group>
+      <RefusedNotice at={startsAt} />
+      {isOpen && <PricesOfMoment startsAt={startsAt} />}
+    </section>
+  )
+}
+
+function PricesOfMoment({ startsAt }: { readonly startsAt: string }) {
+  const paged = usePage({ rows: part })
+  const answer = useCall('allPlannedPrices', { ...paged.args, filter: { startsAt } }, { keep: true })
+  const { items, isLoading, pager } = paged.listed(answer)
+  if (isLoading) return <RowSkeletons count={2} />
+  if (answer.error) return <ErrorNotice error={answer.error} retry={() => void answer.refetch()} />
+  return (
+    <>
+      <ul className={classes.plannedPrices}>
+        {items.map(planned => (
+          <OnePrice key={planned.id} planned={planned} />
+        ))}
+      </ul>
+      <Pager {...pager} />
+    </>
+  )
+}
+
+function OnePrice({ planned }: { readonly planned: Planned }) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
+  const { id, price, product, variant, priceList } = planned
+  const title = product?.title ?? ''
+  const was = priceBefore(planned)
+  const of = [priceList?.title, variant && variant.title !== onlyVariant && variant.title].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{title}</bdi>
+          </Text>
+          {of && (
+            <Text size="xs" c="stone.6">
+              {of}
+            </Text>
+          )}
+          <RefusedNotice at={id} />
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {was === null ? formats.price(price) : t('planned.change', { was: formats.price(was), price: formats.price(price) })}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="red.8"
+            loading={withdrawn.busy}
+            aria-label={t('planned.withdraw-one', { title })}
+            onClick={() => void withdrawn.run({ ids: [id] })}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </li>
+  )
+}
+
+/** What holds until then: of a list its own price, else the base price. */
+function priceBefore({ variantId, priceListId, product }: Planned): number | null {
+  const listed = product?.listPrices.find(each => each.priceListId === priceListId && each.variantId === variantId)
+  return listed?.price ?? product?.prices.find(each => each.variantId === variantId)?.price ?? null
+}
