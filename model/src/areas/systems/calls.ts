@@ -1,6 +1,6 @@
 import { arg, given, item, items, mutation, optional, pickInput, query } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
-import { flag, id, nullable } from '../../kernel/field.ts'
+import { flag, id, initially, nullable } from '../../kernel/field.ts'
 import { code } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
@@ -35,7 +35,11 @@ export const systemCalls = {
   /** What it is called, how its picture is turned, and in which of the organisation's menu languages it shows menus. By whoever connects it. */
   updateScreen: mutation(
     'systems',
-    { input: pickInput('UpdateScreenInput', 'systemScreen', ['id'], ['title', 'rotation', 'languages', 'languageSeconds']) },
+    {
+      input: pickInput('UpdateScreenInput', 'systemScreen', ['id'], ['title', 'rotation', 'languages', 'languageSeconds']),
+      /** Languages and their seconds go to all screens of its system. */
+      isForSystem: optional(arg(initially(flag(), false))),
+    },
     item('systemScreen', screen),
     { fails: 'systems.screen-failed', done: 'systems.screen-saved' },
   ),

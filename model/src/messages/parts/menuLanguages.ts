@@ -39,6 +39,7 @@ export const { en, nl } = sideBySide({
   'menu-languages.subtitle-in': ['Subtitle in {language}', 'Ondertitel in het {language}'],
   'menu-languages.as-written': ['As it is written', 'Zoals geschreven'],
   'menu-languages.show-in': ['Language of the menu: {language}', 'Taal van het menu: {language}'],
+  'translations.more-alike': ['and {count} more like it', 'en nog {count} zoals dit'],
   'translations.title': ['Translations', 'Vertalingen'],
   'translations.search': ['Search texts', 'Zoek teksten'],
   'translations.missing-only': ['Not translated only', 'Alleen niet vertaald'],

@@ -50,7 +50,8 @@ export const { en, nl } = sideBySide({
     'Hij stopt met afspelen en toont een rustige pagina. Koppel hem weer met zijn code.',
   ],
   'systems.disconnected': ['TV disconnected.', 'Tv losgekoppeld.'],
-  'systems.settings': ['Name and rotation', 'Naam en draaiing'],
+  'systems.settings': ['Screen settings', 'Scherminstellingen'],
+  'systems.languages-everywhere': ['These languages on all screens of this system', 'Deze talen op alle schermen van dit systeem'],
   'systems.settings-of': ['{name}: name and rotation', '{name}: naam en draaiing'],
   'systems.name': ['Name', 'Naam'],
   'systems.name-hint': [

@@ -162,6 +162,26 @@ test('[MA50] a screen is told the languages that the menu is still in', async ()
   })
 })
 
+test('[MA86] languages are set for all screens of a system at once', async () => {
+  await asPlatform(vitrine.ownerDb, async db => {
+    for (const [systemId, ids] of [
+      ['hall', ['hall-1', 'hall-2']],
+      ['roof', ['roof-1']],
+    ] as const) {
+      await insertRow(db, 'system', { id: systemId, organizationId: 'annas', title: systemId, screenCount: ids.length })
+      for (const [at, id] of ids.entries())
+        await insertRow(db, 'systemScreen', { id, organizationId: 'annas', systemId, sortIndex: at + 1 })
+    }
+  })
+  await anna.updateMenuLanguages({ languages: ['nl', 'de'] })
+  const languages = { languages: ['de', 'nl'], languageSeconds: 15 }
+  await anna.updateScreen({ input: { id: 'hall-1', title: 'Left', rotation: 'DEGREES_90', ...languages }, isForSystem: true })
+  const screens = (await anna.allScreens({ limit: 100 })).items
+  const known = (id: string) => screens.find(each => each.id === id)
+  expect(known('hall-2')).toMatchObject({ ...languages, title: null, rotation: 'DEGREES_0' })
+  expect(known('roof-1')).toMatchObject({ languages: [] })
+})
+
 test('[MA53] many texts are translated at once: all of them, or none, and each in its own section', async () => {
   const { id } = await aProduct('Soep', 'Met brood')
   const offer = (await anna.createPromotion({ input: { title: 'Twee voor een' } }))!

@@ -59,9 +59,20 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       searched: sql<string>`coalesce("systemScreen"."title", '') || ' ' || ${systemTitle}`,
     }),
 
-  async updateScreen({ input: { id, ...changes } }, { db }) {
+  async updateScreen({ input: { id, ...changes }, isForSystem = false }, { db }) {
     if (changes.languages?.length) await requireKnown(db, id, changes.languages)
-    return updateRow(db, 'systemScreen', id, changes)
+    const screen = await updateRow(db, 'systemScreen', id, changes)
+    if (!isForSystem) return screen
+    const { languages, languageSeconds } = screen
+    const others = await db
+      .selectFrom('systemScreen')
+      .select('id')
+      .where('systemId', '=', screen.systemId)
+      .where('id', '<>', id)
+      .orderBy('id')
+      .execute()
+    for (const other of others) await updateRow(db, 'systemScreen', other.id, { languages, languageSeconds })
+    return screen
   },
 
   async disconnect({ id }, context) {

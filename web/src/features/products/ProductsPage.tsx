@@ -115,6 +115,7 @@ export default function ProductsPage() {
         <TranslationsDialog
           languages={languages.slice(1).map(({ language }) => language)}
           first={dialog.language}
+          groupId={isGrid && isOfAll ? null : groupId}
           onLanguages={openLanguages}
           onClose={() => {
             close()

@@ -107,3 +107,31 @@ test('[MA84] the field of a menu language is empty once one is chosen, and what 
   await expect.element(field).not.toBeInTheDocument()
   expect(kept).toEqual([])
 })
+
+test('[MA87] texts are those of the group that is chosen, in the order of the menu, and what says the same is translated once', async () => {
+  const api = await open()
+  const add = (entity: 'productCollection' | 'productCategory' | 'productVariant' | 'product', row: object) =>
+    void api.rows(entity).push(row as never)
+  add('productCollection', { ...api.rows('productCollection')[0], id: 'drinks', title: 'Dranken', sortIndex: 1 })
+  for (const [at, id] of ['tea', 'coffee'].entries()) {
+    add('productCategory', { ...api.rows('productCategory')[0], id, collectionId: 'drinks', title: id, translations: [], sortIndex: at })
+    for (const title of ['Klein', 'Groot'])
+      add('productVariant', { ...api.rows('productVariant')[0], id: `${id}-${title}`, categoryId: id, title })
+  }
+  add('product', { ...api.rows('product')[1], id: 'mint', categoryId: 'tea', title: 'Munt', subtitle: null })
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  const written = () =>
+    dialog()
+      .getByRole('textbox')
+      .elements()
+      .map(each => each.getAttribute('aria-label')?.replace(' in German', ''))
+  await expect.poll(written).toEqual(['Tomatensoep', 'Met room', 'Uiensoep'])
+  await dialog().getByRole('combobox', { name: 'Product group' }).click()
+  await page.getByRole('option', { name: 'Dranken' }).click()
+  await expect.poll(written).toEqual(['tea', 'Klein', 'Groot', 'Munt', 'coffee'])
+  await expect.element(dialog().getByText('and 1 more like it').first()).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Klein in German' }).fill('Klein (de)')
+  await userEvent.keyboard('{Enter}')
+  const small = () => api.rows('productVariant').filter(({ title }) => title === 'Klein')
+  await expect.poll(() => small().map(row => row['translations'])).toEqual([1, 2].map(() => [{ language: 'de', title: 'Klein (de)' }]))
+})

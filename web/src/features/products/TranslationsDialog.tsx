@@ -3,6 +3,8 @@ import { mergedTranslations, translationIn, type Translation } from '@vitrine/mo
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
+import { searchedOptions } from '../../ui/form/searchedOptions.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { languageName } from '../../ui/menuLanguages/languageNames.ts'
@@ -10,26 +12,33 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
-import { inOrder, isMissing, keyOf, loadTexts, type Text as Translatable } from './translatable.ts'
+import { inOrder, isMissing, keyOf, loadTexts, withAlike, type Scope, type Text as Translatable } from './translatable.ts'
 
 interface Props {
   /** Without the one in which titles are written. */
   readonly languages: readonly string[]
   readonly first: string
+  /** The product group that is looked at first; null: all. */
+  readonly groupId: string | null
   readonly onLanguages: () => void
   readonly onClose: () => void
 }
 
 const rowsAtOnce = 100
+/** So many texts are saved by one call. */
+const atOnce = 500
 
 /** What is to be translated, source beside target: Enter saves and goes down, and what is missing stands first. */
-export function TranslationsDialog({ languages, first, onLanguages, onClose }: Props) {
+export function TranslationsDialog({ languages, first, groupId, onLanguages, onClose }: Props) {
   const t = useTranslate()
   const spoken = useLanguage()
   const viewer = useViewer()
   const isWide = useIsWide()
   const [language, setLanguage] = useState(first)
-  const { texts, error, load, save } = useTexts(viewer?.isPromotionsEnabled !== false)
+  const hasPromotions = viewer?.isPromotionsEnabled !== false
+  const [scope, setScope] = useState<Scope>(groupId === null ? 'all' : { groupId })
+  const groups = useWholeList('allProductCollections', {}).data?.items ?? []
+  const { texts, error, load, save } = useTexts(scope, hasPromotions)
   const [isMissingOnly, setMissingOnly] = useState(true)
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(rowsAtOnce)
@@ -38,9 +47,12 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
   useEffect(() => void (latest.current = texts), [texts])
   const isLoaded = texts !== null
   const order = useMemo(
-    () => (isLoaded ? inOrder(latest.current ?? texts ?? [], { language, isMissingOnly, search }).map(keyOf) : []),
+    () =>
+      isLoaded
+        ? withAlike(inOrder(latest.current ?? texts ?? [], { language, isMissingOnly, search }), language).map(alike => alike.map(keyOf))
+        : [],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved is not to be sorted anew
-    [isLoaded, language, isMissingOnly, search],
+    [isLoaded, scope, language, isMissingOnly, search],
   )
   const byKey = useMemo(() => new Map(texts?.map(text => [keyOf(text), text])), [texts])
   const missing = texts?.filter(text => isMissing(text, language)).length ?? 0
@@ -63,6 +75,23 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
             value={language}
             allowDeselect={false}
             onChange={value => value && setLanguage(value)}
+          />
+          <Select
+            label={t('products.group')}
+            data={[
+              { value: 'all', label: t('grid.all-groups') },
+              ...groups.map(({ id, title }) => ({ value: `of ${id}`, label: title })),
+              ...(hasPromotions ? [{ value: 'promotions', label: t('app.routes.promotions.title') }] : []),
+            ]}
+            value={typeof scope === 'string' ? scope : `of ${scope.groupId}`}
+            allowDeselect={false}
+            searchable={groups.length > 10}
+            filter={searchedOptions}
+            onChange={next => {
+              if (next === null) return
+              setMost(rowsAtOnce)
+              setScope(next === 'all' || next === 'promotions' ? next : { groupId: next.slice('of '.length) })
+            }}
           />
           <SearchBox label={t('translations.search')} onSearch={setSearch} pause={0} />
           <Switch
@@ -90,10 +119,10 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
           </Text>
         ) : (
           <TextTable
-            texts={order.slice(0, most).flatMap(key => byKey.get(key) ?? [])}
+            rows={order.slice(0, most).map(keys => keys.flatMap(key => byKey.get(key) ?? []))}
             language={language}
             name={name}
-            onSave={(text, words) => save(text, language, words)}
+            onSave={(alike, words) => save(alike, language, words)}
           />
         )}
         {order.length > most && (
@@ -107,31 +136,43 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
 }
 
 /** All texts, as they are here: what is saved is known at once, and others' languages are left alone. */
-function useTexts(hasPromotions: boolean) {
+function useTexts(scope: Scope, hasPromotions: boolean) {
   const [texts, setTexts] = useState<readonly Translatable[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const { run } = useChange('updateTranslations', { waits: true })
   const load = () => {
     setError(null)
-    loadTexts(hasPromotions).then(setTexts, setError)
+    setTexts(null)
+    let isWanted = true
+    loadTexts(scope, hasPromotions).then(
+      found => void (isWanted && setTexts(found)),
+      (reason: unknown) => void (isWanted && setError(reason)),
+    )
+    // Another group was chosen meanwhile.
+    return () => void (isWanted = false)
   }
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  useEffect(load, [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- of each group once
+  useEffect(load, [scope])
 
-  async function save(text: Translatable, language: string, words: string | null): Promise<boolean> {
+  async function save(alike: readonly Translatable[], language: string, words: string | null): Promise<boolean> {
+    const [text] = alike
+    if (!text) return false
     const change: Translation = { language, [text.field]: words }
-    const place = { at: placeOf(text, language), typed: words, again: () => save(text, language, words) }
-    const isSaved = await run({ changes: [{ entity: text.entity, id: text.id, translations: [change] }] }, { place })
-    if (isSaved)
+    const place = { at: placeOf(text, language), typed: words, again: () => save(alike, language, words) }
+    for (let done = 0; done < alike.length; done += atOnce) {
+      const changes = alike.slice(done, done + atOnce).map(({ entity, id }) => ({ entity, id, translations: [change] }))
+      if (!(await run({ changes }, { place }))) return false
+      const saved = new Set(changes.map(({ id }) => id))
       setTexts(
         all =>
           all?.map(each =>
-            each.entity === text.entity && each.id === text.id
+            each.entity === text.entity && saved.has(each.id)
               ? { ...each, translations: mergedTranslations(each.translations, [change]) }
               : each,
           ) ?? null,
       )
-    return isSaved === true
+    }
+    return true
   }
   return { texts, error, load, save }
 }
@@ -139,13 +180,14 @@ function useTexts(hasPromotions: boolean) {
 const placeOf = (text: Translatable, language: string) => `${keyOf(text)} ${language}`
 
 interface TableProps {
-  readonly texts: readonly Translatable[]
+  /** Texts that say the same stand in one row. */
+  readonly rows: readonly (readonly Translatable[])[]
   readonly language: string
   readonly name: string
-  readonly onSave: (text: Translatable, words: string | null) => Promise<boolean>
+  readonly onSave: (alike: readonly Translatable[], words: string | null) => Promise<boolean>
 }
 
-function TextTable({ texts, language, name, onSave }: TableProps) {
+function TextTable({ rows, language, name, onSave }: TableProps) {
   const t = useTranslate()
   const body = useRef<HTMLTableSectionElement>(null)
 
@@ -170,41 +212,48 @@ function TextTable({ texts, language, name, onSave }: TableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody ref={body}>
-        {texts.map((text, index) => (
-          <Table.Tr key={keyOf(text)}>
-            <Table.Td>
-              <Group gap="0 8px">
-                <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                  {text.source}
-                </Text>
-                {(text.field === 'subtitle' || text.entity !== 'product') && (
-                  <Badge variant="light" color="gray" tt="none" style={{ flex: 'none' }}>
-                    {t(text.field === 'subtitle' ? 'field.product.subtitle' : `translations.${text.entity}`)}
-                  </Badge>
-                )}
-              </Group>
-            </Table.Td>
-            <Table.Td>
-              <TextInput
-                // Anew where somebody chooses another language.
-                key={language}
-                aria-label={t('translations.of', { title: text.source, language: name })}
-                lang={language}
-                dir="auto"
-                size="sm"
-                maxLength={200}
-                defaultValue={translationIn(text.translations, language)?.[text.field] ?? ''}
-                data-autofocus={index === 0 || undefined}
-                onKeyDown={event => handleKey(event, index)}
-                onBlur={event => {
-                  const words = event.currentTarget.value.trim() || null
-                  if (words !== (translationIn(text.translations, language)?.[text.field] ?? null)) void onSave(text, words)
-                }}
-              />
-              <RefusedNotice at={placeOf(text, language)} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
+        {rows.map((alike, index) =>
+          alike.slice(0, 1).map(text => (
+            <Table.Tr key={keyOf(text)}>
+              <Table.Td>
+                <Group gap="0 8px">
+                  <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                    {text.source}
+                  </Text>
+                  {(text.field === 'subtitle' || text.entity !== 'product') && (
+                    <Badge variant="light" color="gray" tt="none" style={{ flex: 'none' }}>
+                      {t(text.field === 'subtitle' ? 'field.product.subtitle' : `translations.${text.entity}`)}
+                    </Badge>
+                  )}
+                  {alike.length > 1 && (
+                    <Text size="xs" c="stone.7">
+                      {t('translations.more-alike', { count: alike.length - 1 })}
+                    </Text>
+                  )}
+                </Group>
+              </Table.Td>
+              <Table.Td>
+                <TextInput
+                  // Anew where somebody chooses another language.
+                  key={language}
+                  aria-label={t('translations.of', { title: text.source, language: name })}
+                  lang={language}
+                  dir="auto"
+                  size="sm"
+                  maxLength={200}
+                  defaultValue={translationIn(text.translations, language)?.[text.field] ?? ''}
+                  data-autofocus={index === 0 || undefined}
+                  onKeyDown={event => handleKey(event, index)}
+                  onBlur={event => {
+                    const words = event.currentTarget.value.trim() || null
+                    if (words !== (translationIn(text.translations, language)?.[text.field] ?? null)) void onSave(alike, words)
+                  }}
+                />
+                <RefusedNotice at={placeOf(text, language)} />
+              </Table.Td>
+            </Table.Tr>
+          )),
+        )}
       </Table.Tbody>
     </Table>
   )

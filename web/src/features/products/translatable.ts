@@ -1,6 +1,7 @@
 import { isMultiple } from '@vitrine/model/areas/products/variants.ts'
 import { translationIn, type TranslatedEntity, type Translation } from '@vitrine/model/areas/products/translations.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { ask } from '../../api/client.ts'
 import { askWhole } from '../../api/useWholeList.ts'
 
 /** One text that may be translated: a title or a subtitle. */
@@ -34,21 +35,58 @@ export function inOrder(texts: readonly Text[], { language, isMissingOnly, searc
   return isMissingOnly ? missing : [...missing, ...found.filter(text => !isMissing(text, language))]
 }
 
-/** Categories with their variations, products and promotions of the whole organisation. */
-export async function loadTexts(hasPromotions: boolean): Promise<readonly Text[]> {
+/** Which texts are looked at: of a product group, of all of them, or of the promotions. */
+export type Scope = { readonly groupId: string } | 'all' | 'promotions'
+
+/** Categories, each with its variations and its products, as the menu has them; of all groups the promotions too. */
+export async function loadTexts(scope: Scope, hasPromotions: boolean): Promise<readonly Text[]> {
+  if (scope === 'promotions') return promotionTexts()
+  if (scope !== 'all') {
+    const group = await ask('findProductCollection', { id: scope.groupId })
+    return (group?.categories ?? []).flatMap(category => categoryTexts(category, category.products))
+  }
   const [categories, products, promotions] = await Promise.all([
     askWhole('allProductCategories', {}),
     askWhole('allProducts', {}),
-    hasPromotions ? askWhole('allPromotions', {}) : { items: [] },
+    hasPromotions ? promotionTexts() : [],
   ])
-  return [
-    ...categories.items.flatMap(category => [
-      ...textsOf('productCategory', category),
-      ...(isMultiple(category.variants) ? category.variants.flatMap(variant => textsOf('productVariant', variant)) : []),
-    ]),
-    ...products.items.flatMap(product => textsOf('product', product)),
-    ...promotions.items.flatMap(promotion => textsOf('promotion', promotion)),
-  ]
+  const byCategory = grouped(products.items, ({ categoryId }) => categoryId)
+  const groupOf = (category: (typeof categories.items)[number]) => category.collection?.sortIndex ?? 0
+  const ordered = categories.items.toSorted((a, b) => groupOf(a) - groupOf(b) || a.sortIndex - b.sortIndex)
+  return [...ordered.flatMap(category => categoryTexts(category, byCategory.get(category.id) ?? [])), ...promotions]
+}
+
+const promotionTexts = async (): Promise<readonly Text[]> =>
+  (await askWhole('allPromotions', {})).items.flatMap(promotion => textsOf('promotion', promotion))
+
+interface CategoryTexts extends Titled {
+  readonly variants: readonly Titled[]
+}
+
+const categoryTexts = (category: CategoryTexts, products: readonly (Titled & { readonly sortIndex: number })[]): readonly Text[] => [
+  ...textsOf('productCategory', category),
+  ...(isMultiple(category.variants) ? category.variants.flatMap(variant => textsOf('productVariant', variant)) : []),
+  ...products.toSorted((a, b) => a.sortIndex - b.sortIndex).flatMap(product => textsOf('product', product)),
+]
+
+/** Texts that say the same of the same kind of thing, and are translated alike so far, stand together, where the first of them does. */
+export function withAlike(texts: readonly Text[], language: string): readonly (readonly Text[])[] {
+  const alike = grouped(texts, ({ entity, field, source, translations }) =>
+    JSON.stringify([entity, field, source, translationIn(translations, language)?.[field] ?? null]),
+  )
+  return [...alike.values()]
+}
+
+/** In the order in which they come. */
+function grouped<T>(things: readonly T[], keyOfOne: (thing: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const thing of things) {
+    const key = keyOfOne(thing)
+    const group = groups.get(key)
+    if (group) group.push(thing)
+    else groups.set(key, [thing])
+  }
+  return groups
 }
 
 interface Titled {

@@ -105,7 +105,7 @@ describe('a screen', () => {
   test('[SY10] is called and turned as somebody says', async () => {
     await openCounter()
     await tile('TV 2').getByRole('button', { name: 'Actions for TV 2' }).click()
-    await page.getByRole('menuitem', { name: 'Name and rotation' }).click()
+    await page.getByRole('menuitem', { name: 'Screen settings' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(' Above the bar ')
     await page.getByRole('combobox', { name: 'Turn the picture' }).click()
     await page.getByRole('option', { name: '90° to the right' }).click()

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { screenRotations } from '@vitrine/model/areas/systems/rotation.ts'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
@@ -19,11 +19,13 @@ export function ScreenSettings({ screen, onClose }: { readonly screen: Screen; r
   const menuLanguages = screen.organization?.menuLanguages ?? []
   const [languages, setLanguages] = useState(() => screen.languages.filter(language => menuLanguages.includes(language)))
   const [languageSeconds, setSeconds] = useState<string | number>(screen.languageSeconds)
+  const [isEverywhere, setEverywhere] = useState(false)
   const { run, busy } = useChange('updateScreen')
   const handleSubmit = async () => {
     const seconds = typeof languageSeconds === 'number' ? languageSeconds : screen.languageSeconds
     const inLanguages = menuLanguages.length > 1 ? { languages, languageSeconds: seconds } : {}
-    const saved = await run({ input: { id: screen.id, title: title.trim() || null, rotation, ...inLanguages } })
+    const input = { id: screen.id, title: title.trim() || null, rotation, ...inLanguages }
+    const saved = await run({ input, ...(isEverywhere && { isForSystem: true }) })
     if (saved) onClose()
   }
   return (
@@ -69,6 +71,13 @@ export function ScreenSettings({ screen, onClose }: { readonly screen: Screen; r
           allowDecimal={false}
           value={languageSeconds}
           onChange={setSeconds}
+        />
+      )}
+      {menuLanguages.length > 1 && (
+        <Checkbox
+          label={t('systems.languages-everywhere')}
+          checked={isEverywhere}
+          onChange={event => setEverywhere(event.currentTarget.checked)}
         />
       )}
     </FormDialog>
