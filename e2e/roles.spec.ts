@@ -13,7 +13,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
   const vitrine = await startVitrine()
   try {
     for (const [name, person, entries] of [
-      ['an administrator', people.admin, ['Systems', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
+      ['an administrator', people.admin, ['Systems', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
       ['a reseller', people.reseller, ['Systems', 'Customers', 'Audit log']],
     ] as const) {
       await test.step(name, async () => {
@@ -109,8 +109,8 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         const others = Object.values(flags)
           .map(([other]) => other)
           .filter(other => other !== name)
-        // The start and the bin; and beside the products, the kitchen.
-        await expect(menu(page)).toHaveCount(2 + others.length + (name === 'Products' ? 0 : 1))
+        // The start, the media and the bin; and beside the products, the kitchen.
+        await expect(menu(page)).toHaveCount(3 + others.length + (name === 'Products' ? 0 : 1))
         for (const other of others) await expect(menu(page).filter({ hasText: other })).toBeVisible()
         await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
         await page.goto(vitrine.address + path)

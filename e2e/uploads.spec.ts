@@ -22,6 +22,8 @@ test('[ME20] [ME21] an upload goes on by itself after a reload in the middle, an
     await chooser.setFiles({ name: 'noise.png', mimeType: 'image/png', buffer: await aLargePhoto() })
     const settings = page.getByRole('dialog', { name: 'Settings of noise' })
     await settings.getByRole('textbox', { name: 'Title' }).fill('Noise of the sea')
+    await settings.getByRole('combobox', { name: 'Folder' }).click()
+    await page.getByRole('option').first().click()
     await settings.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: /Show uploads/ }).click()
     await expect(page.getByText(/of 2\d(\.\d)? MB · /)).toBeVisible()

@@ -1,12 +1,13 @@
 import type { Permission } from './permissions.ts'
 
-interface RouteRow {
+export interface RouteRow {
   readonly path: string
   /** Any one of several opens it. */
   readonly access: Permission | readonly Permission[]
-  /** Where it stands in the side menu. */
-  readonly menu?: 'main' | 'admin' | 'end'
+  /** Where it stands in the side menu; a USER has no group for what is administered. */
+  readonly menu?: MenuGroup | { readonly own: MenuGroup; readonly others: MenuGroup }
 }
+export type MenuGroup = 'main' | 'admin' | 'end'
 
 /** Every route by its name. The router, the menu and the start page read it. */
 export const routes = {
@@ -24,7 +25,7 @@ export const routes = {
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
-  bin: { path: '/bin', access: ['collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
+  bin: { path: '/bin', access: ['media', 'collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
   account: { path: '/account', access: 'account' },
   'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },
   'add-organization': { path: '/organizations/add', access: 'organizationForm' },
@@ -32,7 +33,8 @@ export const routes = {
   'list-resellers': { path: '/resellers', access: 'resellers', menu: 'admin' },
   'add-reseller': { path: '/resellers/add', access: 'resellerForm' },
   'edit-reseller': { path: '/resellers/$id', access: 'resellerForm' },
-  media: { path: '/media', access: 'media', menu: 'admin' },
+  /** The specification's for an administrator; whoever chooses pictures has it for the own files (docs/decisions/0027). */
+  media: { path: '/media', access: ['media', 'presentations', 'productEditor', 'promotions'], menu: { own: 'main', others: 'admin' } },
   templates: { path: '/templates', access: 'templates', menu: 'admin' },
   mail: { path: '/mail', access: 'mail', menu: 'admin' },
   'audit-log': { path: '/audit-log', access: 'auditLog', menu: 'admin' },

@@ -75,7 +75,7 @@ type Measures = 'width' | 'height' | 'duration'
 /** Screens that hold content of before do not know how large and long a file is. */
 export type ContentAsset = Omit<Content<'asset'>, Measures> &
   Partial<Pick<Content<'asset'>, Measures>> & {
-    /** A font that was removed: it lies in the bin until then, and is drawn with as long. */
+    /** A file that was deleted: it lies in the bin until then, and is drawn with as long. */
     readonly keptUntil?: string
   }
 /** Only where there are languages to translate into, and in those alone; not on screens that hold content of before. */

@@ -17,6 +17,16 @@ export interface References {
 /** Every field in which a show, a slide or a widget names an asset: `assetId`, `…AssetId`, `customFont`, `font…Custom`. */
 export const namesAnAsset = (field: string) => /(^a|A)ssetId$/.test(field) || field === 'customFont' || /^font\w+Custom$/.test(field)
 
+/** The assets that a part of a show names, or what is to become one, however deep. */
+export function assetIdsIn(part: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (typeof part !== 'object' || part === null) return found
+  for (const [field, value] of Object.entries(part)) {
+    if (typeof value === 'string' && namesAnAsset(field)) found.add(value)
+    else assetIdsIn(value, found)
+  }
+  return found
+}
+
 /** Everything these shows need besides themselves. */
 export function referencesOf(shows: readonly Show[]): References {
   const assetIds = new Set<string>()

@@ -10,7 +10,7 @@ import { firstThumbFilename } from './database/computed.ts'
 import type { Transaction } from './database/database.ts'
 import { forgetPlans } from './database/forgetPlans.ts'
 import { holdPlaces } from './database/order.ts'
-import { rowOf, updateRow } from './database/rows.ts'
+import { rowOf, updateRow, type ApiRow } from './database/rows.ts'
 import { nameOfRestoredFont } from './fontLibrary.ts'
 import { titleOfReturned } from './menu/priceListTitles.ts'
 
@@ -50,13 +50,16 @@ export const entitiesInBin: readonly EntityName[] = entityNames.filter(name => k
 /** What a kept thing is in, other than its organisation. */
 const parentOf = (entity: EntityName): Pointer | undefined => takesAlong.find(({ from }) => from === entity)
 
+/** Of a file what it is. */
+export const assetTypeOf = (entity: KeptEntity): RawBuilder<unknown> => sql.raw(entity === 'asset' ? `"asset"."type"` : 'null')
+
 /** Where its picture is, if it has one. */
 export const pictures: Partial<Record<KeptEntity, string>> = {
   presentation: firstThumbFilename,
   product: `(select a."thumbFilename" from "asset" a where a."id" = "product"."imageAssetId")`,
   promotion: `(select a."thumbFilename" from "asset" a where a."id" = "promotion"."imageAssetId")`,
-  // A font is its own picture.
-  asset: `"asset"."filename"`,
+  // A font is its own picture, and so is a picture of which there is no smaller one.
+  asset: `case "asset"."type" when 'FONT' then "asset"."filename" when 'IMAGE' then coalesce("asset"."thumbFilename", "asset"."filename") else "asset"."thumbFilename" end`,
 }
 
 /**
@@ -77,9 +80,9 @@ export async function putInBin(context: Context, entity: KeptEntity, id: string)
         ? sql.raw(`(select p."title" from "${parent.to}" p where p."id" = "${entity}"."${parent.column}")`)
         : sql`null`
     const { numAffectedRows } = await sql`
-      insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "createdAt")
+      insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "assetType", "createdAt")
       select ${itemId}, "organizationId", ${entity}, "id", "title", ${parent ? sql.ref(parent.column) : sql`null`}, ${title}, 0,
-        (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')}, clock_timestamp()
+        (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')}, ${assetTypeOf(entity)}, clock_timestamp()
       from ${sql.table(entity)} where "id" = ${id} for update`.execute(platform)
     // Somebody else deleted it just now, and it lies there.
     if (!numAffectedRows) return false
@@ -137,19 +140,21 @@ async function takeRows(
 /** Something in the bin, as it comes back. */
 export interface KeptItem {
   readonly id: string
-  readonly organizationId: string
+  /** Null: of the stock library. */
+  readonly organizationId: string | null
   readonly entity: KeptEntity
+  readonly assetType: ApiRow<'binItem'>['assetType']
   readonly subjectId: string
   readonly title: string
   readonly parentId: string | null
 }
 
-const itemColumns = sql.raw(`"id", "organizationId", "entity", "subjectId", "title", "parentId"`)
+const itemColumns = sql.raw(`"id", "organizationId", "entity", "assetType", "subjectId", "title", "parentId"`)
 
 /** What lies in an organisation's bin under these names, the latest deleted first; nobody else touches it until the transaction is over. */
-export async function holdItems(db: Transaction, organizationId: string, ids: readonly string[]): Promise<KeptItem[]> {
+export async function holdItems(db: Transaction, organizationId: string | null, ids: readonly string[]): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`select ${itemColumns} from "binItem"
-    where "organizationId" = ${organizationId} and ("id" = any(${ids}::text[]) or "subjectId" = any(${ids}::text[]))
+    where "organizationId" is not distinct from ${organizationId} and ("id" = any(${ids}::text[]) or "subjectId" = any(${ids}::text[]))
     order by "createdAt" desc, "id" for update`.execute(db)
   return rows
 }
@@ -176,7 +181,7 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
     isThere: boolean
   }>`select exists (select from ${sql.table(item.entity)} where "id" = ${item.subjectId}) as "isThere"`.execute(db)
   if (rows[0]?.isThere) refuse('DuplicateError')
-  const title = item.entity === 'asset' ? await nameOfRestoredFont(db, item) : item.title
+  const title = item.assetType === 'FONT' ? await nameOfRestoredFont(db, item) : item.title
   const place = await makePlace(db, item)
   const names = wholeOf(item.entity)
   for (const name of names) await insertKept(db, name, item.id)
@@ -185,23 +190,23 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
     await sql`update ${sql.table(item.entity)} set "sortIndex" = ${place} where "id" = ${item.subjectId} and "sortIndex" <> ${place}`.execute(
       db,
     )
-  if (item.entity === 'asset') await asFontOfNow(db, item.subjectId, title)
+  if (item.entity === 'asset') await asFileOfNow(db, item.subjectId, title)
   await sql`delete from "binItem" where "id" = ${item.id}`.execute(db)
   return item.entity === 'priceList' ? withTitleOfItsOwn(db, item) : { ...item, title }
 }
 
-/** Under the name that is free, and without the tags that went for good meanwhile. */
-async function asFontOfNow(db: Transaction, id: string, title: string): Promise<void> {
+/** Under its name, or of a font the one that is free, and without the tags that went for good meanwhile. */
+async function asFileOfNow(db: Transaction, id: string, title: string): Promise<void> {
   await sql`
     update "asset" a set "title" = ${title}, "tags" = coalesce((select json_agg(t.tag) from json_array_elements_text(a."tags") as t (tag)
-      where exists (select from "tag" k where k."title" = t.tag and k."organizationId" = a."organizationId")), '[]')
+      where exists (select from "tag" k where k."title" = t.tag and k."organizationId" is not distinct from a."organizationId")), '[]')
     where a."id" = ${id}`.execute(db)
 }
 
 /** Another price list may have taken its title meanwhile ([MA67]). */
 async function withTitleOfItsOwn(db: Transaction, item: KeptItem): Promise<KeptItem> {
   const { organizationId, subjectId: id } = item
-  const title = await titleOfReturned(db, organizationId, { id, title: item.title })
+  const title = await titleOfReturned(db, organizationId ?? '', { id, title: item.title })
   if (title !== item.title) await updateRow(db, 'priceList', id, { title })
   return { ...item, title }
 }
@@ -270,15 +275,16 @@ export async function removeItems(db: Transaction, ids: readonly string[]): Prom
         join "binItem" i on i."parentId" = r."rowId" and i."organizationId" = r."organizationId"
     )
     delete from "binItem" where "id" in (select "id" from "goes") returning "organizationId", "entity"`.execute(db)
-  await tellOfFonts(db, rows)
+  await tellOfFiles(db, rows)
 }
 
 /** Everything of these kinds of an organisation; answers how many that were. */
-export async function removeAll(db: Transaction, organizationId: string, entities: readonly string[]): Promise<number> {
+export async function removeAll(db: Transaction, organizationId: string | null, entities: readonly string[]): Promise<number> {
   await forgetPlans(db)
-  const { rows } = await sql<Gone>`delete from "binItem" where "organizationId" = ${organizationId} and "entity" = any(${entities}::text[])
+  const { rows } =
+    await sql<Gone>`delete from "binItem" where "organizationId" is not distinct from ${organizationId} and "entity" = any(${entities}::text[])
     returning "organizationId", "entity"`.execute(db)
-  await tellOfFonts(db, rows)
+  await tellOfFiles(db, rows)
   return rows.length
 }
 
@@ -288,15 +294,15 @@ export async function purgeBin({ asPlatform }: Pick<Context, 'asPlatform'>, now:
   return asPlatform(async db => {
     await forgetPlans(db)
     const { rows } = await sql<Gone>`delete from "binItem" where "createdAt" < ${before} returning "organizationId", "entity"`.execute(db)
-    await tellOfFonts(db, rows)
+    await tellOfFiles(db, rows)
     return rows.length
   })
 }
 
 type Gone = Pick<KeptItem, 'organizationId' | 'entity'>
 
-/** Screens and editors draw with a font as long as it lies in the bin ([FO17]), and the tables announce only what leaves them. */
-async function tellOfFonts(db: Transaction, gone: readonly Gone[]): Promise<void> {
+/** Screens and editors draw with a file as long as it lies in the bin ([BN17], [FO17]), and the tables announce only what leaves them. */
+async function tellOfFiles(db: Transaction, gone: readonly Gone[]): Promise<void> {
   for (const organizationId of new Set(gone.filter(({ entity }) => entity === 'asset').map(each => each.organizationId)))
     await sql`select pg_notify('changed', ${JSON.stringify({ entity: 'asset', organizationId })})`.execute(db)
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Context } from './api/handler.ts'
-import { isEmptied, pictures, takesAlong } from './bin.ts'
+import { assetTypeOf, isEmptied, pictures, takesAlong } from './bin.ts'
 
 /**
  * Puts many rows of one kind into the bin, each as a thing of its own, in a few statements; the caller deletes them in the same transaction.
  * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond, nor have categories without
- * products and groups without categories, which these must be. The last one first, as the last that was deleted comes back first: each finds
+ * products and groups without categories, which these must be, and files. The last one first, as the last that was deleted comes back first: each finds
  * its place again.
  */
 export async function putManyInBin(
   { viewer, asPlatform }: Pick<Context, 'viewer' | 'asPlatform'>,
-  entity: KeptEntity & ('product' | 'promotion' | 'productCategory' | 'productCollection'),
+  entity: KeptEntity & ('product' | 'promotion' | 'productCategory' | 'productCollection' | 'asset'),
   ids: readonly string[],
 ): Promise<void> {
   const parent = takesAlong.find(({ from }) => from === entity)
@@ -22,9 +22,9 @@ export async function putManyInBin(
       : sql`null`
   await asPlatform(async db => {
     const { rows } = await sql<{ id: string }>`
-      insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "createdAt")
+      insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "assetType", "createdAt")
       select gen_random_uuid()::text, "organizationId", ${entity}, "id", "title", ${parent ? sql.ref(parent.column) : sql`null`}, ${parentTitle}, 0,
-        (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')},
+        (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')}, ${assetTypeOf(entity)},
         clock_timestamp() + row_number() over (order by "sortIndex" desc) * interval '1 millisecond'
       from (select * from ${sql.table(entity)} where "id" = any(${ids}::text[]) for update) as ${sql.table(entity)}
       returning "id"`.execute(db)

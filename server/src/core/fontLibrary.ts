@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
-import { addresses, maxFonts } from '@vitrine/model/http.ts'
-import type { ContentAsset } from '@vitrine/model/screen/content.ts'
+import { maxFonts } from '@vitrine/model/http.ts'
 import { refuse } from './api/refusal.ts'
 import type { Transaction } from './database/database.ts'
 import { selectOf } from './database/rows.ts'
@@ -24,7 +23,7 @@ export async function nameOfRestoredFont(db: Transaction, { organizationId, titl
   return name
 }
 interface Restored {
-  readonly organizationId: string
+  readonly organizationId: string | null
   readonly title: string
 }
 
@@ -36,23 +35,4 @@ async function otherFonts(db: Transaction, organizationId: string | null, id = '
     .where('organizationId', 'is not distinct from', organizationId)
     .where('id', '<>', id)
     .execute()
-}
-
-/** Of these files the fonts that lie in the organisation's bin. They are drawn with until they are gone for good: [FO17]. */
-export async function fontsInBin(db: Transaction, organizationId: string, ids: readonly string[]): Promise<readonly ContentAsset[]> {
-  if (ids.length === 0) return []
-  const items = await selectOf(db, 'binItem', ['subjectId', 'title', 'fontUrl', 'keptUntil'])
-    .where('organizationId', '=', organizationId)
-    .where('entity', '=', 'asset')
-    .where('subjectId', 'in', [...ids])
-    .orderBy('createdAt')
-    .execute()
-  return items.map(({ subjectId, title, fontUrl, keptUntil }) => ({
-    id: subjectId,
-    type: 'FONT',
-    title,
-    url: fontUrl ?? addresses.files,
-    thumbUrl: null,
-    keptUntil,
-  }))
 }

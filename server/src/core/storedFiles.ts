@@ -125,7 +125,8 @@ const placeOf = (name: string): RawBuilder<unknown> => sql`hashtextextended(${na
 
 /** What an organisation's files take together and may take, in bytes. */
 export async function storageOf(db: Transaction, organizationId: string, everybodys: number | null): Promise<Embedded<typeof storage>> {
-  return { used: await usedBy(db, organizationId), limit: await limitOf(db, organizationId, everybodys) }
+  const limit = await limitOf(db, organizationId, everybodys)
+  return { used: await usedBy(db, organizationId), inBin: await usedInBin(db, organizationId), limit }
 }
 
 /** Of the stock library, where none is named. */
@@ -135,6 +136,12 @@ export async function usedBy(db: Transaction, organizationId: string | null): Pr
     from (select distinct on ("filename") "bytes" from "storedFile" where "organizationId" is not distinct from ${organizationId}) as "there"`.execute(
     db,
   )
+  return rows[0]!.used
+}
+
+/** What of it is free again when the bin is emptied, a week later. */
+export async function usedInBin(db: Transaction, organizationId: string | null): Promise<number> {
+  const { rows } = await sql<{ used: number }>`select storage_in_bin(${organizationId}) as "used"`.execute(db)
   return rows[0]!.used
 }
 

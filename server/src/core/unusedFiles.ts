@@ -48,7 +48,7 @@ function namesIn({ entity, column }: (typeof fileColumns)[number]): string {
 
 /** What lies in the bin names its files as well: it may come back. */
 const namesInBin = ({ entity, column }: (typeof fileColumns)[number]): string =>
-  `select ${nameIn(entity, column, `("data" ->> '${column}')`)} as "filename", "organizationId" as "owner" from "binRow" where "entity" = '${entity}' and "data" ->> '${column}' is not null`
+  `select ${nameIn(entity, column, `("data" ->> '${column}')`)} as "filename", ${ownerOf('"organizationId"')} as "owner" from "binRow" where "entity" = '${entity}' and "data" ->> '${column}' is not null`
 
 /** Names of files and whose rows name them; an owner of null is one whose files may be anybody's. */
 const named = sql.raw(

@@ -70,15 +70,16 @@ export function sentAsNeeded(
   return loggingFailure('upload', sending)
 }
 
-/** Sends a font and adds it to the organisation's own. Rejects with a `CallError`. */
-export async function uploadFont(
-  file: File,
-  { signal, onProgress }: Required<Pick<Uploading, 'signal' | 'onProgress'>>,
-): Promise<NonNullable<Answer<'createAsset'>>> {
+/** Sends a font and adds it to the organisation's own, or to stock. Rejects with a `CallError`. */
+export async function uploadFont(file: File, uploading: Uploading): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetFont', file)
-  const sending = persistently(() => sentWithProgress(formOf(file, { kind: 'assetFont' }), onProgress, signal), { signal })
+  const { onProgress = () => undefined, signal, details, id } = uploading
+  const sending = persistently(() => sentWithProgress(formOf(file, { kind: 'assetFont' }), onProgress, signal), uploading)
   const { filename } = await loggingFailure('upload', sending)
-  const asset = await ask('createAsset', { input: { type: 'FONT', filename, title: titleOf(file.name) } })
+  const asset = await persistently(() => {
+    const { tags, ...described } = details?.() ?? detailsOf(file)
+    return ask('createAsset', { input: { type: 'FONT', filename, ...described, ...(id && { id }) }, tags: [...tags] })
+  }, uploading)
   if (!asset) throw new CallError('InternalError')
   return asset
 }

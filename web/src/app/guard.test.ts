@@ -37,11 +37,12 @@ describe('the route table', () => {
         'price-lists',
         'promotions',
         'systems',
+        'media',
         'bin',
         'editor',
       ],
     ],
-    ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor']],
+    ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor', 'bin']],
     ['RESELLER', customers],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
     expect([...allowed(viewer(role))].sort()).toEqual([...whenSignedIn, ...expected].sort())
@@ -87,6 +88,7 @@ describe('the route table', () => {
       'list-collections',
       'presentations',
       'promotions',
+      'media',
     ])
     expect(menuOf(viewer('USER'), everything).admin).toEqual([])
     expect(menuOf(viewer('ADMIN'), everything).admin).toEqual([

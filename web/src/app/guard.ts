@@ -1,7 +1,7 @@
 import type { Exists } from '@vitrine/model/access/destinations.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
-import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import { keysOf, valueOf } from '@vitrine/model/kernel/record.ts'
+import { routes, type MenuGroup, type RouteName, type RouteRow } from '@vitrine/model/access/routes.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 
 export type Verdict = 'welcome' | 'log in first' | 'forbidden'
 
@@ -12,10 +12,16 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
 }
 
 /** The pages of the side menu, of those that exist and are allowed. Who administers nobody has no such group. */
-export const menuOf = (viewer: Viewer, exists: Exists): Record<'main' | 'admin' | 'end', RouteName[]> => {
+export const menuOf = (viewer: Viewer, exists: Exists): Record<MenuGroup, RouteName[]> => {
   const shown = keysOf(routes).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
-  const standing = (where: 'main' | 'admin' | 'end') => shown.filter(name => valueOf(routes[name], 'menu') === where)
-  return { main: standing('main'), admin: viewer.role === 'USER' ? [] : standing('admin'), end: standing('end') }
+  const isOwn = viewer.role === 'USER'
+  const standing = (where: MenuGroup) => shown.filter(name => groupOf(name, isOwn) === where)
+  return { main: standing('main'), admin: isOwn ? [] : standing('admin'), end: standing('end') }
+}
+
+function groupOf(name: RouteName, isOwn: boolean): MenuGroup | undefined {
+  const { menu }: RouteRow = routes[name]
+  return typeof menu === 'object' ? menu[isOwn ? 'own' : 'others'] : menu
 }
 
 const nowhere = 'https://here.invalid'

@@ -2,6 +2,7 @@ import { arg, done, given, items, listOf, mutation, optional, query, records } f
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { derived, flag, id, initially, line, nullable, value } from '../../kernel/field.ts'
+import { assetType } from '../media/entities.ts'
 import { keptEntity } from './entities.ts'
 import { kept, mostAtOnce } from './kept.ts'
 
@@ -21,7 +22,7 @@ const ids = listOf(arg(id()), mostAtOnce)
 export const binCalls = {
   allBinItems: query(
     access,
-    { ...page, filter: optional(given('BinItemFilter', { entity: nullable(keptEntity) })) },
+    { ...page, filter: optional(given('BinItemFilter', { entity: nullable(keptEntity), assetType: nullable(assetType) })) },
     items('binItem', allOf('binItem')),
   ),
   /** Done again, it changes nothing. `withParents`: what they were in comes back along where it was deleted too. */

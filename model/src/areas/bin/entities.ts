@@ -1,6 +1,7 @@
 import { entity } from '../../kernel/entity.ts'
 import { choice, computed, derived, flag, id, initially, json, line, moment, nullable, ref, secret, whole } from '../../kernel/field.ts'
 import { filename, url } from '../../fields.ts'
+import { assetType } from '../media/entities.ts'
 import { keptEntities, type KeptEntity } from './kept.ts'
 
 /** The names as the API's enumeration has them: a list that is never empty. */
@@ -9,11 +10,14 @@ export const keptEntity = choice('KeptEntity', [firstKept, ...otherKept])
 
 /** Something that was deleted and can be brought back: docs/spec/bin.md. What it took along is in its rows. */
 export const binItem = entity(
-  'organization',
+  'library',
   {
     id: id(),
-    organizationId: derived(ref('organization')),
+    /** Null: of the stock library, whose bin is an administrator's. */
+    organizationId: derived(nullable(ref('organization'))),
     entity: derived(keptEntity),
+    /** Of a file what it is. */
+    assetType: derived(nullable(assetType)),
     /** Its name, under which it comes back. */
     subjectId: derived(line(64)),
     title: derived(line(500)),
@@ -37,6 +41,7 @@ export const binItem = entity(
   },
   {},
   {
+    reach: 'maker',
     order: ['createdAt'],
     isNewestFirst: true,
     isLong: true,
@@ -51,7 +56,7 @@ export const binRow = entity(
   'platform',
   {
     id: id(),
-    organizationId: derived(ref('organization')),
+    organizationId: derived(nullable(ref('organization'))),
     binItemId: derived(ref('binItem')),
     entity: derived(line(64)),
     rowId: derived(line(64)),

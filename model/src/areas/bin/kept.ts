@@ -10,7 +10,6 @@ export const kept = {
   product: 'productEditor',
   promotion: 'promotions',
   priceList: 'productEditor',
-  /** Fonts alone: pictures and videos go at once. */
   asset: 'library',
 } as const satisfies Record<string, Permission>
 

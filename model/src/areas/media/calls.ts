@@ -2,13 +2,19 @@ import { arg, done, draft, given, item, items, listOf, mutation, optional, patch
 import { flag, id, nullable } from '../../kernel/field.ts'
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { mediaTag } from '../../fields.ts'
+import { filename, mediaTag } from '../../fields.ts'
 import { assetType, maxAssetsAtOnce, maxTags } from './entities.ts'
 import { assetUses, storage, uploadSession } from './values.ts'
 
-/** `isStock` true: the stock library, false: the organisation's own. */
+/** `isStock` true: the stock library, false: the organisation's own. `filename`: those of the same content. */
 const filter = optional(
-  given('AssetFilter', { type: nullable(assetType), folderId: nullable(id()), isStock: nullable(flag()), tag: nullable(mediaTag()) }),
+  given('AssetFilter', {
+    type: nullable(assetType),
+    folderId: nullable(id()),
+    isStock: nullable(flag()),
+    tag: nullable(mediaTag()),
+    filename: nullable(filename()),
+  }),
 )
 const tags = optional(listOf(arg(mediaTag()), maxTags))
 /** Several at once: all of them, or none. */

@@ -20,6 +20,7 @@ import { filename, mediaTag, title, url } from '../../fields.ts'
 
 export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
 export const assetType = choice('AssetType', assetTypes)
+export type AssetType = (typeof assetTypes)[number]
 /** What a stored file is for. */
 export const fileKinds = [
   'assetImage',
@@ -52,6 +53,8 @@ export const asset = entity(
     thumbFilename: nullable(filename()),
     url: computed(url()),
     thumbUrl: computed(nullable(url())),
+    /** How large the file is. */
+    bytes: computed(nullable(whole())),
     /** Pixels; null where it has none (fonts). */
     width: derived(nullable(whole())),
     height: derived(nullable(whole())),

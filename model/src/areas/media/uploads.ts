@@ -44,8 +44,15 @@ export const fontEndings = ['ttf', 'otf', 'woff', 'woff2'] as const
 
 const endsIn = ({ name }: Chosen, endings: readonly string[]): boolean => endings.some(ending => name.toLowerCase().endsWith(`.${ending}`))
 
-/** As which kind a picture or a video is sent. */
-export const mediaKindOf = (file: Chosen): UploadKind => (looksLikeVideo(file) ? 'assetVideo' : 'assetImage')
+/** As which kind a picture, a video or a font is sent. */
+export function mediaKindOf(file: Chosen): 'assetImage' | 'assetVideo' | 'assetFont' {
+  if (looksLikeVideo(file)) return 'assetVideo'
+  return looksLikeFont(file) ? 'assetFont' : 'assetImage'
+}
+
+/** Browsers say nothing, or this and that, of the type of a font. */
+const looksLikeFont = (file: Chosen): boolean =>
+  !file.type.startsWith('image/') && (file.type.startsWith('font/') || endsIn(file, fontEndings))
 
 const isNoPicture = ({ type }: Chosen): boolean => type !== '' && !pictureTypes.includes(type)
 

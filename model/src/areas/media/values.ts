@@ -8,8 +8,8 @@ const uploadParam = value('UploadParam', { name: line(), value: line() })
 
 export const uploadSession = value('UploadSession', { url: url(), params: embeddedList(uploadParam, 10) })
 
-/** Bytes that one's files take together, and may take; null: no limit. */
-export const storage = value('Storage', { used: bytes(), limit: nullable(bytes()) })
+/** Bytes that one's files take together, of them those that lie in the bin and nowhere else, and may take; null: no limit. */
+export const storage = value('Storage', { used: bytes(), inBin: bytes(), limit: nullable(bytes()) })
 
 export const assetUseKinds = ['PRESENTATION', 'TEMPLATE', 'PRODUCT', 'PROMOTION', 'ORGANIZATION'] as const
 

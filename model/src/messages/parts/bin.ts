@@ -1,7 +1,8 @@
 import type { KeptEntity } from '../../areas/bin/kept.ts'
+import type { AssetType } from '../../areas/media/entities.ts'
 import { sideBySide } from '../words.ts'
 
-const kinds: Readonly<Record<`bin.kind.${KeptEntity}`, readonly [en: string, nl: string]>> = {
+const kinds: Readonly<Record<`bin.kind.${Exclude<KeptEntity, 'asset'> | AssetType}`, readonly [en: string, nl: string]>> = {
   'bin.kind.presentation': ['Presentation', 'Presentatie'],
   'bin.kind.collection': ['Collection', 'Collectie'],
   'bin.kind.productCollection': ['Product group', 'Productgroep'],
@@ -9,7 +10,9 @@ const kinds: Readonly<Record<`bin.kind.${KeptEntity}`, readonly [en: string, nl:
   'bin.kind.product': ['Product', 'Product'],
   'bin.kind.promotion': ['Promotion', 'Aanbieding'],
   'bin.kind.priceList': ['Price list', 'Prijslijst'],
-  'bin.kind.asset': ['Font', 'Lettertype'],
+  'bin.kind.IMAGE': ['Picture', 'Afbeelding'],
+  'bin.kind.VIDEO': ['Video', 'Video'],
+  'bin.kind.FONT': ['Font', 'Lettertype'],
 }
 
 /** What was deleted, and how it comes back. */

@@ -4,7 +4,7 @@ import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import { maxTags } from '@vitrine/model/areas/media/entities.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { putInBin } from '../../core/bin.ts'
+import { putManyInBin } from '../../core/binOfMany.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { keepTags } from '../../core/keepTags.ts'
 import { requireAssetFolder } from './folders.ts'
@@ -31,23 +31,21 @@ export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
     return { totalCount: items.length, items }
   },
 
-  /** Own fonts go to the bin. */
+  /** They go to the bin of their library. */
   async deleteAssets({ ids }, context) {
     const { db, viewer, record } = context
     const assets = await lockAssets({ db, viewer }, ids)
-    for (const asset of assets) if (isOwnFont(asset, viewer)) await putInBin(context, 'asset', asset.id)
+    await putManyInBin(
+      context,
+      'asset',
+      assets.map(({ id }) => id),
+    )
     await sql`delete from "asset" where "id" = any(${assets.map(({ id }) => id)}::text[])`.execute(db)
     for (const { id, title, organizationId } of assets)
       await record({ kind: 'DELETED', entity: 'asset', subjectId: id, subjectTitle: title, organizationId })
     return true
   },
 }
-
-/** A font of the stock library has no bin: that is an organisation's. */
-export const isOwnFont = (
-  { type, organizationId }: Pick<ApiRow<'asset'>, 'type' | 'organizationId'>,
-  viewer: Pick<Viewer, 'organizationId'>,
-) => type === 'FONT' && organizationId !== null && organizationId === viewer.organizationId
 
 /** The files of the asker's own library, which nobody else changes until the transaction is over. One that isn't there is NotFoundError for all. */
 async function lockAssets(

@@ -9,10 +9,10 @@ import { deleteRow, findRow, insertRow, rowOf, updateRow } from '../../core/data
 import { requireNewFont } from '../../core/fontLibrary.ts'
 import { keepTags } from '../../core/keepTags.ts'
 import { placeInLibrary } from '../../core/placeInLibrary.ts'
-import { claimFile, storageOf, usedBy } from '../../core/storedFiles.ts'
+import { claimFile, storageOf, usedBy, usedInBin } from '../../core/storedFiles.ts'
 import { allAssetUses } from './assetUses.ts'
 import { assetFolders, requireAssetFolder } from './folders.ts'
-import { isOwnFont, manyAssets } from './manyAssets.ts'
+import { manyAssets } from './manyAssets.ts'
 import { pendingAssets } from './pendingAssets.ts'
 import { hasTag, tagHandlers } from './tags.ts'
 
@@ -24,12 +24,15 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   allAssetUses,
 
   findStorage: async (_, { db, viewer: { organizationId }, storageLimit }) =>
-    organizationId === null ? { used: await usedBy(db, null), limit: null } : storageOf(db, organizationId, storageLimit),
+    organizationId === null
+      ? { used: await usedBy(db, null), inBin: await usedInBin(db, null), limit: null }
+      : storageOf(db, organizationId, storageLimit),
 
   allAssets({ filter, ...page }, { db, viewer }) {
     const where: Expression<SqlBool>[] = []
     if (filter?.type) where.push(sql`"type" = ${filter.type}`)
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
+    if (filter?.filename) where.push(sql`"filename" = ${filter.filename}`)
     if (filter?.tag) where.push(hasTag(filter.tag))
     if (filter?.isStock != null)
       where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" = ${viewer.organizationId}`)
@@ -85,12 +88,12 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     })
   },
 
-  /** An own font goes to the bin, and done again, that changes nothing: [FO15]. */
+  /** It goes to the bin of the library that it is in, and done again, that changes nothing: [BN17]. */
   async deleteAsset({ id }, context) {
     const { db, viewer } = context
     const asset = await rowOf(db, 'asset', id)
-    if ((!asset || isOwnFont(asset, viewer)) && !(await putInBin(context, 'asset', id))) return true
-    await deleteRow(db, 'asset', id)
+    if (asset && asset.organizationId !== viewer.organizationId) refuse('NotFoundError')
+    if (await putInBin(context, 'asset', id)) await deleteRow(db, 'asset', id)
     return true
   },
 }

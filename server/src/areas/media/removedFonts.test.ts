@@ -70,13 +70,10 @@ describe('a font that is removed', () => {
     expect(await bin()).toEqual([])
   })
 
-  test('[FO15] several at once do, and a picture among them is gone', async () => {
-    const ids = [await aFont(), await aFont({ title: 'Avenir' }), await aFont({ type: 'IMAGE', title: 'Beans' })]
+  test('[FO15] several at once do', async () => {
+    const ids = [await aFont(), await aFont({ title: 'Avenir' })]
     await anna.deleteAssets({ ids })
     expect((await bin()).map(({ title }) => title).toSorted()).toEqual(['Avenir', 'Brandon'])
-    const image = await aFont({ type: 'IMAGE', title: 'Tea' })
-    await anna.deleteAsset({ id: image })
-    expect(await bin()).toHaveLength(2)
   })
 
   test('[FO27] takes another name where its own was given away meanwhile, and a full library has no room for it', async () => {
@@ -112,7 +109,17 @@ describe('as long as it lies in the bin', () => {
     expect((await drawnWith())[id]).not.toHaveProperty('keptUntil')
     await anna.deleteAsset({ id })
     const { keptUntil } = (await bin())[0]!
-    const removed = { id, type: 'FONT', title: 'Brandon', url: '/files/brandon.woff2', thumbUrl: null, keptUntil }
+    const removed = {
+      id,
+      type: 'FONT',
+      title: 'Brandon',
+      url: '/files/brandon.woff2',
+      thumbUrl: null,
+      keptUntil,
+      width: null,
+      height: null,
+      duration: null,
+    }
     expect(await drawnWith()).toEqual({ [id]: removed })
     expect(await knownTo(vitrine.anna, id)).toEqual(removed)
     await anna.restoreBinItems({ ids: [id] })
@@ -191,18 +198,15 @@ describe('others', () => {
     expect(await bin(ada)).toEqual([])
     expect(await knownTo(vitrine.bob, id)).toBeUndefined()
     await expect(bob.restoreBinItems({ ids: [id] })).rejects.toMatchObject({ code: 'NotFoundError' })
-    await expect(ada.restoreBinItems({ ids: [id] })).rejects.toMatchObject({ code: 'ForbiddenError' })
-    await expect(ada.emptyBin({})).rejects.toMatchObject({ code: 'ForbiddenError' })
+    await expect(ada.restoreBinItems({ ids: [id] })).rejects.toMatchObject({ code: 'NotFoundError' })
+    await ada.emptyBin({})
     expect(await bin()).toHaveLength(1)
   })
 
-  test('[FO15] a font of the stock library goes at once: nobody has a bin for it', async () => {
+  test('[FO15] a font of the stock library goes to an administrator’s bin', async () => {
     const id = await aFont({}, null)
     expect(await ada.deleteAsset({ id })).toBe(true)
-    const { rows } = await vitrine.pool.query(
-      'select (select count(*) from "binItem")::int + (select count(*) from "asset" where id = $1)::int as left',
-      [id],
-    )
-    expect(rows).toEqual([{ left: 0 }])
+    expect((await bin(ada)).map(({ subjectId }) => subjectId)).toEqual([id])
+    expect(await ada.restoreBinItems({ ids: [id] })).toMatchObject([{ subjectId: id }])
   })
 })

@@ -295,6 +295,8 @@ describe('whose it is', () => {
     await asked(anna).deleteAsset({ id: one.id })
     expect(await sweep()).toBeGreaterThan(0)
     await asked(anna).deleteAsset({ id: other.id })
+    expect(await sweep()).toBeGreaterThan(0)
+    await asked(anna).emptyBin({})
     expect(await sweep()).toBeNull()
   })
 

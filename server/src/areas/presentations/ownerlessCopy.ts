@@ -8,8 +8,8 @@ import { ownerless } from '@vitrine/model/show/ownerless.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow, insertRow, selectOf, type ApiRow } from '../../core/database/rows.ts'
-import { fontsInBin } from '../../core/fontLibrary.ts'
+import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
+import { filesInBin, type FileInBin } from '../../core/filesInBin.ts'
 import { keepForEverybody } from '../../core/storedFiles.ts'
 import { wholeShow } from './copies.ts'
 
@@ -31,15 +31,18 @@ export async function ownerlessCopy(presentationId: string, { db, asPlatform }: 
   const { show, assets, removed } = await asPlatform(async everything => {
     const { actualShowId } = await findRow(everything, 'presentation', presentationId)
     const source = await wholeShow(everything, actualShowId)
-    const found = await namedAssets(everything, source)
+    const there = await namedAssets(everything, source)
+    const ids = [...referencesOf([source]).assetIds].filter(id => there.every(asset => asset.id !== id))
+    // What lies in the bin is drawn with, and so it is in the copy; only fonts are replaced anyway.
+    const deleted = await filesInBin(everything, source.organizationId, ids)
+    const found: readonly Copied[] = [...there, ...deleted.filter(({ type }) => type !== 'FONT')]
     const own = found.filter(asset => asset.organizationId !== null && asset.type !== 'FONT')
     await keepForEverybody(
       everything,
       source.organizationId,
       own.flatMap(({ filename, thumbFilename }) => [filename, thumbFilename ?? []].flat()),
     )
-    const ids = [...referencesOf([source]).assetIds].filter(id => found.every(asset => asset.id !== id))
-    return { show: source, assets: found, removed: await fontsInBin(everything, source.organizationId, ids) }
+    return { show: source, assets: found, removed: deleted.filter(({ type }) => type === 'FONT') }
   })
   const own = assets.filter(({ type, organizationId }) => type === 'FONT' && organizationId !== null)
   const fonts = new Map([...own, ...removed].map(({ id, title }) => [id, { title, font: nearestFont(title) }]))
@@ -56,6 +59,8 @@ export async function ownerlessCopy(presentationId: string, { db, asPlatform }: 
   }
 }
 
+type Copied = Omit<FileInBin, 'keptUntil'>
+
 /** The files that a show names: its organisation's, and stock. */
 function namedAssets(db: Transaction, show: Show) {
   return selectOf(db, 'asset')
@@ -65,7 +70,7 @@ function namedAssets(db: Transaction, show: Show) {
 }
 
 /** The asset of the stock library with the same content, which may be there since another template was made of it. */
-async function stockOf(db: Transaction, asset: ApiRow<'asset'>): Promise<string> {
+async function stockOf(db: Transaction, asset: Copied): Promise<string> {
   const { id, organizationId, type, title, filename, thumbFilename, width, height, duration } = asset
   if (organizationId === null) return id
   const same = await selectOf(db, 'asset', ['id'])

@@ -192,7 +192,9 @@ async function annasMenu() {
   }
   await anna.updateWidgetSettingsAsset({ input: { widgetId: await widget('IMAGE'), assetId: 'photo' } })
   await anna.updateWidgetSettingsAsset({ input: { widgetId: await widget('IMAGE'), assetId: 'meadow' } })
-  await anna.updateWidgetSettingsAsset({ input: { widgetId: await widget('IMAGE'), assetId: 'gone' } })
+  await vitrine.pool.query(`update "widget" set "settings" = ("settings"::jsonb || '{"assetId": "gone"}')::json where "id" = $1`, [
+    await widget('IMAGE'),
+  ])
   await anna.updateWidgetSettingsAsset({ input: { widgetId: await widget('VIDEO'), assetId: 'film' } })
   const text = await widget('TEXT')
   await anna.updateWidgetSettingsText({ input: { widgetId: text, textStyle: { font: 'CUSTOM_FONT', customFont: 'RobotoSlab-Bold' } } })

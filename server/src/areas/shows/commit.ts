@@ -7,6 +7,7 @@ import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { lockShow, type LockedShow, type PartOfShow } from './lockShow.ts'
 import { persist } from './persist.ts'
+import { requireSeenAssets } from './requireSeenAssets.ts'
 
 /** So many on each slide are never too many together. */
 const fewWidgets = maxOf.widgetsOfShow / maxOf.slides
@@ -46,6 +47,7 @@ async function commitOne(request: DecodedCall, operationId: string, context: Con
   const operation = completeOperation(request, locked) ?? refuse('NotFoundError')
   const after = applyToLayers(before, operation) ?? apply(whole(before), operation)
   checkLimits(operation, before, after)
+  await requireSeenAssets(operation, before, context)
   await requireRoom(before, after, context)
   const isWritten = await persist(db, { operationId, operation, before, after })
   if (!isWritten) return isRepeated(await whereKnown(operationId, context), before) ? repeated : refuse('NotFoundError')

@@ -15,7 +15,7 @@ import { referencesOf, type References } from '@vitrine/model/screen/references.
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
-import { fontsInBin } from '../fontLibrary.ts'
+import { contentInBin, picturesInBin } from '../filesInBin.ts'
 import { loadPriceLists, type Place } from './priceLists.ts'
 
 /** What these shows point at, and nothing else of the organisation. */
@@ -85,7 +85,12 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .orderBy('sortIndex')
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
 
-  const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => x.imageAssetId ?? [])])
+  const deleted = await picturesInBin(db, [...shown, ...offers])
+  const withPicture = <T extends { readonly id: string; readonly imageAssetId: string | null }>(row: T): T => ({
+    ...row,
+    imageAssetId: row.imageAssetId ?? deleted.get(row.id) ?? null,
+  })
+  const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => withPicture(x).imageAssetId ?? [])])
   const organization = await selectOf(db, 'organization', [...contentFields.organization, 'tags', 'timeZone'])
     .where('id', '=', organizationId)
     .executeTakeFirst()
@@ -96,7 +101,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
     .execute()
   const known = new Set(assets.map(({ id }) => id))
-  const removed = await fontsInBin(
+  const removed = await contentInBin(
     db,
     organizationId,
     [...assetIds].filter(id => !known.has(id)),
@@ -128,7 +133,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       ...examples.products,
       ...byId(
         shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
-          ...withSaid(translated(product), ['availableFrom', ...labelFields.product]),
+          ...withSaid(translated(withPicture(product)), ['availableFrom', ...labelFields.product]),
           prices: Object.fromEntries(
             (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
           ),
@@ -137,7 +142,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     },
     promotions: {
       ...examples.promotions,
-      ...byId(offers.map(offer => withSaid(translated(offer), ['availableFrom', 'schedule', ...labelFields.promotion]))),
+      ...byId(offers.map(offer => withSaid(translated(withPicture(offer)), ['availableFrom', 'schedule', ...labelFields.promotion]))),
     },
     organization: organization ? withoutNoLanguages(picked(organization, contentFields.organization)) : null,
     feeds: {},

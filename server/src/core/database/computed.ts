@@ -29,13 +29,17 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     tag: {
       assetCount: `(select count(*)::integer from "asset" a where a."organizationId" is not distinct from "tag"."organizationId" and a."tags"::jsonb ? "tag"."title")`,
     },
-    asset: { url: fileOf('"asset"."filename"'), thumbUrl: fileOf('"asset"."thumbFilename"') },
+    asset: {
+      url: fileOf('"asset"."filename"'),
+      thumbUrl: fileOf('"asset"."thumbFilename"'),
+      bytes: `(select max(s."bytes") from "storedFile" s where s."filename" = "asset"."filename" and s."organizationId" is not distinct from "asset"."organizationId")`,
+    },
     showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     binItem: {
-      thumbUrl: `case when "binItem"."entity" <> 'asset' then ${fileOf('"binItem"."thumbFilename"')} end`,
-      fontUrl: `case when "binItem"."entity" = 'asset' then ${fileOf('"binItem"."thumbFilename"')} end`,
+      thumbUrl: `case when "binItem"."assetType" is distinct from 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,
+      fontUrl: `case when "binItem"."assetType" = 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,
       keptUntil: `"binItem"."createdAt" + interval '${keptDays} days'`,
     },
     priceList: {

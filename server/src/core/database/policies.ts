@@ -21,7 +21,31 @@ create function is_folder_of(folder text, owner text) returns boolean language s
   return exists (select from "assetFolder" p where p."id" = folder and p."organizationId" is not distinct from owner);
 
 create function storage_used(customer text) returns double precision language sql stable parallel safe security definer
-  return coalesce((select sum(f."bytes") from (select distinct on (s."filename") s."bytes" from "storedFile" s where s."organizationId" = customer) f), 0);`.trim()
+  return coalesce((select sum(f."bytes") from (select distinct on (s."filename") s."bytes" from "storedFile" s where s."organizationId" = customer) f), 0);
+
+create function storage_in_bin(customer text) returns double precision language sql stable parallel safe security definer
+  return coalesce((select sum(f."bytes") from (select distinct on (s."filename") s."bytes" from "storedFile" s
+    where s."organizationId" is not distinct from customer
+      and exists (select from "binRow" r where r."entity" = 'asset' and not r."isCleared" and r."organizationId" is not distinct from customer
+        and s."filename" in (r."data" ->> 'filename', r."data" ->> 'thumbFilename'))
+      and not exists (select from "asset" a where a."organizationId" is not distinct from customer
+        and s."filename" in (a."filename", a."thumbFilename"))) f), 0);
+
+create function assets_in_bin(customer text, ids text[]) returns table ("id" text, "deletedAt" timestamptz, "data" json) language sql stable parallel safe security definer as $$
+  select i."subjectId", i."createdAt", r."data" from "binItem" i
+    join "binRow" r on r."binItemId" = i."id" and r."rowId" = i."subjectId" and r."entity" = 'asset' and not r."isCleared"
+    where i."subjectId" = any(ids) and i."entity" = 'asset' and (i."organizationId" = customer
+      or (i."organizationId" is null and not is_hidden(r."data" -> 'tags',
+        coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = customer), '{}'))))
+    order by i."createdAt"
+$$;
+
+create function pictures_in_bin(rows text[]) returns table ("rowId" text, "assetId" text) language sql stable parallel safe security definer as $$
+  select distinct on (r."rowId") r."rowId", r."data" ->> 'imageAssetId' from "binRow" r
+    join "binItem" i on i."id" = r."binItemId" and i."entity" = 'asset'
+    where r."rowId" = any(rows) and r."isCleared" and r."data" ->> 'imageAssetId' is not null
+    order by r."rowId", i."createdAt" desc
+$$;`.trim()
 
 /** Conditions on a row, for whoever asks: docs/spec/access.md. */
 interface Conditions {

@@ -28,6 +28,7 @@ beforeEach(() => {
       promotion: [{ id: 'lunch', title: 'Lunch' }],
     },
     {
+      viewer: () => ({ id: 'anna', role: 'USER', organizationId: 'annas' }),
       restoreBinItems: restore,
       deleteBinItems({ ids }, { rows }) {
         const table = rows('binItem')
@@ -48,12 +49,29 @@ beforeEach(() => {
 const row = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
 
 test('[BN10] [BN16] a font stands in its own letters', async () => {
-  api.add('binItem', { ...about, entity: 'asset', subjectId: 'chalk-in-bin', title: 'Chalk', fontUrl: '/files/chalk.woff2' })
+  api.add('binItem', {
+    ...about,
+    entity: 'asset',
+    assetType: 'FONT',
+    subjectId: 'chalk-in-bin',
+    title: 'Chalk',
+    fontUrl: '/files/chalk.woff2',
+  })
   await renderPage(BinPage, api)
   await expect.element(row('Chalk').getByText('Font', { exact: true })).toBeVisible()
   const letters = row('Chalk').getByText('Aa').element()
   await expect.poll(() => getComputedStyle(letters).fontFamily).toBe('asset-chalk-in-bin, sans-serif')
   expect(document.querySelector('style[data-font="asset-chalk-in-bin"]')?.textContent).toContain('/files/chalk.woff2')
+})
+
+test('[BN10] [BN16] pictures and videos are told apart, and found by what they are', async () => {
+  api.add('binItem', { ...about, entity: 'asset', assetType: 'IMAGE', subjectId: 'latte', title: 'Latte', thumbUrl: '/files/latte.webp' })
+  api.add('binItem', { ...about, entity: 'asset', assetType: 'VIDEO', subjectId: 'steam', title: 'Steam' })
+  await renderPage(BinPage, api)
+  await expect.element(row('Latte').getByText('Picture', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Video' }).click()
+  await expect.poll(() => api.asked.findLast(({ name }) => name === 'allBinItems')?.args['filter']).toEqual({ assetType: 'VIDEO' })
 })
 
 test('[BN16] it says what lies there, and brings one back', async () => {

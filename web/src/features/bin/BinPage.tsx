@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Paper, Select, Text } from '@mantine/core'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
-import { keptDays, keptEntities, type KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
+import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,6 +13,7 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { BinRow } from './BinRow.tsx'
+import { filterOf, kindsFor, type KindInBin } from './kindsInBin.ts'
 import { placeOfBin, useDeeds, type BinItem, type Deeds } from './useDeeds.ts'
 import classes from './bin.module.css'
 
@@ -19,8 +21,9 @@ import classes from './bin.module.css'
 export default function BinPage() {
   const t = useTranslate()
   const page = usePage()
-  const [kind, setKind] = useState<KeptEntity | null>(null)
-  const answer = useCall('allBinItems', { ...page.args, ...(kind && { filter: { entity: kind } }) }, { keep: true })
+  const [kind, setKind] = useState<KindInBin | null>(null)
+  const kinds = kindsFor(useViewer())
+  const answer = useCall('allBinItems', { ...page.args, ...(kind && { filter: filterOf(kind) }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
   const deeds = useDeeds()
   const isAll = kind === null && page.search === ''
@@ -51,10 +54,10 @@ export default function BinPage() {
           placeholder={t('bin.all-kinds')}
           clearable
           w={{ base: '100%', xs: 'auto' }}
-          data={keptEntities.map(value => ({ value, label: t(`bin.kind.${value}`) }))}
+          data={kinds.map(value => ({ value, label: t(`bin.kind.${value}`) }))}
           value={kind}
           onChange={value => {
-            setKind(isOneOf(keptEntities, value) ? value : null)
+            setKind(isOneOf(kinds, value) ? value : null)
             page.first()
           }}
         />

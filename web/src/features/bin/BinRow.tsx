@@ -5,6 +5,8 @@ import {
   IconFolders,
   IconPlayerPlay,
   IconListDetails,
+  IconMovie,
+  IconPhoto,
   IconPresentation,
   IconRestore,
   IconToolsKitchen2,
@@ -12,16 +14,16 @@ import {
   IconTypography,
   type Icon,
 } from '@tabler/icons-react'
-import type { KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
 import { useState } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { FontSample } from '../../ui/FontSample.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { kindOf, type KindInBin } from './kindsInBin.ts'
 import type { BinItem, Deeds } from './useDeeds.ts'
 import classes from './bin.module.css'
 
-const icons: Record<KeptEntity, Icon> = {
+const icons: Record<KindInBin, Icon> = {
   presentation: IconPresentation,
   collection: IconPlayerPlay,
   productCollection: IconFolders,
@@ -29,7 +31,9 @@ const icons: Record<KeptEntity, Icon> = {
   product: IconToolsKitchen2,
   promotion: IconDiscount2,
   priceList: IconListDetails,
-  asset: IconTypography,
+  IMAGE: IconPhoto,
+  VIDEO: IconMovie,
+  FONT: IconTypography,
 }
 
 interface Props {
@@ -44,9 +48,9 @@ export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
   const t = useTranslate()
   const { date, time } = useFormats()
   const [isBusy, setBusy] = useState(false)
-  const { title, entity, thumbUrl, fontUrl, deletedBy, createdAt, keptUntil } = item
+  const { title, thumbUrl, fontUrl, deletedBy, createdAt, keptUntil } = item
   const when = `${date(createdAt)}, ${time(createdAt)}`
-  const Sign = icons[entity]
+  const Sign = icons[kindOf(item)]
 
   async function handleRestore() {
     setBusy(true)
@@ -102,8 +106,9 @@ export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
 }
 
 /** “Category in Kitchen, with 12 products” */
-function aboutOf(t: ReturnType<typeof useTranslate>, { entity, parentTitle, productCount }: BinItem): string {
-  const kind = [t(`bin.kind.${entity}`), ...(parentTitle ? [t('bin.in', { parent: parentTitle })] : [])].join(' ')
+function aboutOf(t: ReturnType<typeof useTranslate>, item: BinItem): string {
+  const { parentTitle, productCount } = item
+  const kind = [t(`bin.kind.${kindOf(item)}`), ...(parentTitle ? [t('bin.in', { parent: parentTitle })] : [])].join(' ')
   if (productCount === 0) return kind
   return `${kind}, ${productCount === 1 ? t('bin.with-product') : t('bin.with-products', { count: productCount })}`
 }

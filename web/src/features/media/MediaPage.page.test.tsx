@@ -20,6 +20,10 @@ const asset = (id: string, title: string, rest: object = {}) => ({
 const folder = (id: string, title: string, assetCount: number) => ({ id, title, assetCount, organizationId: null })
 
 let api: MemoryApi
+/** Who keeps the stock library; some tests are about somebody who has files of their own. */
+const ada = { id: 'ada', role: 'ADMIN', organizationId: null }
+const anna = { id: 'anna', role: 'USER', organizationId: 'annas' }
+let viewer: typeof ada | typeof anna = ada
 const chosen = (ids: readonly string[]) => api.rows('asset').filter(({ id }) => ids.includes(id))
 
 function apiWith(assets: readonly Record<string, unknown>[], pending: readonly Record<string, unknown>[] = []): MemoryApi {
@@ -34,11 +38,14 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
       ],
     },
     {
+      viewer: () => viewer,
       allAssets({ filter, search = '', limit = 60, offset = 0 }) {
         const items = api
           .rows('asset')
           .filter(row => !filter?.folderId || row['folderId'] === filter.folderId)
           .filter(row => !filter?.type || row['type'] === filter.type)
+          .filter(row => !filter?.filename || row['filename'] === filter.filename)
+          .filter(row => filter?.isStock == null || (row['organizationId'] === null) === filter.isStock)
           .filter(row => String(row['title']).toLowerCase().startsWith(search.toLowerCase()))
         return { totalCount: items.length, items: items.slice(offset, offset + limit) }
       },
@@ -71,6 +78,7 @@ const four = [
   asset('d', 'Date'),
 ]
 beforeEach(() => {
+  viewer = ada
   api = apiWith(four)
 })
 afterEach(() => {
@@ -111,11 +119,12 @@ test('[ME1] the stock library is found by folder, type and title; others’ fold
 })
 
 test('[FI54] what one’s files take is said, of how much they may', async () => {
-  let storage = { used: 1_288_490_189, limit: null as number | null }
+  let storage = { used: 1_288_490_189, inBin: 5 * 1024 ** 2, limit: null as number | null }
   api = createMemoryApi({ asset: four }, { findStorage: () => storage, allAssets: () => ({ totalCount: 4, items: four }) })
   await renderPage(MediaPage, api)
-  await expect.element(page.getByText('1.2 GB used')).toBeVisible()
-  storage = { used: 6 * 1024 ** 3, limit: 5 * 1024 ** 3 }
+  await expect.element(page.getByText('1.2 GB used · 5 MB of it in the bin')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '5 MB of it in the bin' })).toHaveAttribute('href', '/bin')
+  storage = { used: 6 * 1024 ** 3, inBin: 0, limit: 5 * 1024 ** 3 }
   await queryClient.invalidateQueries()
   await expect.element(page.getByText(/6 GB of 5 GB used. Delete files/)).toBeVisible()
   await expect.element(page.getByRole('progressbar', { name: '6 GB of 5 GB used' })).toHaveAttribute('aria-valuenow', '100')
@@ -211,7 +220,11 @@ test('[ME8] the settings of a file are its title, its folder and its tags, each 
   await settings.getByRole('textbox', { name: 'Title' }).fill('')
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect.element(settings.getByText('Title is required.')).toBeVisible()
+  await expect.element(settings.getByText('Folder is required.')).toBeVisible()
+  await expect.element(settings.getByText('Used in: template “Lunch menu”.')).toBeVisible()
   await settings.getByRole('textbox', { name: 'Title' }).fill('Cherries')
+  await settings.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Food' }).click()
   await settings.getByRole('combobox', { name: 'Tags' }).fill('RED')
   await userEvent.keyboard('{Enter}')
   await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
@@ -219,7 +232,7 @@ test('[ME8] the settings of a file are its title, its folder and its tags, each 
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => asked('updateAsset'))
-    .toEqual([{ input: { id: 'c', title: 'Cherries', folderId: null }, tags: ['red', 'summer'] }])
+    .toEqual([{ input: { id: 'c', title: 'Cherries', folderId: 'food' }, tags: ['red', 'summer'] }])
 })
 
 test('[ME8] [ME12] the settings of a file that is dropped open by themselves, and hold when it arrives', async () => {
@@ -259,6 +272,69 @@ test('[ME9] before files are deleted, the question names where they are used', a
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => asked('deleteAssets')).toEqual([{ ids: ['a'] }])
   await expect.element(tile('Apple')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Deleted Apple.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => asked('restoreBinItems')).toEqual([{ ids: ['a'], withParents: false }])
+})
+
+test('[ME23] whoever has files of their own keeps them there, beside the stock library', async () => {
+  viewer = anna
+  api = apiWith([...four, asset('own', 'Our terrace', { organizationId: 'annas' })])
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Our terrace')).toBeVisible()
+  await expect.element(place('Anna’s')).toBeVisible()
+  expect(tile('Apple').elements()).toEqual([])
+  await page.getByRole('tab', { name: 'Stock library' }).click()
+  await expect.element(tile('Apple')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Apple' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(2)
+})
+
+test('[ME24] a library without folders gets its first one with the settings of a file', async () => {
+  viewer = anna
+  api = apiWith([asset('own', 'Our terrace', { organizationId: 'annas' })])
+  api.rows('assetFolder').splice(0, 9)
+  await renderPage(MediaPage, api)
+  await page.getByRole('button', { name: 'Actions for Our terrace' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = dialog('Settings of Our terrace')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.element(settings.getByText('Folder is required.')).toBeVisible()
+  await settings.getByRole('textbox', { name: 'Folder' }).fill('Outside')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked('createAssetFolder')).toEqual([{ input: { title: 'Outside' } }])
+  await expect.poll(() => asked('updateAsset')).toMatchObject([{ input: { id: 'own', folderId: api.rows('assetFolder')[0]!.id } }])
+})
+
+test('[ME25] fonts are found by their type, and stand in their own letters', async () => {
+  api = apiWith([...four, asset('chalk', 'Chalk', { type: 'FONT', filename: 'chalk.woff2', url: '/files/chalk.woff2' })])
+  await renderPage(MediaPage, api)
+  await page.getByText('Fonts', { exact: true }).click()
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  await expect.element(page.getByText('AaBb')).toBeVisible()
+})
+
+test('[ME4] the Tab key leads to one file and its actions, however many there are', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const stops = () => [...document.querySelectorAll<HTMLElement>('[role="group"] button')].filter(({ tabIndex }) => tabIndex === 0)
+  const names = () => stops().map(each => each.ariaLabel ?? each.textContent)
+  expect(names()).toEqual(['Apple', 'Actions for Apple'])
+  await tile('Apple').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(names).toEqual(['Banana', 'Actions for Banana'])
+})
+
+test('[ME26] the same picture again is told, with the name under which it is there', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  drop('again.png')
+  await expect.poll(() => files.length).toBe(1)
+  api.add('asset', asset('before', 'Old apple', { filename: 'f.webp' }))
+  files[0]?.arrive()
+  await expect.element(page.getByText('You have this already: “Old apple”.')).toBeVisible()
 })
 
 test('[ME10] a video that failed says why, and is tried again', async () => {
@@ -292,10 +368,12 @@ test('[ME8] what is said of a video that is being made is kept at the server', a
   files[0]?.arrive()
   const settings = dialog('Settings of film')
   await settings.getByRole('textbox', { name: 'Title' }).fill('Coffee')
+  await settings.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Drinks' }).click()
   await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
   await page.getByRole('option', { name: 'summer' }).click()
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => asked('updatePendingAsset')).toMatchObject([{ input: { title: 'Coffee', folderId: null }, tags: ['summer'] }])
+  await expect.poll(() => asked('updatePendingAsset')).toMatchObject([{ input: { title: 'Coffee', folderId: 'drinks' }, tags: ['summer'] }])
 })
 
 test('[ME11] a panel says how many are on their way; each is cancelled, or stays with its reason', async () => {

@@ -1,34 +1,62 @@
+import { Tabs } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
+import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { AssetLibrary } from '../../ui/media/AssetLibrary.tsx'
+import { librariesFor, type LibraryKind } from '../../ui/media/libraries.ts'
 import { isPending } from '../../ui/media/uploads.ts'
 import { useAssetSelection } from '../../ui/media/useAssetSelection.ts'
 import { Page } from '../../ui/Page.tsx'
 
-/** The stock library, which an administrator keeps for everybody. */
+/** The own files beside the stock library; an administrator has the stock library alone, and keeps it for everybody. */
 export default function MediaPage() {
   const t = useTranslate()
-  const [folderId, setFolderId] = useSessionStorage<string | null>({
-    key: 'vitrine.media-folder',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const selection = useAssetSelection(Infinity)
+  const libraries = librariesFor(useViewer()?.role).toSorted((a, b) => Number(b.isMutable) - Number(a.isMutable))
+  const [tab, setTab] = useKept('vitrine.media-library')
+  const open = libraries.find(({ name }) => name === tab) ?? libraries[0]
+  if (!open) return null
   return (
     <Page title={t('app.routes.media.title')}>
-      <AssetLibrary
-        isStock
-        isMutable
-        takesFiles
-        isOrganising
-        folderId={folderId}
-        onFolder={setFolderId}
-        selection={selection}
-        onUploaded={(uploaded, isAlone) => {
-          // What came together is tagged together.
-          if (!isAlone && !isPending(uploaded)) selection.add([uploaded])
-        }}
-      />
+      {libraries.length === 1 ? (
+        <Library {...open} />
+      ) : (
+        <Tabs value={open.name} onChange={setTab} keepMounted={false}>
+          <Tabs.List mb="md">
+            {libraries.map(({ name }) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`app.media.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {libraries.map(library => (
+            <Tabs.Panel key={library.name} value={library.name}>
+              <Library {...library} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
     </Page>
   )
 }
+
+function Library({ name, isMutable }: LibraryKind) {
+  const [folderId, setFolderId] = useKept(name === 'stock' ? 'vitrine.media-folder' : 'vitrine.media-folder-own')
+  const selection = useAssetSelection(isMutable ? Infinity : 1)
+  return (
+    <AssetLibrary
+      isStock={name === 'stock'}
+      isMutable={isMutable}
+      takesFiles={isMutable}
+      isOrganising={isMutable}
+      folderId={folderId}
+      onFolder={setFolderId}
+      selection={selection}
+      onUploaded={(uploaded, isAlone) => {
+        // What came together is tagged together.
+        if (!isAlone && !isPending(uploaded)) selection.add([uploaded])
+      }}
+    />
+  )
+}
+
+const useKept = (key: string) => useSessionStorage<string | null>({ key, defaultValue: null, getInitialValueInEffect: false })

@@ -11,13 +11,15 @@ interface Props {
   /** Undefined: not chosen yet. */
   readonly value: string | null | undefined
   readonly autoFocus?: boolean
+  /** One must be chosen: being in none is not offered. */
+  readonly required?: { readonly error: string | null } | undefined
   readonly onChange: (folderId: string | null) => void
 }
 
 const outside = ''
 
 /** One of the folders, found by its title. */
-export function FolderSelect({ folders, none, value, autoFocus = false, onChange }: Props) {
+export function FolderSelect({ folders, none, value, autoFocus = false, required, onChange }: Props) {
   const t = useTranslate()
   // Of a folder that is not offered, neither is what is in it.
   const places = foldersInOrder(folders)
@@ -25,14 +27,16 @@ export function FolderSelect({ folders, none, value, autoFocus = false, onChange
     <Select
       label={t('folders.folder')}
       placeholder={t('app.choose')}
+      withAsterisk={required !== undefined}
+      error={required?.error}
       searchable
       nothingFoundMessage={t('app.nothing-found')}
       data-autofocus={autoFocus || undefined}
       data={[
-        { value: outside, label: t(none) },
+        ...(required ? [] : [{ value: outside, label: t(none) }]),
         ...places.map(({ folder: { id, title }, depth }) => ({ value: id, label: '\u2003'.repeat(depth) + title })),
       ]}
-      value={value === undefined ? null : (value ?? outside)}
+      value={value === undefined || (required && value === null) ? null : (value ?? outside)}
       onChange={next => onChange(next || null)}
     />
   )

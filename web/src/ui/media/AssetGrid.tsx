@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { ContextMenu } from '../ContextMenu.tsx'
 import { useTranslate } from '../language.ts'
@@ -9,6 +9,7 @@ import type { Asset } from './asset.ts'
 import type { AssetDeeds } from './assetDeeds.ts'
 import classes from './AssetPicker.module.css'
 import { AssetTile, type TileHandlers } from './AssetTile.tsx'
+import { downloadAsset } from './downloadAsset.ts'
 import { stepOf } from './selection.ts'
 import type { AssetList } from './useAssetList.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
@@ -183,6 +184,7 @@ function menuOf(t: ReturnType<typeof useTranslate>, { asset, index }: Menued, de
   const { onView, onSettings, onMove, onDelete } = deeds
   return [
     { id: 'view', icon: IconEye, word: t('app.view'), onClick: () => onView(index) },
+    { id: 'download', icon: IconDownload, word: t('library.download'), onClick: () => downloadAsset(asset) },
     ...(onSettings ? [{ id: 'settings', icon: IconSettings, word: t('library.settings'), onClick: () => onSettings(asset) }] : []),
     ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('folders.move'), onClick: () => onMove([asset]) }] : []),
     ...(onDelete ? [{ id: 'delete', icon: IconTrash, word: t('app.delete'), isDanger: true, onClick: () => onDelete([asset]) }] : []),

@@ -1,7 +1,11 @@
 import { Button, FileButton, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPhoto, IconSearchOff, IconUpload } from '@tabler/icons-react'
+import { assetTypes, type AssetType } from '@vitrine/model/areas/media/entities.ts'
+import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { memo, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
@@ -127,13 +131,13 @@ function Files(props: FilesProps) {
   const { isStock, isMutable, type, folderId, selection, isOrganising, picking, folderTitle, onFiles, onMove } = props
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const [chosenType, setChosenType] = useState<MediaType | null>(null)
+  const [chosenType, setChosenType] = useState<AssetType | null>(null)
   const [tag, setTag] = useState<string | null>(null)
   const [looked, setLooked] = useState<Rows>({ from: 0, to: 0 })
   const [viewed, setViewed] = useState<number | null>(null)
   const wanted = { isStock, folderId, tag, search, type: type ?? chosenType }
   const list = useAssetList(wanted, [looked.from, looked.to, ...(viewed === null ? [] : [viewed])])
-  const pending = usePendingAssets(isMutable && wanted.type !== 'IMAGE')
+  const pending = usePendingAssets(isMutable && (wanted.type === null || wanted.type === 'VIDEO'))
   const waiting = search || tag ? [] : pending.filter(each => folderId === null || each.folderId === folderId)
   // Where only videos are on their way there is nothing else to say.
   const hasList = waiting.length === 0 || list.total > 0 || list.isLoading || list.answer.error !== null
@@ -149,7 +153,11 @@ function Files(props: FilesProps) {
     ...(isMutable && { onSettings: props.onSettings, onMove: askMove, onDelete: props.onDelete }),
   }
   const upload = isMutable && (
-    <FileButton onChange={onFiles} accept={type ? accepted[type] : Object.values(accepted).join()} multiple>
+    <FileButton
+      onChange={onFiles}
+      accept={type ? accepted[type] : [...Object.values(accepted), ...fontEndings.map(ending => `.${ending}`)].join()}
+      multiple
+    >
       {button => (
         <Button {...button} leftSection={<IconUpload size={18} aria-hidden />}>
           {t(type ? mediaWord(type, 'upload') : 'library.upload')}
@@ -234,8 +242,8 @@ const Search = memo(SearchBox)
 const all = 'ALL'
 
 interface TypeFilterProps {
-  readonly value: MediaType | null
-  readonly onChange: (type: MediaType | null) => void
+  readonly value: AssetType | null
+  readonly onChange: (type: AssetType | null) => void
 }
 
 const TypeFilter = memo(function TypeFilter({ value, onChange }: TypeFilterProps) {
@@ -244,11 +252,12 @@ const TypeFilter = memo(function TypeFilter({ value, onChange }: TypeFilterProps
     <SegmentedControl
       aria-label={t('library.type')}
       value={value ?? all}
-      onChange={next => onChange(next === 'IMAGE' || next === 'VIDEO' ? next : null)}
+      onChange={next => onChange(isOneOf(assetTypes, next) ? next : null)}
       data={[
         { value: all, label: t('library.all-types') },
         { value: 'IMAGE', label: t('library.images') },
         { value: 'VIDEO', label: t('library.videos') },
+        { value: 'FONT', label: t('library.fonts') },
       ]}
     />
   )
@@ -295,6 +304,8 @@ interface HintProps {
 const Hint = memo(function Hint({ type, isOver, folderTitle }: HintProps) {
   const t = useTranslate()
   const limits = useLimitWords()
+  // With fingers nothing is dropped.
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   if (isOver)
     return (
       <Text size="sm" fw={600}>
@@ -307,7 +318,7 @@ const Hint = memo(function Hint({ type, isOver, folderTitle }: HintProps) {
     <Text size="sm" c="stone.6">
       {type
         ? t(mediaWord(type, 'drop'), limits[type === 'VIDEO' ? 'assetVideo' : 'assetImage'])
-        : `${t('library.drop')} ${t('video.drop-limits', words)}.`}
+        : `${t(isTouch ? 'library.limits' : 'library.drop')}${isTouch ? ':' : ''} ${t('video.drop-limits', words)}.`}
     </Text>
   )
 })
@@ -342,7 +353,7 @@ interface Empty {
   readonly isMutable: boolean
   readonly folderId: string | null
   readonly tag: string | null
-  readonly type: MediaType | null
+  readonly type: AssetType | null
   readonly isForced: boolean
   readonly upload: React.ReactNode
 }
@@ -351,7 +362,7 @@ interface Empty {
 function emptyOf(t: ReturnType<typeof useTranslate>, { isStock, isMutable, folderId, tag, type, isForced, upload }: Empty) {
   if (tag || (type && !isForced)) return { icon: IconSearchOff, title: t('library.none-of-these'), body: t('library.none-of-these-body') }
   if (folderId) return { icon: IconPhoto, title: t('library.empty-folder'), ...(isMutable && { body: t('library.empty-folder-body') }) }
-  const kind = type ?? 'IMAGE'
+  const kind = type === 'VIDEO' ? type : 'IMAGE'
   if (isStock && !isMutable) return { icon: IconPhoto, title: t(mediaWord(kind, 'stock-empty')) }
   if (isForced) return { icon: IconPhoto, title: t(mediaWord(kind, 'empty')), body: t(mediaWord(kind, 'empty-body')) }
   return { icon: IconPhoto, title: t('library.empty'), body: t('library.empty-body'), action: upload }

@@ -50,7 +50,7 @@ test('[ME2] a user chooses from stock, which they can’t change, and from their
       .getByRole('menuitem')
       .elements()
       .map(item => item.textContent)
-  await expect.poll(offered).toEqual(['View'])
+  await expect.poll(offered).toEqual(['View', 'Download'])
   await dialog.getByRole('tab', { name: 'Own files' }).click()
   await expect.element(tile('Shop')).toBeVisible()
   await expect.element(dialog.getByText('Our shop', { exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ test('[ME2] a user chooses from stock, which they can’t change, and from their
       .getByRole('menuitem')
       .elements()
       .map(item => item.textContent),
-  ).toEqual(['View', 'Settings', 'Move to…', 'Delete'])
+  ).toEqual(['View', 'Download', 'Settings', 'Move to…', 'Delete'])
 })
 
 test('[ME3] one is chosen, and another in its place; nothing, and the button waits', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { maxTags } from '@vitrine/model/areas/media/entities.ts'
 import { entities } from '@vitrine/model/entities.ts'
 import { useRef, useState } from 'react'
@@ -7,17 +7,20 @@ import { useChange } from '../../api/useChange.ts'
 import { FolderSelect } from '../folders/FolderSelect.tsx'
 import type { Folder } from '../folders/folder.ts'
 import { focusInvalid } from '../form/focusInvalid.ts'
-import { fieldLabel } from '../form/labels.ts'
+import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { TitleInput } from '../form/TitleInput.tsx'
 import { brokenRule, refusedFields } from '../form/useDraft.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useTranslate } from '../language.ts'
 import type { Asset } from './asset.ts'
 import { TagsField } from './TagsField.tsx'
+import { UsesLine } from './UsesLine.tsx'
 import { isPending, type Sending } from './uploads.ts'
 
 /** A file of the library, or one that is on its way there. */
 export type Described = { readonly kind: 'asset'; readonly asset: Asset } | { readonly kind: 'upload'; readonly sending: Sending }
+
+const maxFolderTitle = 200
 
 interface Props {
   readonly what: Described
@@ -44,13 +47,22 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   const updatePending = useChange('updatePendingAsset', { shownHere: ({ code }) => (isMade.current = code === 'NotFoundError') })
   const change = (next: Partial<FileDetails>) => setDetails(before => ({ ...before, ...next }))
   const [first] = useState(details.title)
+  const [folderRule, setFolderRule] = useState<string | null>(null)
+  /** The first one of a library is made here, as no file is without. */
+  const [newFolder, setNewFolder] = useState('')
+  const createFolder = useChange('createAssetFolder')
 
   async function handleSubmit() {
     const title = details.title.trim()
     const broken = brokenRule(entities.asset.fields.title, title)
+    const brokenFolder = folders.length > 0 ? (details.folderId ? null : 'required') : newFolder.trim() ? null : 'required'
     setRule(broken)
-    if (broken) return focusInvalid()
-    const said = { title, folderId: details.folderId, tags: details.tags }
+    setFolderRule(brokenFolder)
+    if (broken || brokenFolder) return focusInvalid()
+    const folderId = details.folderId ?? (await createFolder.run({ input: { title: newFolder.trim() } }))?.id
+    if (!folderId) return
+    change({ folderId })
+    const said = { title, folderId, tags: details.tags }
     const save = ({ id }: { readonly id: string }) => update.run({ input: { id, title, folderId: said.folderId }, tags: [...said.tags] })
     const savePending = async ({ id }: { readonly id: string }) => {
       isMade.current = false
@@ -66,7 +78,7 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   return (
     <FormDialog
       title={t('library.settings-of', { title: first })}
-      busy={update.busy || updatePending.busy}
+      busy={update.busy || updatePending.busy || createFolder.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
       more={
@@ -87,7 +99,31 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
           change({ title })
         }}
       />
-      <FolderSelect folders={folders} none="folders.none" value={details.folderId} onChange={folderId => change({ folderId })} />
+      {folders.length > 0 ? (
+        <FolderSelect
+          folders={folders}
+          none="folders.none"
+          value={details.folderId}
+          required={{ error: folderRule && ruleMessage(t, folderRule, t('folders.folder')) }}
+          onChange={folderId => {
+            setFolderRule(null)
+            change({ folderId })
+          }}
+        />
+      ) : (
+        <TextInput
+          label={t('folders.folder')}
+          placeholder={t('library.folder-new')}
+          withAsterisk
+          maxLength={maxFolderTitle}
+          error={folderRule && ruleMessage(t, folderRule, t('folders.folder'))}
+          value={newFolder}
+          onChange={event => {
+            setFolderRule(null)
+            setNewFolder(event.currentTarget.value)
+          }}
+        />
+      )}
       <TagsField
         label={fieldLabel(t, 'asset', 'tags')}
         description={t('library.tags-hint')}
@@ -95,6 +131,7 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
         value={details.tags}
         onChange={tags => change({ tags })}
       />
+      {what.kind === 'asset' && <UsesLine id={what.asset.id} />}
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
 import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useDraggable, type Moved } from '../folders/folder.ts'
+import { FontSample } from '../FontSample.tsx'
 import { useTranslate } from '../language.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { Asset } from './asset.ts'
@@ -69,7 +70,13 @@ export const AssetTile = memo(function AssetTile({ asset, index, isEntry, isSele
         onBlur={() => setPlays(false)}
       >
         <span className={classes.frame}>
-          <Thumbnail url={thumbUrl ?? (isVideo ? null : url)} fit="contain" />
+          {type === 'FONT' ? (
+            <span className={classes.letters} aria-hidden>
+              <FontSample font={{ assetId: asset.id }} url={url} text="AaBb" />
+            </span>
+          ) : (
+            <Thumbnail url={thumbUrl ?? (isVideo ? null : url)} fit="contain" />
+          )}
           {plays && <video className={classes.film} src={url} muted loop autoPlay playsInline aria-hidden />}
           {isVideo && duration !== null && (
             <span className={classes.length} aria-label={t('video.length', { length: lengthOf(duration) })}>
@@ -95,6 +102,7 @@ export const AssetTile = memo(function AssetTile({ asset, index, isEntry, isSele
         type="button"
         className={`mantine-focus-auto ${classes.menu}`}
         aria-haspopup="menu"
+        tabIndex={isEntry ? 0 : -1}
         aria-label={t('resource.actions-of', { title })}
         onClick={event => {
           event.stopPropagation()

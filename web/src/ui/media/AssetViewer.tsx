@@ -1,12 +1,15 @@
 import { ActionIcon, Badge, Button, Group, Loader, Modal, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconSettings } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconSettings } from '@tabler/icons-react'
 import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
 import type { KeyboardEvent } from 'react'
 import { choiceLabel } from '../form/labels.ts'
-import { useTranslate } from '../language.ts'
+import { FontSample } from '../FontSample.tsx'
+import { useFormats, useTranslate } from '../language.ts'
 import { useTopmost } from '../useTopmost.ts'
 import type { Asset } from './asset.ts'
 import classes from './AssetPicker.module.css'
+import { downloadAsset } from './downloadAsset.ts'
+import { UsesLine } from './UsesLine.tsx'
 
 interface Props {
   /** Undefined: not there yet. */
@@ -21,6 +24,7 @@ interface Props {
 /** A picture, or a video that plays, as large as there is room. The arrow keys go on to the next. */
 export function AssetViewer({ asset, index, total, onIndex, onSettings, onClose }: Props) {
   const t = useTranslate()
+  const { size } = useFormats()
   const { ref, ifTopmost } = useTopmost<HTMLDivElement>()
   const title = asset ? `${choiceLabel(t, 'AssetType', asset.type)}: ${asset.title}` : t('app.loading')
   const go = (to: number) => to >= 0 && to < total && onIndex(to)
@@ -71,6 +75,16 @@ export function AssetViewer({ asset, index, total, onIndex, onSettings, onClose 
               {asset.duration !== null && ` · ${lengthOf(asset.duration)}`}
             </Text>
           )}
+          {asset?.bytes && (
+            <Text size="sm" c="stone.7">
+              {size(asset.bytes)}
+            </Text>
+          )}
+          {asset && (
+            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => downloadAsset(asset)}>
+              {t('library.download')}
+            </Button>
+          )}
           {asset && onSettings && (
             <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => onSettings(asset)}>
               {t('library.settings')}
@@ -78,13 +92,18 @@ export function AssetViewer({ asset, index, total, onIndex, onSettings, onClose 
           )}
         </Group>
       </Group>
+      {asset && <UsesLine id={asset.id} />}
     </Modal>
   )
 }
 
-const Whole = ({ asset: { type, url, thumbUrl, title } }: { readonly asset: Asset }) =>
-  type === 'VIDEO' ? (
+const Whole = ({ asset: { id, type, url, thumbUrl, title } }: { readonly asset: Asset }) =>
+  type === 'FONT' ? (
+    <span className={classes.viewedLetters}>
+      <FontSample font={{ assetId: id }} url={url} text={`${title} ABCÉ abcé € 12,50`} />
+    </span>
+  ) : type === 'VIDEO' ? (
     <video className={classes.whole} src={url} poster={thumbUrl ?? undefined} muted autoPlay controls playsInline aria-label={title} />
   ) : (
-    <img className={classes.whole} src={type === 'FONT' ? (thumbUrl ?? undefined) : url} alt={title} />
+    <img className={classes.whole} src={url} alt={title} />
   )

@@ -1,7 +1,8 @@
-import { Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFormats, useTranslate } from '../language.ts'
+import { RouteLink } from '../links.tsx'
 
 /** From how much on it is no longer as it should be. */
 const nearlyFull = 0.9
@@ -13,11 +14,20 @@ export function StorageLine({ total }: { readonly total: number }) {
   const { data, refetch } = useCall('findStorage', {})
   useEffect(() => void refetch(), [total, refetch])
   if (!data) return null
-  const { used, limit } = data
+  const { used, inBin, limit } = data
+  const bin = inBin > 0 && (
+    <>
+      {' · '}
+      <Anchor size="sm" component={RouteLink} name="bin">
+        {t('library.storage-in-bin', { size: size(inBin) })}
+      </Anchor>
+    </>
+  )
   if (limit === null)
     return (
       <Text size="sm" c="stone.6">
         {t('library.storage', { used: size(used) })}
+        {bin}
       </Text>
     )
   const part = used / limit
@@ -26,6 +36,7 @@ export function StorageLine({ total }: { readonly total: number }) {
     <Stack gap={4} w={240} maw="100%">
       <Text size="sm" c={part >= 1 ? 'red.8' : 'stone.6'}>
         {part >= 1 ? `${words}. ${t('library.storage-full')}` : words}
+        {bin}
       </Text>
       <Progress
         size="sm"

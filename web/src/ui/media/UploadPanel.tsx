@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { clientSettings } from '../../api/clientSettings.ts'
@@ -59,13 +59,24 @@ export function UploadPanel() {
       </UnstyledButton>
       {isSending && <Progress value={part * 100} size={4} radius={0} animated={part >= 1} aria-label={t('library.uploads')} />}
       {isOpen && (
-        <ScrollArea.Autosize mah="min(320px, 50vh)">
+        <ScrollArea.Autosize mah="min(320px, 50vh)" styles={{ content: { minWidth: 0 } }}>
           <Stack gap={0} component="ul" className={classes.rows ?? ''}>
             {all.map(upload => (
               <UploadRow key={upload.id} upload={upload} />
             ))}
           </Stack>
         </ScrollArea.Autosize>
+      )}
+      {isOpen && failed > 1 && (
+        <Button
+          fullWidth
+          radius={0}
+          variant="subtle"
+          color="stone.7"
+          onClick={() => all.forEach(each => isOnItsWay(each) || each.cancel())}
+        >
+          {t('library.uploads-dismiss')}
+        </Button>
       )}
     </Paper>
   )
@@ -126,6 +137,16 @@ function Reason({ upload }: { readonly upload: Upload }) {
   )
 }
 
+/** A slow line is not at a standstill: less than a tenth of a megabyte is said in kilobytes. */
+const speedWord = (speed: number) => {
+  if (speed < 512) return 'library.upload-speed-none'
+  return speed < 1024 * 102 ? 'library.upload-speed-slow' : 'library.upload-speed'
+}
+const speedIn = (speed: number, number: (x: number) => string) =>
+  speedWord(speed) === 'library.upload-speed'
+    ? { speed: number(Math.round((speed / 1024 / 1024) * 10) / 10) }
+    : { speed: number(Math.max(1, Math.round(speed / 1024))) }
+
 /** Not sent at the moment, and why. */
 const waits = { network: 'library.upload-waits-network', server: 'library.upload-waits-server', turn: 'library.upload-waits-turn' } as const
 
@@ -147,7 +168,7 @@ function Way({ upload: { name, part, size, speed, waitsFor } }: { readonly uploa
       />
       <Text size="xs" c="stone.7" className={classes.part ?? ''} role={isStanding ? 'status' : undefined}>
         {waitsFor && t(waits[waitsFor], sent)}
-        {!waitsFor && (part >= 1 ? t('library.upload-saving') : t('library.upload-speed', { ...sent, speed: megabytes(speed) }))}
+        {!waitsFor && (part >= 1 ? t('library.upload-saving') : t(speedWord(speed), { ...sent, ...speedIn(speed, number) }))}
       </Text>
     </>
   )

@@ -1,12 +1,12 @@
-import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
+import { mediaKindOf } from '@vitrine/model/areas/media/uploads.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
-import type { Answer } from '../../api/client.ts'
+import { ask, type Answer } from '../../api/client.ts'
 import { holdAlone, type LetGo } from '../../api/holdAlone.ts'
 import { entitiesChanged } from '../../api/invalidation.ts'
 import { newId } from '../../api/newId.ts'
 import type { WaitsFor } from '../../api/persistently.ts'
 import { session } from '../../api/session.ts'
-import { detailsOf, uploadPicture, type FileDetails } from '../../api/upload.ts'
+import { detailsOf, uploadFont, uploadPicture, type FileDetails } from '../../api/upload.ts'
 import { giveUpParts } from '../../api/uploadInParts.ts'
 import { uploadVideo, type PendingAsset } from '../../api/uploadVideo.ts'
 import { queryClient } from '../../api/useCall.ts'
@@ -90,6 +90,8 @@ async function takeUp(id: string): Promise<void> {
 
 const lockOf = (id: string): string => `vitrine.upload.${id}`
 
+const senders = { assetImage: uploadPicture, assetVideo: uploadVideo, assetFont: uploadFont } as const
+
 /** So many are sent at once; the others wait for their turn. */
 const atOnce = 4
 let sending = 0
@@ -149,8 +151,7 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
       try {
         arrived = await inTurn<Uploaded>(signal, () => {
           change({ waitsFor: null })
-          const to = looksLikeVideo(file) ? uploadVideo : uploadPicture
-          return to(file, {
+          return senders[mediaKindOf(file)](file, {
             id,
             url,
             signal,
@@ -170,7 +171,7 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
           toast.done('video.uploaded')
           // A file that can't be read any more was sent all the same.
           if (await hasTransparency(file).catch(() => false)) toast.warning('video.see-through', { name: file.name })
-        }
+        } else void tellKnown(arrived)
         resolve(arrived)
       } catch (error) {
         if (signal.aborted) return
@@ -200,6 +201,14 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
       return arrived
     },
   }
+}
+
+/** A picture is kept under the name of its content: another of that name is the same. */
+async function tellKnown({ id, type, filename, organizationId }: Asset): Promise<void> {
+  if (type !== 'IMAGE') return
+  const { items } = await ask('allAssets', { filter: { filename, isStock: organizationId === null }, limit: 2 })
+  const [same] = items.filter(each => each.id !== id)
+  if (same) toast.warning('library.known', { title: same.title })
 }
 
 /** Bytes a second since it began to be sent, or since it last stood still. */

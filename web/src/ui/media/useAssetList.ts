@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 import type { Asset } from './asset.ts'
-import type { MediaType } from './mediaWords.ts'
+import type { AssetType } from '@vitrine/model/areas/media/entities.ts'
 
 /** So many are asked for at once. */
 const partSize = 60
@@ -11,7 +11,7 @@ const partSize = 60
 export interface WantedAssets {
   readonly isStock: boolean
   /** Null: of every type. */
-  readonly type: MediaType | null
+  readonly type: AssetType | null
   /** Null: in whichever folder. */
   readonly folderId: string | null
   readonly tag: string | null
