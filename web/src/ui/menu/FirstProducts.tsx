@@ -116,7 +116,7 @@ export function FirstProducts({ onMade }: Props) {
           <TextInput
             flex={1}
             aria-label={t('choosing.first-product', { number: index + 1 })}
-            placeholder={names.product}
+            placeholder={t('choosing.first-product', { number: index + 1 })}
             maxLength={200}
             value={row.title}
             error={isTried && index === 0 && filled.length === 0 && required(names.product)}
