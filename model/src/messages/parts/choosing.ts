@@ -50,7 +50,6 @@ export const { en, nl } = sideBySide({
   'choosing.first-category': ['Name of the list', 'Naam van de lijst'],
   'choosing.first-category-example': ['Coffee, Lunch, Pizza …', 'Koffie, Lunch, Pizza …'],
   'choosing.first-product': ['Product {number}', 'Product {number}'],
-  'choosing.first-price': ['Price', 'Prijs'],
   'choosing.first-price-of': ['Price of product {number}', 'Prijs van product {number}'],
   'choosing.first-add': ['Add to the menu', 'Aan het menu toevoegen'],
   'choosing.first-done': ['Your menu has begun.', 'Je menu is begonnen.'],

@@ -91,7 +91,7 @@ export function FirstProducts({ onMade }: Props) {
   }
 
   const required = (name: string) => t('rule.required', { field: name })
-  const names = { category: t('field.productCategory.title'), product: t('field.product.title'), price: t('choosing.first-price') }
+  const names = { category: t('field.productCategory.title'), product: t('field.product.title') }
   return (
     <Stack gap="sm" maw={520} ref={list} onKeyDown={handleKey}>
       <div>
