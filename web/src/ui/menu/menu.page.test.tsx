@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
+import { addresses } from '@vitrine/model/http.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
@@ -60,7 +61,8 @@ test('[CH2] nothing to choose from is shown before the order of the groups is kn
   const api = createMemoryApi(groups)
   await renderPage(() => <CategoryPicker menu={menu} value={[]} onChange={() => undefined} />, {
     ...api,
-    fetch: async (address, init) => answers.then(() => api.fetch(address, init)),
+    fetch: async (address, init) =>
+      address === addresses.clientSettings ? api.fetch(address, init) : answers.then(() => api.fetch(address, init)),
   })
   await expect.element(page.getByRole('searchbox')).toBeVisible()
   expect(button('Coffee').query()).toBeNull()
