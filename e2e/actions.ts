@@ -114,3 +114,14 @@ export async function codeOn(tv: Page): Promise<string> {
   await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{4}$/, { timeout: 30_000 })
   return (await code.textContent()) ?? ''
 }
+
+interface Screens {
+  readonly allScreens: { readonly items: readonly { readonly id: string; readonly sortIndex: number }[] }
+}
+
+/** The TV that shows this code becomes the screen of this number of the demo's only system. */
+export async function connectScreen(ask: Graphql, number: number, connectCode: string): Promise<void> {
+  const { allScreens } = await ask<Screens>('{ allScreens { items { id sortIndex } } }')
+  const { id } = allScreens.items.find(({ sortIndex }) => sortIndex === number)!
+  await ask('mutation m($id: ID!, $connectCode: String!) { connect(id: $id, connectCode: $connectCode) { id } }', { id, connectCode })
+}

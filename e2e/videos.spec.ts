@@ -94,7 +94,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await preview.close()
     })
 
-    await test.step('[VI21] a TV plays them from what it keeps, after its server is gone and it was switched off and on', async () => {
+    await test.step('[VI21] [SC32] a TV plays them from what it keeps, after its server is gone and it was switched off and on', async () => {
       const tv = await shop.newPage()
       await tv.goto(`${vitrine.address}/screen`)
       await playOn(ask, id, await codeOn(tv))
@@ -109,6 +109,16 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
         return { status: answer.status, range: answer.headers.get('content-range'), bytes: (await answer.arrayBuffer()).byteLength }
       })
       expect(parts).toMatchObject({ status: 206, range: expect.stringMatching(/^bytes 100-199\/\d+$/), bytes: 100 })
+
+      // [SC32] Begun anew, with what it keeps held back: the frames that were on stand until there is something to draw.
+      await expect(tv.locator('#last')).toHaveCount(0)
+      await tv.addInitScript('CacheStorage.prototype.open = () => new Promise(() => {})')
+      await tv.reload()
+      await expect(tv.locator('#last')).toHaveCSS('opacity', '1')
+      const frames = tv.locator('#last img[src^="data:image/webp"]')
+      expect(
+        await frames.evaluateAll(all => all.filter(frame => (frame as HTMLImageElement).naturalWidth > 0).length),
+      ).toBeGreaterThanOrEqual(3)
     })
   } finally {
     await office.close()

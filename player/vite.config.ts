@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { en, nl } from '@vitrine/model/messages/parts/screen.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -22,7 +23,7 @@ const alias = {
 export default defineConfig({
   base: '/screen/',
   resolve: { alias },
-  plugins: [serviceWorker()],
+  plugins: [withoutRules(), firstPaint(), serviceWorker()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -39,6 +40,43 @@ export default defineConfig({
     ]),
   },
 })
+
+/** The library that checks fields would be two fifths of the TV's script. */
+function withoutRules(): Plugin {
+  return {
+    name: 'without-rules',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source.endsWith('/zod.ts') && importer?.includes('/model/src/') ? here('./noRules.ts') : null),
+  }
+}
+
+/** The plain script that the TV's page runs before all else, as it is written: no television is too old for it. */
+function firstPaint(): Plugin {
+  const script = async () => {
+    const words = [en, nl].map(book => ({ title: book['screen.fault.title'], wish: book['screen.fault.wish'] }))
+    const written = await readFile(here('./firstPaint.js'), 'utf8')
+    // A tool that makes it smaller would write what only newer televisions understand.
+    const short = written.replace(/^ *(\/\*.*\*\/|\/\/.*)\n|^ +/gm, '')
+    return short.replace('/* words */ []', () => JSON.stringify(words))
+  }
+  let isBuilt = false
+  let name = ''
+  return {
+    name: 'first-paint',
+    configResolved: ({ command }) => void (isBuilt = command === 'build'),
+    async buildStart() {
+      if (!isBuilt) return
+      const code = await script()
+      name = `assets/firstPaint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: name, source: code })
+    },
+    async transformIndexHtml(_, { path }) {
+      if (!path.endsWith('index.html')) return []
+      const tag = isBuilt ? { attrs: { src: `/screen/${name}` } } : { children: await script() }
+      return [{ tag: 'script', injectTo: 'body-prepend', ...tag }]
+    },
+  }
+}
 
 /** Builds the service worker as the one classic script that old televisions need, and tells it which files the app is. */
 function serviceWorker(): Plugin {
@@ -75,5 +113,6 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set(chunks.filter(chunk => chunk.isEntry && chunk.name === 'index').map(chunk => chunk.fileName))
   for (const name of found) chunks.find(chunk => chunk.fileName === name)?.imports.forEach(next => found.add(next))
   const styles = chunks.filter(chunk => found.has(chunk.fileName)).flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
-  return [...found, ...styles].sort()
+  const first = Object.keys(bundle).filter(name => name.startsWith('assets/firstPaint-'))
+  return [...found, ...styles, ...first].sort()
 }

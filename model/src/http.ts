@@ -56,6 +56,8 @@ export const addresses = {
   showContent: '/api/content/show/',
   /** The Catalogue of the session's organisation, for the editor: every category, product and promotion, and the assets they and `?assetIds=a,b` name. */
   catalogue: '/api/content/catalogue',
+  /** + product id. GET, for a session that sees the product: a ProductOnScreens. */
+  productOnScreens: '/api/content/product_on_screens/',
   realtime: '/realtime',
   files: '/files/',
   fonts: '/fonts/',
@@ -77,6 +79,13 @@ export interface SessionAnswer {
   readonly token: string
   readonly expires: string
   readonly refreshToken: string
+}
+/** On how many connected TVs a product is now, and how many of them have said that they show it as it is. */
+export interface ProductOnScreens {
+  readonly screens: number
+  readonly showing: number
+  /** Of those that have not said so, how many were not heard of lately. */
+  readonly offline: number
 }
 /** Whose password can be chosen with a link. */
 export interface PasswordLinkAnswer {

@@ -13,6 +13,8 @@ export type ToServer =
   | { readonly subject: 'hello'; readonly as: 'screen'; readonly credential: string }
   /** A TV that waits for a screen: hears that its code was used. */
   | { readonly subject: 'hello'; readonly as: 'pairing'; readonly secret: string }
+  /** A TV: what it shows is of the content with this tag. At most once a second, and whenever it is welcome. */
+  | { readonly subject: 'shows'; readonly tag: string }
   /** An editor (a browser too) opens a show's channel; it hears every operation after `sequence`, in order, then those to come. */
   | { readonly subject: 'join'; readonly presentationId: string; readonly showId: string; readonly sequence: number }
   | { readonly subject: 'leave'; readonly presentationId: string }

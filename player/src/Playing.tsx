@@ -16,6 +16,8 @@ interface Props {
   /** By the server, in milliseconds since 1970. */
   readonly now: () => number
   readonly onBroken: () => void
+  /** Its first slide has come, and covers what was there before. */
+  readonly onSettled: () => void
 }
 
 interface Player {
@@ -36,7 +38,7 @@ const settling = 0.3
  * of the one that is seen; another presentation comes at once. What comes at once comes only when its slide is drawn: until then, and under its
  * transition, the old one plays on.
  */
-export function Playing({ show, catalogue, languages, size, now, onBroken }: Props) {
+export function Playing({ show, catalogue, languages, size, now, onBroken, onSettled }: Props) {
   const [players, setPlayers] = useState<readonly Player[]>([])
   const place = useRef(0)
   const current = playersWith(players, show, catalogue, () => place.current)
@@ -45,14 +47,18 @@ export function Playing({ show, catalogue, languages, size, now, onBroken }: Pro
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
-  const begun = useCallback((key: number, after: number) => {
-    setPlayers(all => all.map(player => (player.key === key ? { ...player, hasBegun: true } : player)))
-    const timer = setTimeout(() => {
-      timers.current.delete(timer)
-      setPlayers(all => all.filter(player => player.key >= key))
-    }, after * 1000)
-    timers.current.add(timer)
-  }, [])
+  const begun = useCallback(
+    (key: number, after: number) => {
+      setPlayers(all => all.map(player => (player.key === key ? { ...player, hasBegun: true } : player)))
+      const timer = setTimeout(() => {
+        timers.current.delete(timer)
+        setPlayers(all => all.filter(player => player.key >= key))
+        onSettled()
+      }, after * 1000)
+      timers.current.add(timer)
+    },
+    [onSettled],
+  )
 
   return (
     <>

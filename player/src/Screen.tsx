@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import { Glass } from './Glass.tsx'
+import { dropLastPicture } from './lastPicture.ts'
 import { Notice } from './Notice.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import type { Picture } from './picture.ts'
@@ -71,6 +72,7 @@ function Shows({ picture, tv, size, t }: ShowsProps) {
             size={size}
             now={tv.now}
             onBroken={tv.broken}
+            onSettled={dropLastPicture}
           />
         </RestartingErrorBoundary>
       )}

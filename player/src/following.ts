@@ -8,6 +8,9 @@ import type { createConnection } from './socket.ts'
 import { createSync, type SyncOptions } from './sync.ts'
 import type { Timing } from './timing.ts'
 
+/** So often at most a TV says what it shows. */
+const saysEvery = 1_000
+
 type Told = Pick<SyncOptions, 'coming' | 'accept' | 'refresh' | 'revoked' | 'contact' | 'missing'>
 
 export interface FollowingOptions extends Timing, Told {
@@ -33,6 +36,21 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
   const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news }, before)
   const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
   if (held) wantFeeds(held)
+  let shown = held?.tag ?? null
+  let said: string | null = null
+  let isSaying = false
+  /** Once, and while prices change from one moment to the next no more often than anybody needs to know. */
+  function say(tag: string) {
+    shown = tag
+    if (isSaying || said === tag) return
+    said = tag
+    socket.say({ subject: 'shows', tag })
+    isSaying = true
+    later(() => {
+      isSaying = false
+      if (shown !== null) say(shown)
+    }, saysEvery)
+  }
   const sync = createSync(
     {
       ...around,
@@ -43,6 +61,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
         wantFeeds(next)
         told.accept(next)
       },
+      shows: say,
       unannounced: () => socket.renew(),
     },
     held,
@@ -51,8 +70,11 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
     ...around,
     hello: { subject: 'hello', as: 'screen', credential },
     hear(message) {
-      if (message.subject === 'welcome') sync.look()
-      else if (message.subject === 'content') sync.told()
+      if (message.subject === 'welcome') {
+        said = null
+        if (shown !== null) say(shown)
+        sync.look()
+      } else if (message.subject === 'content') sync.told()
       else if (message.subject === 'identify') identify()
     },
     onUnknown: () => sync.look(),

@@ -2,6 +2,7 @@ import '@vitrine/renderer/olderScreens.ts'
 import './screen.css'
 import { createRoot } from 'react-dom/client'
 import { keepAwake, keepFullScreen } from './device.ts'
+import { keepLastPicture } from './lastPicture.ts'
 import { openStorage } from './storage.ts'
 import { openMedia } from './media.ts'
 import { declareOwnFont } from './ownFont.ts'
@@ -20,10 +21,18 @@ async function open() {
   const [kept, media] = await Promise.all([openStorage(), openMedia()])
   const tv = createTv({ ...timing, kept, media, server: createServerClient((...all) => fetch(...all), Date.now) })
   createRoot(document.getElementById('screen')!).render(<Screen tv={tv} address={location.host} t={translateIn(language)} />)
+  begun()
+  keepLastPicture(tv, timing)
   window.addEventListener('online', tv.wake)
   for (const event of ['click', 'keydown']) document.addEventListener(event, tv.ask)
   renewItself(tv)
   await tv.start()
+}
+
+/** From here on the TV says itself what is wrong: firstPaint.js is silent. */
+function begun() {
+  document.documentElement.setAttribute('data-begun', '')
+  document.getElementById('fault')?.remove()
 }
 
 void open()

@@ -7,6 +7,8 @@ type Hello = Extract<ToServer, { subject: 'hello' }>
 export interface Connection {
   /** The line may be dead without knowing: opens another. */
   renew(): void
+  /** Heard only where the server has welcomed this TV; it says again what matters when it is welcome anew. */
+  say(message: ToServer): void
   close(): void
 }
 
@@ -30,6 +32,7 @@ export function createConnection({ hello, hear, onUnknown, open = openSocket, la
   let socket: Socket | null = null
   let failures = 0
   let isClosed = false
+  let isWelcome = false
   let stopWaiting = () => {}
 
   function connect() {
@@ -42,12 +45,16 @@ export function createConnection({ hello, hear, onUnknown, open = openSocket, la
         heard(data) {
           const message = socket === opened ? read(data) : null
           if (!message) return
-          if (message.subject === 'welcome') failures = 0
+          if (message.subject === 'welcome') {
+            failures = 0
+            isWelcome = true
+          }
           hear(message)
         },
         closed(code) {
           if (socket !== opened) return
           socket = null
+          isWelcome = false
           if (code === closeCodes.unauthenticated) onUnknown?.()
           comeBack()
         },
@@ -67,6 +74,7 @@ export function createConnection({ hello, hear, onUnknown, open = openSocket, la
   function drop() {
     const dropped = socket
     socket = null
+    isWelcome = false
     stopWaiting()
     dropped?.close()
   }
@@ -78,6 +86,7 @@ export function createConnection({ hello, hear, onUnknown, open = openSocket, la
       drop()
       connect()
     },
+    say: message => void (isWelcome && socket?.send(JSON.stringify(message))),
     close() {
       isClosed = true
       drop()

@@ -22,6 +22,7 @@ function aTv(held: ScreenContent | null = null) {
     contact: [] as boolean[],
     missing: [] as boolean[],
     unannounced: 0,
+    shown: [] as string[],
   }
   const sync = createSync(
     {
@@ -42,6 +43,7 @@ function aTv(held: ScreenContent | null = null) {
       revoked: () => void tv.revoked++,
       contact: answered => void tv.contact.push(answered),
       missing: missing => void tv.missing.push(missing),
+      shows: tag => void tv.shown.push(tag),
       unannounced: () => void tv.unannounced++,
     },
     held,

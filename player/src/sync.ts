@@ -20,6 +20,8 @@ export interface SyncOptions extends Timing {
   readonly contact: (answered: boolean) => void
   /** Files are missing, or no longer. */
   readonly missing: (missing: boolean) => void
+  /** What is shown says the same as the content with this tag. */
+  readonly shows: (tag: string) => void
   /** A question by the clock found news that nobody had announced. */
   readonly unannounced: () => void
 }
@@ -37,7 +39,7 @@ const spread = 150
 
 /** Keeps a TV's content the newest there is: asked for whenever the server says so, and every minute; shown only when all of it is there. */
 export function createSync(options: SyncOptions, held: ScreenContent | null): Sync {
-  const { ask, bring, coming, accept, refresh, revoked, contact, missing, unannounced, later, random } = options
+  const { ask, bring, coming, accept, refresh, revoked, contact, missing, shows, unannounced, later, random } = options
   let shown = held
   /** The newest known: its files may still be coming. */
   let newest = held
@@ -78,7 +80,10 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
     newest = answer.content
     if (byTheClock) unannounced()
     coming(newest)
-    if (shown) refresh(refreshed(shown, newest))
+    if (shown) {
+      refresh(refreshed(shown, newest))
+      shows(newest.tag)
+    }
     void prepare(newest)
   }
 
@@ -98,6 +103,7 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
     missing(false)
     shown = content
     accept(content)
+    shows(content.tag)
   }
 
   function close() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { CredentialRule, PairingAnswer } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
-import type { ToClient } from '@vitrine/model/realtime.ts'
+import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { aCollection, aContent, showsNamed } from '../test/contents.ts'
@@ -29,6 +29,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
     news: ['It is Friday'] as readonly string[],
     dropped: [] as (readonly string[])[],
     lines: [] as ConnectionOptions[],
+    told: [] as ToServer[],
     say: (message: ToClient) => shop.lines.at(-1)?.hear(message),
     kept: { ...memoryStorage(), lasts: true } as Storage,
   }
@@ -81,7 +82,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
       server,
       line(options) {
         shop.lines.push(options)
-        return { renew: () => {}, close: () => {} }
+        return { renew: () => {}, say: message => void shop.told.push(message), close: () => {} }
       },
     })
     isFirst = false
@@ -318,6 +319,27 @@ test('[SC12] the server speaks, the TV asks', async () => {
   shop.say({ subject: 'welcome' })
   await pass(0)
   expect(tv.get()).toMatchObject({ content: { tag: '3' } })
+})
+
+test('[SC34] a TV says what it shows: when it is welcome, when prices have come, and at most once a second', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  await turnOn()
+  shop.say({ subject: 'welcome' })
+  expect(shop.told).toEqual([{ subject: 'shows', tag: '1' }])
+  await pass(2_000)
+  for (const tag of ['2', '3', '4']) {
+    shop.content = aContent(tag)
+    shop.say({ subject: 'content' })
+    await pass(151)
+  }
+  expect(shop.told.slice(1)).toEqual([{ subject: 'shows', tag: '2' }])
+  await pass(2_000)
+  expect(shop.told.slice(2)).toEqual([{ subject: 'shows', tag: '4' }])
+  shop.filesThere = false
+  shop.content = aContent('5')
+  shop.say({ subject: 'content' })
+  await pass(2_000)
+  expect(shop.told.slice(3)).toEqual([{ subject: 'shows', tag: '5' }])
 })
 
 test('[TI8] a TV whose shows have a news ticker shows the headlines, newer ones in place, and keeps them through a power cut', async () => {

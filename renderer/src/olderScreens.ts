@@ -6,11 +6,13 @@ const lacking = <T extends object>(on: T, name: string, make: unknown) => {
   if (!(name in on)) Object.defineProperty(on, name, { value: make, writable: true, configurable: true })
 }
 
+lacking(self, 'globalThis', self)
 lacking(Object, 'fromEntries', (entries: Iterable<readonly [PropertyKey, unknown]>) => {
   const record: Record<PropertyKey, unknown> = {}
   for (const [key, value] of entries) record[key] = value
   return record
 })
+lacking(Object, 'hasOwn', (of: object, name: PropertyKey) => Object.prototype.hasOwnProperty.call(of, name))
 lacking(Array.prototype, 'flatMap', function (this: unknown[], each: (item: unknown, index: number) => unknown) {
   return ([] as unknown[]).concat(...this.map(each))
 })

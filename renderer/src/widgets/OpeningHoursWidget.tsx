@@ -100,5 +100,6 @@ function statusWords(hours: OpeningHours, now: WallTime, { language, timeFormat 
   return opensWords(language, day === now.day ? null : weekdayText(day, language, false), timeText(minute, timeFormat))
 }
 
-const line: CSSProperties = { display: 'flex', alignItems: 'baseline' }
+/** Of its own height: Chromium 68 makes a row of two lines lower than they are. */
+const line: CSSProperties = { flex: 'none', display: 'flex', alignItems: 'baseline' }
 const figures: CSSProperties = { flex: 'none', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'lining-nums tabular-nums' }

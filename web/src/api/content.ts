@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { addresses } from '@vitrine/model/http.ts'
+import { addresses, type ProductOnScreens } from '@vitrine/model/http.ts'
 import { entitiesShownOn } from '@vitrine/model/entities.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { useMemo } from 'react'
@@ -30,6 +30,18 @@ const showContentOptions = (showId: string, systemId: string | null) =>
 
 export const useShowContent = (showId: string, systemId: string | null = null): UseQueryResult<ShowContent, CallError> =>
   useQuery(showContentOptions(showId, systemId))
+
+const screensEvery = 700
+
+/** On how many TVs a product is as it was changed: asked again until all that are there have said so. `change`: which of its changes. */
+export const useProductOnScreens = (productId: string, change: string): UseQueryResult<ProductOnScreens, CallError> =>
+  useQuery({
+    queryKey: ['productOnScreens', productId, change],
+    queryFn: ({ signal }) => read<ProductOnScreens>(addresses.productOnScreens + encodeURIComponent(productId), signal),
+    refetchInterval: ({ state: { data, error } }) => (error || (data && data.showing + data.offline >= data.screens) ? false : screensEvery),
+    gcTime: 0,
+    retry: false,
+  })
 
 const feedsEvery = 5 * 60_000
 /** While there are none yet. */

@@ -40,6 +40,8 @@ export interface MemoryApi {
   readonly refuse: (name: CallName, code?: Refusal, fields?: readonly RefusedField[]) => void
   /** False: nothing arrives, as without a network. */
   readonly connect: (isConnected: boolean) => void
+  /** What addresses that begin so answer, beside calls. */
+  readonly serve: (beginning: string, answer: () => object) => void
   /** Lets this call wait until what is answered is called. */
   readonly hold: (name: CallName) => () => void
 }
@@ -149,6 +151,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     }
   }
 
+  const pages = new Map<string, () => object>()
   const api: MemoryApi = {
     rows,
     add,
@@ -156,12 +159,15 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     async fetch(address, init) {
       if (!isConnected) throw new TypeError('Failed to fetch')
       if (address === addresses.clientSettings) return Response.json({ pagingLimit: rowsOfPage, sendsMail: false })
+      const page = [...pages].find(([beginning]) => String(address).startsWith(beginning))
+      if (page) return Response.json(page[1]())
       if (address !== addresses.graphql) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
       const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Values }
       const name = /^\w+ (\w+)/.exec(query)?.[1] as CallName
       return Response.json(structuredClone(await answered(name, variables)))
     },
     refuse: (name, code, fields = []) => void (code ? refused.set(name, { code, fields }) : refused.delete(name)),
+    serve: (beginning, answer) => void pages.set(beginning, answer),
     connect: is => void (isConnected = is),
     hold(name) {
       let release = () => {}

@@ -76,7 +76,7 @@ export const toast = {
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
   },
-  /** Says what was done, with what comes next for as long as it stands. */
+  /** Says what was done, with what comes next. It stays until somebody does that, or closes it. */
   next(message: string, action: string, onNext: () => void): void {
     const id = `next ${newId()}`
     const next = () => {
@@ -87,7 +87,7 @@ export const toast = {
       ...looks.done,
       id,
       message: withButton(message, action, next),
-      autoClose: undoTime,
+      autoClose: false,
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
   },

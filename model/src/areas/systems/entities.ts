@@ -54,6 +54,8 @@ export const systemScreen = entity(
     lastSeenAt: derived(nullable(moment())),
     /** From when on it was heard of without a gap. */
     onlineSince: derived(nullable(moment())),
+    /** Of the content that its TV has said to show. */
+    shownTag: secret(nullable(line())),
     /** What the active collection puts on it, for whoever sees the organisation's collections. */
     presentationId: computed(nullable(ref('presentation'))),
     createdAt: moment(),
@@ -65,7 +67,7 @@ export const systemScreen = entity(
     presentation: one('presentation', 'presentationId'),
   },
   {
-    quiet: ['lastSeenAt', 'onlineSince'],
+    quiet: ['lastSeenAt', 'onlineSince', 'shownTag'],
     hasForm: false,
     foundBy: 'credentialHash',
     indexed: [['formerCredentialHash']],

@@ -23,6 +23,8 @@ export const en = {
   'screen.trouble.forgets': 'This browser can’t store content: without network it can’t start again',
   'screen.trouble.full': 'This device is full: without network it can’t start again',
   'screen.trouble.slide': 'A slide can’t be drawn and is left out',
+  'screen.fault.title': 'This TV’s browser can’t run the screen',
+  'screen.fault.wish': 'It takes Chromium 63 (of 2018) or newer. Update the TV, or connect a small player to it.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -47,6 +49,8 @@ export const nl: Words<typeof en> = {
   'screen.trouble.forgets': 'Deze browser kan geen inhoud bewaren: zonder netwerk start het scherm niet opnieuw',
   'screen.trouble.full': 'Dit apparaat is vol: zonder netwerk start het niet opnieuw',
   'screen.trouble.slide': 'Een slide kan niet worden getekend en wordt overgeslagen',
+  'screen.fault.title': 'De browser van deze tv kan het scherm niet draaien',
+  'screen.fault.wish': 'Nodig is Chromium 63 (van 2018) of nieuwer. Werk de tv bij, of sluit er een kleine speler op aan.',
 }
 
 export type ScreenKey = keyof typeof en

@@ -7,6 +7,7 @@ import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { aBoard, type Board } from '../../../test/board.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
+import { aSocket } from '../../../test/socket.ts'
 import { contentsOf } from './screenContent.ts'
 
 let server: TestServer
@@ -329,5 +330,41 @@ describe('what the preview and the editor draw from', () => {
       headers: { authorization: `Bearer ${ada.token}` },
     })
     await expect(answer.json()).resolves.toMatchObject({ show: { organizationId: '0' }, catalogue: { products: {}, promotions: {} } })
+  })
+})
+
+describe('on how many TVs a product is', () => {
+  const on = async (who: { readonly token: string }, productId: string) => {
+    const answer = await fetch(`${server.address}${addresses.productOnScreens}${productId}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+
+  test('[MA91] those whose screen plays it now, and of them those that have said that they show it as it is', async () => {
+    const anna = await server.somebody({ organizationId: board.organizationId })
+    const bob = await server.somebody()
+    expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 0, showing: 0, offline: 0 })
+    await board.activate(await board.collection({ 0: 'menu', 1: 'offers' }))
+    const [menu] = [await board.pair(0), await board.pair(1)]
+    expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 1, showing: 0, offline: 1 })
+    expect(await on(bob, board.productId)).toMatchObject({ status: 404, code: 'NotFoundError' })
+
+    const tv = await aSocket(server.address, { subject: 'hello', as: 'screen', credential: menu })
+    tv.say({ subject: 'shows', tag: (await contentOf(menu)).tag })
+    await vi.waitFor(async () => expect(await on(anna, board.productId)).toMatchObject({ screens: 1, showing: 1, offline: 0 }))
+
+    await change(board.productId, { state: 'UNAVAILABLE' })
+    expect(await on(anna, board.productId)).toMatchObject({ screens: 1, showing: 0 })
+    tv.say({ subject: 'shows', tag: (await contentOf(menu)).tag })
+    await vi.waitFor(async () => expect(await on(anna, board.productId)).toMatchObject({ showing: 1 }))
+    tv.close()
+  })
+
+  test('[RT30] only a screen says what it shows, and of its own screen alone', async () => {
+    const anna = await server.somebody({ organizationId: board.organizationId })
+    const browser = await aSocket(server.address, { subject: 'hello', as: 'browser', token: anna.token })
+    browser.say({ subject: 'shows', tag: 'abc' })
+    expect(await browser.closed).toBe(4400)
   })
 })

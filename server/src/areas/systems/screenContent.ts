@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { addresses, type CredentialRule } from '@vitrine/model/http.ts'
+import { addresses, type CredentialRule, type ProductOnScreens } from '@vitrine/model/http.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/content.ts'
+import { productsOn } from '@vitrine/model/screen/productsOn.ts'
 import { mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { loadCatalogue } from '../../core/content/catalogue.ts'
 import { loadShows } from '../../core/content/shows.ts'
+import { computed } from '../../core/database/computed.ts'
+import { findRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import type { Services, Routes } from '../../core/services.ts'
-import { bearerOf } from '../../core/http/session.ts'
+import { bearerOf, keptByNobody, viewerWith } from '../../core/http/session.ts'
 import { hashOfToken } from '../../core/tokens.ts'
 import { planOf, type Plan, type PlannedScreen } from './screenPlan.ts'
 
 /** What a TV asks for, again and again: docs/spec/screens.md. */
 export const screenContent: Routes = (app, services) => {
   const contents = contentsOf(services)
+  productOnScreens(app, services, contents)
   app.get(addresses.screenContent, async (request, reply) => {
     const credential = bearerOf(request)
     const found = credential === null ? null : await contents.find(credential)
@@ -24,6 +30,29 @@ export const screenContent: Routes = (app, services) => {
     reply.header('etag', `"${tag}"`).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body())
+  })
+}
+
+/** On how many TVs a product is, for whoever changed it. */
+function productOnScreens(app: FastifyInstance, { asTenant, ownerDb }: Services, contents: ReturnType<typeof contentsOf>): void {
+  app.get<{ Params: { productId: string } }>(`${addresses.productOnScreens}:productId`, async (request, reply) => {
+    const viewer = viewerWith(request, 'productEditor')
+    const product = await asTenant(viewer, db => findRow(db, 'product', request.params.productId), { readOnly: true })
+    const screens = await ownerDb
+      .selectFrom('systemScreen')
+      .select(['id', 'shownTag', sql<boolean>`${sql.raw(computed.systemScreen.isOnline)}`.as('isOnline')])
+      .where('organizationId', '=', product.organizationId)
+      .where('credentialHash', 'is not', null)
+      .execute()
+    const tags = await contents.tagsWith(product)
+    const having = screens.filter(({ id }) => tags.has(id))
+    const waiting = having.filter(({ id, shownTag }) => shownTag !== tags.get(id))
+    const answer: ProductOnScreens = {
+      screens: having.length,
+      showing: having.length - waiting.length,
+      offline: waiting.filter(({ isOnline }) => !isOnline).length,
+    }
+    return keptByNobody(reply).send(answer)
   })
 }
 
@@ -50,6 +79,8 @@ interface Playable {
   readonly tag: string
   /** `"shows":…,"catalogue":…,"media":…` */
   readonly text: string
+  /** By a show's id the products on it, and how each of them is. */
+  readonly products: ReadonlyMap<string, ReadonlyMap<string, Stock>>
 }
 
 /** What is known of an organisation until something of it changes. Questions that come together share one answer. */
@@ -57,6 +88,14 @@ interface Remembered {
   plan: Promise<Plan> | null
   readonly playables: Map<string, Promise<Playable>>
 }
+
+/** Whether a product is sold out, and until when. */
+interface Stock {
+  readonly state: string
+  readonly availableFrom?: string | null
+}
+
+type WantedProduct = Stock & { readonly id: string; readonly organizationId: string }
 
 interface Seated {
   readonly plan: Plan
@@ -155,16 +194,42 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
     return playable(shows, catalogue)
   }
 
+  /** The tag of each screen's content that has a product on what it plays now, by the screen's id; null: it was worked out before the product changed. */
+  async function tagsOf({ organizationId, id, ...stock }: WantedProduct): Promise<ReadonlyMap<string, string> | null> {
+    const remembered = rememberedOf(organizationId)
+    remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
+    const plan = await remembered.plan
+    const tags = new Map<string, string>()
+    for (const screen of plan.isActive ? plan.screens.values() : []) {
+      const { activeCollectionId, collections } = screen.head
+      const showId = collections.find(collection => collection.id === activeCollectionId)?.showId
+      if (!showId) continue
+      const shown = await playableOf(remembered, organizationId, screen)
+      const known = shown.products.get(showId)?.get(id)
+      if (!known) continue
+      if (known.state !== stock.state || (known.availableFrom ?? null) !== (stock.availableFrom ?? null)) return null
+      tags.set(screen.head.screen.id, tagOf(screen, shown))
+    }
+    return tags
+  }
+
   return {
+    /** The tags of the content with a product as it is, by the screens that have it on what they play now. */
+    async tagsWith(product: WantedProduct): Promise<ReadonlyMap<string, string>> {
+      const tags = await tagsOf(product)
+      if (tags) return tags
+      // What was changed a moment ago was not heard of yet.
+      forget(product.organizationId, false)
+      return (await tagsOf(product)) ?? new Map()
+    },
     /** Null: no screen has this credential, or no longer. */
     async find(credential: string): Promise<FoundContent | null> {
       const found = await screenOf(hashOfToken(credential))
       if (!found) return null
       const { plan, screen, remembered } = found
       const shown = plan.isActive ? await playableOf(remembered, plan.organizationId, screen) : nothing
-      const head = JSON.stringify(screen.head)
-      const tag = hashOf(head, shown.tag)
-      return { tag, body: () => `{"tag":"${tag}",${head.slice(1, -1)},${shown.text}}` }
+      const tag = tagOf(screen, shown)
+      return { tag, body: () => `{"tag":"${tag}",${JSON.stringify(screen.head).slice(1, -1)},${shown.text}}` }
     },
   }
 }
@@ -184,8 +249,11 @@ const withoutPictures = (show: Show): Show => ({
 function playable(shows: readonly Show[], catalogue: ScreenContent['catalogue']): Playable {
   const byId = Object.fromEntries(shows.map(show => [show.id, show]))
   const text = JSON.stringify({ shows: byId, catalogue, media: mediaOf(shows, catalogue) }).slice(1, -1)
-  return { tag: hashOf(text), text }
+  const stocked = (show: Show) =>
+    new Map([...productsOn(show, catalogue)].flatMap(id => (catalogue.products[id] ? [[id, catalogue.products[id]] as const] : [])))
+  return { tag: hashOf(text), text, products: new Map(shows.map(show => [show.id, stocked(show)])) }
 }
+const tagOf = ({ head }: PlannedScreen, shown: Playable): string => hashOf(JSON.stringify(head), shown.tag)
 const nothing = playable([], emptyCatalogue)
 
 function hashOf(...parts: readonly string[]): string {

@@ -5,12 +5,28 @@ import { isRecord, type Unknowns } from '@vitrine/model/kernel/record.ts'
 export function parseMessage(text: string): ToServer | null {
   const said = parsed(text)
   if (!said) return null
-  const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds, widgets, isGrown, isDropped } =
-    said
+  const {
+    subject,
+    as,
+    token,
+    credential,
+    secret,
+    presentationId,
+    showId,
+    sequence,
+    tab,
+    tag,
+    slideId,
+    widgetIds,
+    widgets,
+    isGrown,
+    isDropped,
+  } = said
   if (subject === 'hello' && as === 'browser' && isToken(token)) return { subject, as, token }
   if (subject === 'hello' && as === 'screen' && isToken(credential)) return { subject, as, credential }
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
   if (subject === 'token' && isToken(token)) return { subject, token }
+  if (subject === 'shows' && isId(tag)) return { subject, tag }
   if (subject === 'leave' && isId(presentationId)) return { subject, presentationId }
   if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence))
     return { subject, presentationId, showId, sequence }

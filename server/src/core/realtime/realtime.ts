@@ -57,6 +57,7 @@ const askEvery = 25 * seconds
 const silentFor = 60 * seconds
 const seenEvery = 4 * 60 * seconds
 const passOnEvery = 40
+const noteEvery = 250
 
 /** A shop with fifty TVs, twenty editors and all their tabs behind one address never has so many. */
 export const maxSocketsPerNetwork = 500
@@ -86,6 +87,8 @@ class Hub implements Realtime {
   readonly #seen = new Map<string, number>()
   readonly #openOf = new Map<string, number>()
   readonly #timers: NodeJS.Timeout[] = []
+  readonly #shown = new Map<string, string>()
+  #noting: NodeJS.Timeout | undefined
   #passing: NodeJS.Timeout | undefined
   #closing = false
 
@@ -261,6 +264,8 @@ class Hub implements Realtime {
         return this.#presence.look(peer, said.presentationId, said.tab, said)
       case 'drag':
         return this.#presence.drag(peer, said.presentationId, said)
+      case 'shows':
+        return this.#noteShown(peer, said.tag)
       case 'leave':
         return this.#leave(peer, said.presentationId)
     }
@@ -370,6 +375,22 @@ class Hub implements Realtime {
       .catch((error: unknown) => this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.'))
   }
 
+  /** A thousand say so in one moment: written down together. */
+  #noteShown(peer: ClientSocket, tag: string): void {
+    if (peer.kind !== 'screen') return peer.close(closeCodes.malformed, 'no screen')
+    this.#shown.set(peer.name, tag)
+    this.#noting ??= setTimeout(() => void this.#writeShown(), noteEvery)
+  }
+
+  async #writeShown(): Promise<void> {
+    const tags = new Map(this.#shown)
+    this.#shown.clear()
+    this.#noting = undefined
+    await this.#around.rows
+      .screensShow(tags)
+      .catch((error: unknown) => this.#around.log.warn({ err: error }, 'What screens show could not be written down.'))
+  }
+
   count(): Record<ClientSocket['kind'], number> {
     const counted = { stranger: 0, browser: 0, screen: 0, pairing: 0 }
     for (const peer of this.#sockets.clients) counted[peer.kind]++
@@ -380,6 +401,7 @@ class Hub implements Realtime {
     this.#closing = true
     this.#timers.forEach(clearInterval)
     clearTimeout(this.#passing)
+    clearTimeout(this.#noting)
     if (this.#edited.size > 0) this.#passOn()
     for (const peer of this.#sockets.clients) peer.close(closeCodes.goingAway, 'the server stops')
     const patience = setTimeout(() => this.#sockets.clients.forEach(peer => peer.terminate()), seconds)

@@ -18,6 +18,8 @@ export interface RealtimeRows {
   operationsAfter: ReadOperations
   /** Of these screens those that there still are. */
   screensThere(screenIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** What each of these screens shows, by its id. */
+  screensShow(tags: ReadonlyMap<string, string>): Promise<void>
   screensSeen(screenIds: readonly string[], at: Date): Promise<void>
 }
 
@@ -105,6 +107,16 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
         .where('id', 'in', [...screenIds])
         .execute()
       return new Set(rows.map(({ id }) => id))
+    },
+    async screensShow(tags) {
+      const screens = [...tags].sort(([a], [b]) => (a < b ? -1 : 1))
+      // In one order, whichever process writes them.
+      await sql`
+        update "systemScreen" s set "shownTag" = t.tag
+        from (select s."id", t.tag from "systemScreen" s
+              join unnest(${screens.map(([id]) => id)}::text[], ${screens.map(([, tag]) => tag)}::text[]) as t(id, tag) on t.id = s."id"
+              where s."shownTag" is distinct from t.tag order by s."id" for update of s) t
+        where s."id" = t."id"`.execute(ownerDb)
     },
     async screensSeen(screenIds, at) {
       await ownerDb

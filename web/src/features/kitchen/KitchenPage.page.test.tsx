@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { matchesProduct, type SearchedProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
+import { addresses } from '@vitrine/model/http.ts'
 import { connection } from '../../api/connection.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -76,12 +77,34 @@ describe('the kitchen', () => {
     await tap('Tomato soup')
     expect(out.element().textContent).toContain('Tomato soup')
     expect(there.element().textContent).not.toContain('Tomato soup')
-    await expect.element(out.getByText('On the TVs')).toBeVisible()
+    await expect.element(out.getByText('Saved')).toBeVisible()
     expect(sent()).toEqual([{ id: 'tomato', state: 'UNAVAILABLE', availableFrom: null }])
     await expect.element(page.getByRole('heading', { name: 'Sold out (2)' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => sent().at(-1)).toEqual({ id: 'tomato', state: 'AVAILABLE', availableFrom: null })
     expect(there.element().textContent).toContain('Tomato soup')
+  })
+
+  test.for([
+    [[{ screens: 0, showing: 0, offline: 0 }], 'Saved. It is on no TV'],
+    [[{ screens: 1, showing: 1, offline: 0 }], 'Saved, and on the TV'],
+    [[{ screens: 40, showing: 38, offline: 2 }], 'Saved, and on 38 of 40 TVs, 2 offline'],
+    // They say so one after the other.
+    [
+      [
+        { screens: 40, showing: 0, offline: 0 },
+        { screens: 40, showing: 12, offline: 0 },
+        { screens: 40, showing: 40, offline: 0 },
+      ],
+      'Saved, and on all 40 TVs that have it',
+    ],
+  ] as const)('[MA91] what was saved says on how many TVs it is seen: %j, %s', async ([answers, words]) => {
+    await open()
+    let count = 0
+    api.serve(`${addresses.productOnScreens}tomato`, () => answers[Math.min(count++, answers.length - 1)]!)
+    await tap('Tomato soup')
+    await expect.element(out.getByText(words)).toBeVisible()
+    expect(count).toBe(answers.length)
   })
 
   test('[MA63] a pointer on the switch itself takes', async () => {
@@ -124,7 +147,7 @@ describe('the kitchen', () => {
     connection.answered()
     await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(3)
     expect(sent()).toMatchObject([{ id: 'tomato' }, { id: 'onion', state: 'AVAILABLE' }, { id: 'green' }])
-    await expect.element(there.getByText('On the TVs')).toBeVisible()
+    await expect.element(there.getByText('Saved')).toBeVisible()
     await expect.poll(() => localStorage.getItem(outboxKey(owner))).toBeNull()
   })
 

@@ -1,7 +1,9 @@
 import { Button, Loader, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react'
+import type { ProductOnScreens } from '@vitrine/model/http.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useId, useSyncExternalStore } from 'react'
+import { useProductOnScreens } from '../../api/content.ts'
 import { connection } from '../../api/connection.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useBackAt } from '../../ui/menu/backAt.ts'
@@ -87,19 +89,32 @@ function Status({ entry, outbox }: { readonly entry: StockEntry; readonly outbox
   const t = useTranslate()
   const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
   if (entry.status === 'refused') return <Refused entry={entry} outbox={outbox} />
-  if (entry.status === 'done')
-    return (
-      <span role="status" className={classes.status} data-done>
-        <IconCheck size={18} aria-hidden />
-        {t('kitchen.on-tvs')}
-      </span>
-    )
+  if (entry.status === 'done') return <Saved entry={entry} />
   return (
     <span role="status" className={classes.status}>
       {isReachable ? <Loader size={16} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
       {t(isReachable ? 'kitchen.sending' : 'kitchen.waiting')}
     </span>
   )
+}
+
+/** Where guests see it by now, as the TVs say. */
+function Saved({ entry: { id, token } }: { readonly entry: StockEntry }) {
+  const t = useTranslate()
+  const { data } = useProductOnScreens(id, token)
+  return (
+    <span role="status" className={classes.status} data-done>
+      <IconCheck size={18} aria-hidden />
+      {t(savedKey(data), { ...data })}
+    </span>
+  )
+}
+
+function savedKey(seen: ProductOnScreens | undefined) {
+  if (!seen) return 'kitchen.saved'
+  if (seen.screens === 0) return 'kitchen.on-no-tv'
+  if (seen.showing === seen.screens) return seen.screens === 1 ? 'kitchen.on-the-tv' : 'kitchen.on-all-tvs'
+  return seen.offline > 0 ? 'kitchen.on-tvs-offline' : 'kitchen.on-tvs'
 }
 
 function Refused({ entry: { token, refusal = 'InternalError' }, outbox }: { readonly entry: StockEntry; readonly outbox: Outbox }) {

@@ -17,7 +17,7 @@ export interface StockChange {
   readonly availableFrom: string | null
 }
 
-/** waiting: for its turn or the network. done: the server has it, and has told the TVs. refused: it can't be, and says why. */
+/** waiting: for its turn or the network. done: the server has it. refused: it can't be, and says why. */
 export type StockStatus = 'waiting' | 'sending' | 'done' | 'refused'
 
 export interface StockEntry extends StockChange {
@@ -43,7 +43,7 @@ export interface OutboxDeps {
 export const outboxKey = (owner: string) => stockPrefix + owner
 
 /** So long a row says that it is done. */
-const told = 6_000
+const told = 8_000
 
 /** What got no answer, or was asked by nobody who is signed in, or too often, waits. The others are answers. */
 const passing: readonly Refusal[] = ['UnavailableError', 'UnauthenticatedError', 'TooManyTriesError']

@@ -1,3 +1,4 @@
+import { notificationsStore } from '@mantine/notifications'
 import { op } from '@vitrine/model/show/operations.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
@@ -149,6 +150,8 @@ test('[PU21] what plays nowhere is put on an empty screen with the publication, 
     { id: api.rows('collection')[0]?.id },
   ])
   await expect.element(page.getByRole('button', { name: 'Connect a TV' })).toBeVisible()
+  // It stays until it is pressed or closed.
+  expect(notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)).toContain(false)
 })
 
 test('[PU22] the only TV, which plays nothing, is meant until somebody says otherwise', async () => {
