@@ -1,4 +1,4 @@
-/* oxlint-disable eslint/no-var -- Every television understands this file as it is, also one that understands nothing else of ours: it says so then. */
+/* oxlint-disable eslint/no-var, eslint/no-unused-vars -- Every television understands this file as it is, also one that understands nothing else of ours: it says so then. */
 // The first thing that the TV's page runs: draws what stood on the glass before, so that nothing is dark until the program draws, and names
 // what keeps the program from beginning. vite.config.ts fills in the words.
 ;(function () {
@@ -77,7 +77,7 @@
     try {
       localStorage.removeItem('vitrine.glass')
     } catch (refused) {
-      return refused
+      // Then nothing is kept either.
     }
   }
 

@@ -38,7 +38,8 @@ export const useProductOnScreens = (productId: string, change: string): UseQuery
   useQuery({
     queryKey: ['productOnScreens', productId, change],
     queryFn: ({ signal }) => read<ProductOnScreens>(addresses.productOnScreens + encodeURIComponent(productId), signal),
-    refetchInterval: ({ state: { data, error } }) => (error || (data && data.showing + data.offline >= data.screens) ? false : screensEvery),
+    refetchInterval: ({ state: { data, error } }) =>
+      error || (data && data.showing + data.offline >= data.screens) ? false : screensEvery,
     gcTime: 0,
     retry: false,
   })
