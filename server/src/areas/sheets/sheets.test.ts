@@ -305,6 +305,18 @@ Drinks,Tea,Mint tea,,2,,,300
     ])
   })
 
+  test('[IM13] what it made lies in the bin with what it costs, also on a price list', async () => {
+    await anna.createPriceList({ input: { title: 'Terrace' } })
+    const done = await run('Group,Category,Title,Price,Price [Terrace]\nDrinks,Coffee,Latte,3,3.50\n')
+    const before = await state()
+    await anna.undoSheetImport({ id: done.id })
+    expect(await state()).toBe('')
+    const [latte] = (await anna.allBinItems({ limit: 100 })).items.filter(({ title }) => title === 'Latte')
+    await anna.restoreBinItems({ ids: [latte!.id], withParents: true })
+    expect(await state()).toBe(before)
+    expect(await listPrices()).toEqual(['Latte Price 350'])
+  })
+
   test('[IM13] a category that somebody put a dish into meanwhile stays, with its group, and the others close up', async () => {
     const done = await run('Group,Category,Title,Price\nDrinks,Coffee,Latte,3\nDrinks,Tea,Mint tea,2\nFood,Soup,Leek soup,5\n')
     const [tea] = (await anna.allProductCategories({})).items.filter(({ title }) => title === 'Tea')

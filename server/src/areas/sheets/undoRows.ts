@@ -46,18 +46,24 @@ async function restoreFields(db: Transaction, entity: 'product' | 'promotion', w
     where t."id" = b."id"`.execute(db)
 }
 
+/** Not of what the sheet made: that goes to the bin with what it cost. */
+const ofOthers = ({ created = '[]' }: Writes) =>
+  sql`not exists (select from (select e ->> 'id' as "id" from json_array_elements(${created}::json) e offset 0) n where n."id" = r."productId")`
+
 async function restorePrices(db: Transaction, writes: Writes): Promise<void> {
   await sql`
     update "productPrice" t set "price" = r."was"
     from json_to_recordset(${writes['prices'] ?? '[]'}::json) as r ("productId" text, "variantId" text, "price" integer, "was" integer)
-    where t."productId" = r."productId" and t."variantId" = r."variantId" and t."price" is not distinct from r."price"`.execute(db)
+    where t."productId" = r."productId" and t."variantId" = r."variantId" and t."price" is not distinct from r."price" and ${ofOthers(writes)}`.execute(
+    db,
+  )
 }
 
 /** Those of price lists that are as the sheet left them. */
-async function restoreListPrices(db: Transaction, organizationId: string, { listPrices = '[]' }: Writes): Promise<void> {
+async function restoreListPrices(db: Transaction, organizationId: string, { listPrices = '[]', ...writes }: Writes): Promise<void> {
   if (listPrices === '[]') return
   const given = sql`json_to_recordset(${listPrices}::json) as r ("priceListId" text, "productId" text, "variantId" text, "price" integer, "was" integer)`
-  const isSame = sql`t."priceListId" = r."priceListId" and t."productId" = r."productId" and t."variantId" = r."variantId"`
+  const isSame = sql`t."priceListId" = r."priceListId" and t."productId" = r."productId" and t."variantId" = r."variantId" and ${ofOthers(writes)}`
   await sql`delete from "priceListPrice" t using ${given} where ${isSame} and r."was" is null and t."price" = r."price"`.execute(db)
   await sql`update "priceListPrice" t set "price" = r."was" from ${given} where ${isSame} and r."was" is not null and t."price" = r."price"`.execute(
     db,
