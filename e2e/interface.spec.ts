@@ -30,6 +30,7 @@ test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, an
     await page.goto(`${vitrine.address}/presentations`)
     await asking(page, 'deletePresentation', body => (body.variables['id'] = 'gone'))
     await page.getByRole('button', { name: 'Delete Doomed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'The presentation could not be deleted.' })
     await expect(toast).toContainText('This no longer exists.')
     expect(await barriersOf(page)).toEqual([])

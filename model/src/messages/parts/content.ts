@@ -167,6 +167,7 @@ export const en = {
   'collections.delete-title': 'Delete “{title}”?',
   'collections.delete-body-active':
     'It is active now: the screens of “{system}” will show nothing until you activate another one. The presentations themselves stay.',
+  'collections.delete-body': 'It belongs to “{system}”, whose screens play something else now. It can be restored from the bin for 30 days.',
   'collections.saved': 'Collection saved.',
   'collections.choose-system': 'Choose a system first.',
   'collections.no-screens': 'This system has no screens yet.',
@@ -343,6 +344,8 @@ export const nl: Words<typeof en> = {
   'collections.delete-title': '“{title}” verwijderen?',
   'collections.delete-body-active':
     'Deze collectie is nu actief: de schermen van “{system}” tonen niets totdat je een andere activeert. De presentaties zelf blijven bestaan.',
+  'collections.delete-body':
+    'Deze collectie hoort bij “{system}”, waarvan de schermen nu iets anders tonen. Terugzetten uit de prullenbak kan 30 dagen.',
   'collections.saved': 'Collectie opgeslagen.',
   'collections.choose-system': 'Kies eerst een systeem.',
   'collections.no-screens': 'Dit systeem heeft nog geen schermen.',

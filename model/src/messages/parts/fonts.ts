@@ -33,6 +33,7 @@ export const en = {
   'fonts.remove': 'Remove {name}',
   'fonts.remove-title': 'Remove “{name}”?',
   'fonts.remove-used': 'Used in: {names}.',
+  'fonts.remove-unused': 'Nothing is written with it. It can be restored from the bin for {days} days.',
   'fonts.remove-body':
     'Screens go on with it for {days} days, and until then it can be restored from the bin. After that, these texts are shown in the first font of their presentation.',
   'fonts.remove-action': 'Remove',
@@ -71,6 +72,7 @@ export const nl: Words<typeof en> = {
   'fonts.remove': '{name} verwijderen',
   'fonts.remove-title': '“{name}” verwijderen?',
   'fonts.remove-used': 'In gebruik in: {names}.',
+  'fonts.remove-unused': 'Er is niets mee geschreven. Terugzetten uit de prullenbak kan {days} dagen.',
   'fonts.remove-body':
     'Schermen tonen het nog {days} dagen, en zo lang kan het uit de prullenbak worden teruggezet. Daarna staan deze teksten in het eerste lettertype van hun presentatie.',
   'fonts.remove-action': 'Verwijderen',

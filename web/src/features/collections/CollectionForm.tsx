@@ -68,9 +68,9 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   async function handleDelete() {
     if (!collection) return
     const isActive = collection.system?.activeCollectionId === collection.id
-    const body = t('collections.delete-body-active', { system: collection.system?.title ?? '' })
+    const body = t(isActive ? 'collections.delete-body-active' : 'collections.delete-body', { system: collection.system?.title ?? '' })
     const question = { title: t('collections.delete-title', { title: collection.title }), body, action: t('app.delete'), danger: true }
-    if (isActive && !(await confirm(question))) return
+    if (!(await confirm(question))) return
     if (!(await deletion.remove(collection))) return
     leaving.allow()
     go('list-collections')

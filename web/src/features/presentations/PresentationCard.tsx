@@ -41,16 +41,16 @@ export function PresentationCard({ presentation }: { readonly presentation: List
     })
     if (isSure) await duplicate.run({ id, resultId: newId() })
   }
-  /** Guests would see it go where a collection puts it on a screen, and so would whoever edits it. */
+  /** Guests may see it go where a collection puts it on a screen, and so may whoever edits it: the question names them. */
   const handleDelete = async () => {
-    const affected = await affectedWords(t, id, places)
+    const affected = await affectedWords(t, id, placesOf(allocations))
     const question = {
       title: t('presentations.delete-title', { title }),
       body: [...affected, t('presentations.delete-body')].join(' '),
       action: t('app.delete'),
       danger: true,
     }
-    if ((allocations.length === 0 && affected.length === 0) || (await confirm(question))) await deletion.remove({ id, title })
+    if (await confirm(question)) await deletion.remove({ id, title })
   }
 
   return (

@@ -98,7 +98,7 @@ test('[FO26] before a font is removed, a question names what is written with it,
   await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
 })
 
-test('[FO26] [BN15] a font that nothing is written with goes without a question, and Undo brings it back under the name that is free', async () => {
+test('[FO26] [BN15] a font that nothing is written with goes after a question that says so, and Undo brings it back under the name that is free', async () => {
   const api: MemoryApi = createMemoryApi(
     { asset: [font('brandon', 'Brandon')] },
     {
@@ -108,6 +108,9 @@ test('[FO26] [BN15] a font that nothing is written with goes without a question,
   )
   await renderPage(Shelf, api)
   await page.getByRole('button', { name: 'Remove Brandon' }).click()
+  await expect.element(page.getByText('Nothing is written with it. It can be restored from the bin for 30 days.')).toBeVisible()
+  expect(asked(api, 'deleteAsset')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
   await expect.element(page.getByText('Deleted Brandon.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

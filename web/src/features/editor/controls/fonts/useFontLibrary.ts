@@ -83,11 +83,14 @@ export function useFontLibrary({ enabled, onAdded, onRemoved }: Options) {
       const names = await namesOfUses(t, [id])
       const question = {
         title: t('fonts.remove-title', { name: title }),
-        body: names !== null && `${t('fonts.remove-used', { names })} ${t('fonts.remove-body', { days: keptDays })}`,
+        body:
+          names === null
+            ? t('fonts.remove-unused', { days: keptDays })
+            : `${t('fonts.remove-used', { names })} ${t('fonts.remove-body', { days: keptDays })}`,
         action: t('fonts.remove-action'),
         danger: true,
       }
-      if (question.body && !(await confirm({ ...question, body: question.body }))) return
+      if (!(await confirm(question))) return
     } catch (error) {
       return toast.failed('media.deleteFailed', { error })
     }
