@@ -17,17 +17,27 @@ const steps = 24
  * The middle of a new widget, as fractions of the slide: where nothing stands, the nearest to the middle; a ticker, which goes along an edge,
  * the nearest to the foot. Where there is no room, where it covers the least.
  */
-export function freePlaceFor(type: Widget['type'], { orientation }: Pick<Show, 'orientation'>, { widgets }: Pick<Slide, 'widgets'>): Point {
-  const slide = pointsOf(orientation)
-  const { width, height } = newSize(type, orientation)
-  const size: Size = { width: width * slide.width, height: height * slide.height }
+export function freePlaceFor(type: Widget['type'], show: Pick<Show, 'orientation'>, slide: Pick<Slide, 'widgets'>): Point {
+  const size = newSize(type, show.orientation)
   const isTicker = type === 'TICKER'
-  const first = at({ x: slide.width / 2, y: isTicker ? slide.height - size.height / 2 : slide.height / 2 }, size)
+  return freePlace(size, { x: 0.5, y: isTicker ? 1 - size.height / 2 : 0.5 }, show, slide, isTicker ? 0 : gap)
+}
+
+/** The nearest to a wanted middle for something that is so large; all in fractions of the slide. */
+export function freePlace(
+  { width, height }: Size,
+  wanted: Point,
+  { orientation }: Pick<Show, 'orientation'>,
+  { widgets }: Pick<Slide, 'widgets'>,
+  space: number = gap,
+): Point {
+  const slide = pointsOf(orientation)
+  const size: Size = { width: width * slide.width, height: height * slide.height }
+  const first = at({ x: wanted.x * slide.width, y: wanted.y * slide.height }, size)
   const taken = widgets
     .filter(each => !each.isHidden)
     .map(each => shared(uprightOf(each, orientation), { x: 0, y: 0, ...slide }))
     .filter(box => areaOf(box) > 0 && areaOf(box) < groundShare * slide.width * slide.height)
-  const space = isTicker ? 0 : gap
   const around = taken.map(({ x, y, ...box }) => ({
     x: x - space,
     y: y - space,

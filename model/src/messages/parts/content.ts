@@ -167,7 +167,8 @@ export const en = {
   'collections.delete-title': 'Delete “{title}”?',
   'collections.delete-body-active':
     'It is active now: the screens of “{system}” will show nothing until you activate another one. The presentations themselves stay.',
-  'collections.delete-body': 'It belongs to “{system}”, whose screens play something else now. It can be restored from the bin for 30 days.',
+  'collections.delete-body':
+    'It belongs to “{system}”, whose screens play something else now. It can be restored from the bin for 30 days.',
   'collections.saved': 'Collection saved.',
   'collections.choose-system': 'Choose a system first.',
   'collections.no-screens': 'This system has no screens yet.',

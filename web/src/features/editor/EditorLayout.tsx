@@ -21,6 +21,7 @@ import { LayerPanel } from './panels/layers/LayerPanel.tsx'
 import { layout } from './state/layout.ts'
 import { sidebars } from './state/sidebars.ts'
 import { WidgetPalette } from './panels/palette/WidgetPalette.tsx'
+import { isKnown } from './session/catalogue/isKnown.ts'
 import { placeholderWords } from './session/catalogue/placeholderWords.ts'
 import { PlaySlide } from './canvas/playing/PlaySlide.tsx'
 import { ReadSettings } from './panels/sidebars/ReadSettings.tsx'
@@ -100,7 +101,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
     if (target.closest('[role="application"]') && !context.writing.get()) sidebars.closeDrawer()
   }
   return (
-    <Content catalogue={catalogue} language={menuLanguage} words={words} now={Date.now}>
+    <Content catalogue={catalogue} language={menuLanguage} words={isKnown(catalogue) ? words : null} now={Date.now}>
       <div className={classes.editor} data-room={room}>
         <span ref={letter} className={classes.letter} aria-hidden />
         <NoticeBars />

@@ -30,7 +30,19 @@ test('[LS3] a page whose last presentation is deleted steps back to the page bef
   await renderPage(PresentationsPage, createMemoryApi({ presentation: menus(rowsOfPage + 1) }))
   await page.getByRole('button', { name: 'Page 2' }).click()
   await page.getByRole('button', { name: 'Delete Menu 4' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => cards().elements().length).toBe(rowsOfPage)
+})
+
+test('[BN22] a presentation that nobody plays or edits is asked about too', async () => {
+  const api = createMemoryApi({ presentation: menus(1) })
+  await renderPage(PresentationsPage, api)
+  await page.getByRole('button', { name: 'Delete Menu 1' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/^The presentation and its slides are removed/)).toBeVisible()
+  expect(api.asked.some(({ name }) => name === 'deletePresentation')).toBe(false)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => api.asked.some(({ name }) => name === 'deletePresentation')).toBe(true)
 })
 
 test('[PU20] before a presentation goes, who edits it and which screens play it is said', async () => {

@@ -1,6 +1,6 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
-import type { Point } from '@vitrine/model/show/geometry.ts'
+import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
@@ -20,7 +20,10 @@ export function addWidget(
   const { show } = editor.get()
   const slide = canvas.activeSlide()
   if (!slide) return null
-  const draft = { id: newId(), slideId: slide.id, type, ...droppedAt(type, show.orientation, at) }
+  const { positionX, positionY } = droppedAt(type, show.orientation, at)
+  const { width, height } = pointsOf(show.orientation)
+  const wholly = (place: number, points: number) => Math.round(place * points) / points
+  const draft = { id: newId(), slideId: slide.id, type, positionX: wholly(positionX, width), positionY: wholly(positionY, height) }
   const widget = newWidget(draft, show, slide.widgets.length + 1)
   if (!perform([op('createWidget', { widget }), ...also(widget)])) return null
   select(widget.id)

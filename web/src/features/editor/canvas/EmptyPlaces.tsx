@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { isKeyOf } from '@vitrine/model/kernel/record.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { boxOf, pointsOf } from '@vitrine/model/show/geometry.ts'
+import { isPlace } from '@vitrine/model/show/filling.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { mediaWord } from '../../../ui/media/mediaWords.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { choose, isEmpty, mayChoose } from '../actions/choosing.ts'
+import { isKnown } from '../session/catalogue/isKnown.ts'
 import { useEditorContext } from '../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../session/useEditorState.ts'
 import { useViewport } from '../session/useViewport.ts'
@@ -38,6 +40,8 @@ export const EmptyPlaces = memo(function EmptyPlaces() {
   const whole = pointsOf(orientation)
   return slide?.widgets.map(widget => {
     const box = boxOf(widget, whole)
+    // What it names is on its way: nobody is asked to choose what is chosen.
+    if (!isKnown(catalogue)) return isPlace(widget) && !widget.isHidden && <Coming key={widget.id} place={inPercent(box, whole)} />
     const isSmall = box.width * scale < least.width || box.height * scale < least.height
     if (
       isSmall ||
@@ -63,6 +67,16 @@ export const EmptyPlaces = memo(function EmptyPlaces() {
     )
   })
 })
+
+/** Grey rows where a menu, a product or a promotion will be. */
+const Coming = ({ place }: { readonly place: CSSProperties }) => (
+  <div className={classes.coming} style={place} data-coming>
+    {rows.map(width => (
+      <Skeleton key={width} h="10%" w={width} />
+    ))}
+  </div>
+)
+const rows = ['40%', '90%', '80%', '86%', '74%'] as const
 
 /** Whether the place of its button lies under something. */
 function isCovered(widget: Widget, all: readonly Widget[]): boolean {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
-import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
+import { placeOfFile } from '@vitrine/model/show/placedFiles.ts'
+import type { Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
@@ -13,8 +14,6 @@ import { setBackground } from '../actions/background.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import classes from './Canvas.module.css'
 
-/** How far apart several files land that are dropped together. */
-const spread = 0.04
 /** Pixels around the slide's edge where a file that is let go becomes its background. */
 const rim = 28
 
@@ -78,9 +77,10 @@ export function FileDrop() {
       }
       const slideId = canvas.activeSlide()?.id
       found.forEach((file, index) => {
-        const { x, y } = landing ?? { x: 0.5, y: 0.5 }
+        const at = landing ?? { x: 0.5, y: 0.5 }
+        const isFirst = landing !== null && index === 0
         void Promise.all([startUpload(file).done, ratioOf(file)]).then(([uploaded, ratio]) => {
-          if (uploaded && slideId) addFile(context, uploaded, ratio, { x: x + index * spread, y: y + index * spread }, slideId)
+          if (uploaded && slideId) addFile(context, uploaded, ratio, { at, isFirst, slideId })
         })
       })
     })
@@ -151,20 +151,26 @@ async function ratioOf(file: File): Promise<number | null> {
   })
 }
 
+interface Landing {
+  readonly at: Point
+  /** It lies where it was dropped; what came with it lies beside it. */
+  readonly isFirst: boolean
+  readonly slideId: string
+}
+
 /** A picture or a video as a new widget in its own proportions, about a third of the slide. A video is seen as soon as it was processed. */
-function addFile(context: EditorContext, uploaded: Uploaded, measured: number | null, at: Point, slideId: string) {
+function addFile(context: EditorContext, uploaded: Uploaded, measured: number | null, { at, isFirst, slideId }: Landing) {
   const asset = isPending(uploaded) ? null : uploaded
   if (asset) context.assets.add(asset)
   const { editor } = context
   if (editor.get().activeSlideId !== slideId) editor.activate(slideId)
-  const { orientation } = editor.get().show
-  const whole = pointsOf(orientation)
   const ratio = asset?.width && asset.height ? asset.width / asset.height : (measured ?? (asset ? 1 : 16 / 9))
-  const width = Math.min(0.34, (0.5 * whole.height * ratio) / whole.width)
-  const height = (width * whole.width) / ratio / whole.height
+  const own = asset?.type === 'IMAGE' ? (asset.width ?? null) : null
+  const { show } = editor.get()
+  const place = placeOfFile({ ratio, width: own }, at, isFirst, show, context.canvas.activeSlide() ?? { widgets: [] })
   const filled = (widget: Widget): readonly Operation[] => [
     op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: uploaded.id }),
-    op('updateWidget', { id: widget.id, positionX: at.x - width / 2, positionY: at.y - height / 2, width, height }),
+    op('updateWidget', { id: widget.id, ...place }),
   ]
   addWidget(context, uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
 }
