@@ -102,6 +102,10 @@ test('[GD32] of many price lists one is chosen, whose prices stand where the bas
   expect(headings()).not.toContain('Small')
   await expect.element(cell(1, 3)).toHaveTextContent('€2.75')
   await expect.element(cell(1, 4)).toHaveTextContent('€4.10 (base price)')
+  // Prices in bulk are of the list that one looks at.
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'Prices of' })).toHaveValue('Breda')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('textbox', { name: 'Search columns' }).fill('delf')
   await page.getByRole('checkbox', { name: 'Delft' }).click()

@@ -139,7 +139,10 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
           <span>{t('grid.selected', { rows: chosen.length, columns: deeds.area.columns.length })}</span>
         )}
       </Group>
-      <Dialogs {...{ dialog, close, deeds, changes, all, rows, chosen, columns, known, categories, sheet, element }} groupId={groupId} />
+      <Dialogs
+        {...{ dialog, close, deeds, changes, all, rows, chosen, columns, known, categories, sheet, element, priceList }}
+        groupId={groupId}
+      />
     </>
   )
 }
@@ -161,6 +164,8 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
   readonly dialog: Dialog | null
   readonly close: () => void
   readonly groupId: string | null
+  /** Whose prices are shown; null: the base prices. */
+  readonly priceList: string | null
   readonly deeds: ReturnType<typeof useGridDeeds>
   readonly changes: ReturnType<typeof useGridChanges>
   readonly all: readonly Row[]
@@ -171,7 +176,7 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
 }
 
 /** What the grid asks, one at a time. */
-function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet }: DialogsProps) {
+function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet, priceList }: DialogsProps) {
   const { conflict, closeConflict } = changes
   const { overflow } = deeds
   const categoryOf = (row: Row | undefined) => sheet.categories.get(row?.categoryId ?? '') ?? categories.at(-1)
@@ -238,6 +243,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
         chosen={chosen.length === rows.length ? [] : chosen}
         shown={rows}
         categories={sheet.categories}
+        priceListId={priceList}
         onSave={saveBulk}
         onClose={close}
       />

@@ -37,6 +37,8 @@ interface Props {
   readonly chosen: readonly Priced[]
   readonly shown: readonly Priced[]
   readonly categories: ReadonlyMap<string, PricedCategory>
+  /** Whose prices are looked at; null: the base prices. */
+  readonly priceListId?: string | null
   /** Saves them as one step; false: they were refused, and why was told. */
   readonly onSave: (order: BulkOrder) => Promise<boolean>
   readonly onClose: () => void
@@ -46,7 +48,7 @@ interface Props {
 const limits = { PERCENTAGE: [-100, 1000], AMOUNT: [-1000, 1000] } as const
 
 /** Changes many prices by a sum: each old and new price is seen before it is saved. */
-export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }: Props) {
+export function BulkPricesDialog({ chosen, shown, categories, priceListId: first = null, onSave, onClose }: Props) {
   const t = useTranslate()
   const { number } = useFormats()
   const [which, setWhich] = useState<'chosen' | 'shown'>(chosen.length > 0 ? 'chosen' : 'shown')
@@ -57,7 +59,7 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
   /** Null: the way in which the prices go, so that a raise makes nothing cheaper. */
   const [chosenDirection, setDirection] = useState<RoundingDirection | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [priceListId, setPriceListId] = useState<string | null>(null)
+  const [priceListId, setPriceListId] = useState(first)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [wall, setWall] = useState('')
   const zone = useViewer()?.organization?.timeZone ?? 'Europe/Amsterdam'
