@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
-import { carried } from './carried.ts'
+import { carried, carrying } from './carried.ts'
 import { copiedShow, copyId } from './copies.ts'
 import { apply, op } from './operations.ts'
+import { renamedWidget } from './widgets.ts'
 
 const source = aShow({
   id: 'old',
@@ -42,6 +43,29 @@ describe('[PU16] what was not saved when somebody published', () => {
     const after = apply(source, op('updateSlide', { id: 'slide', duration: 7 }))
     const copy = copiedShow(after, { id: 'fresh', presentationId: 'menu', organizationId: 'cafe', state: 'CONCEPT' })
     expect(carried([op('updateSlide', { id: 'slide', duration: 7 }), op('deleteWidget', { id: 'gone' })], from, copy)).toEqual([])
+  })
+
+  test('[PU26] the history goes along too, with what was deleted and what was made and not saved', () => {
+    const made = aWidget('PRODUCT_LIST', { id: 'new', slideId: 'slide' })
+    const deleted = aWidget('CIRCLE', { id: 'gone', slideId: 'slide' })
+    const steps = [
+      [op('updateWidget', { id: 'text', positionX: 0.1 })],
+      [op('updateWidget', { id: 'gone', positionX: 0.1 })],
+      [op('restoreWidget', { widget: deleted })],
+      [op('deleteWidget', { id: 'new' })],
+      [op('updatePresentation', { id: 'menu', title: 'Before' })],
+    ]
+    const along = carrying([op('createWidget', { widget: made })], from, fresh, steps)!
+    const goneId = copyId('fresh', 'gone')
+    expect(along.edits).toEqual([op('createWidget', { widget: { ...made, slideId } })])
+    expect(steps.map(along.step)).toEqual([
+      [op('updateWidget', { id: textId, positionX: 0.1 })],
+      [op('updateWidget', { id: goneId, positionX: 0.1 })],
+      [op('restoreWidget', { widget: renamedWidget(deleted, goneId, slideId) })],
+      [op('deleteWidget', { id: 'new' })],
+      [op('updatePresentation', { id: 'menu', title: 'Before' })],
+    ])
+    expect([along.idOf('slide'), along.idOf('new'), along.idOf('old')]).toEqual([slideId, 'new', 'fresh'])
   })
 
   test('goes into no copy of another show', () => {

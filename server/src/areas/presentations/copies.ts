@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
-import { copiedShow, newSlide } from '@vitrine/model/show/copies.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
+import { copiedShow, copyId, newSlide } from '@vitrine/model/show/copies.ts'
+import type { Show, Widget } from '@vitrine/model/show/show.ts'
+import { renamedWidget } from '@vitrine/model/show/widgets.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { loadShows } from '../../core/content/shows.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { insertRow, insertRows } from '../../core/database/rows.ts'
+import { insertRow, insertRows, selectOf } from '../../core/database/rows.ts'
 
 type Owner = Pick<Show, 'presentationId' | 'organizationId'>
 
@@ -29,6 +30,66 @@ export async function storeCopy(
   const copy = copiedShow(source, { id, presentationId, organizationId, state })
   await storeShow(db, copy, publishedBy)
   return copy
+}
+
+/** So much of what was deleted last goes along. */
+const mostDeleted = 1_000
+
+/** What is deleted in a show is deleted in its copy too, under the names that follow: whoever deleted it can take that back there [PU26]. */
+export async function copyDeleted(
+  db: Transaction,
+  sourceId: string,
+  { id, organizationId }: Pick<Show, 'id' | 'organizationId'>,
+): Promise<void> {
+  const slides = await selectOf(db, 'slide').where('showId', '=', sourceId).orderBy('deletedAt', 'desc').limit(mostDeleted).execute()
+  const gone = await deletedIn(
+    db,
+    'slide',
+    slides.map(slide => slide.id),
+  )
+  const widgets = await selectOf(db, 'widget')
+    .where('slideId', 'in', [...slides.map(slide => slide.id), ''])
+    .where(sql<boolean>`("deletedAt" is not null or "slideId" = any(${[...gone.keys()]}::text[]))`)
+    .orderBy('deletedAt', 'desc')
+    .limit(mostDeleted)
+    .execute()
+  const goneWidgets = await deletedIn(
+    db,
+    'widget',
+    widgets.map(widget => widget.id),
+  )
+  const own = (name: string) => copyId(id, name)
+  await insertRows(
+    db,
+    'slide',
+    slides.flatMap(({ createdAt: _created, updatedAt: _updated, thumbUrl: _thumb, ...slide }) =>
+      gone.has(slide.id) ? [{ ...slide, id: own(slide.id), showId: id, organizationId }] : [],
+    ),
+  )
+  await insertRows(
+    db,
+    'widget',
+    widgets.map(({ organizationId: _owner, ...widget }) => {
+      const copy = renamedWidget(widget as Widget, own(widget.id), own(widget.slideId))
+      return { ...copy, animations: [...copy.animations], organizationId }
+    }),
+  )
+  await markDeleted(db, 'slide', new Map([...gone].map(([name, at]) => [own(name), at])))
+  await markDeleted(db, 'widget', new Map([...goneWidgets].map(([name, at]) => [own(name), at])))
+}
+
+/** When each of these was deleted; those that were not are left out. */
+async function deletedIn(db: Transaction, table: 'slide' | 'widget', ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ id: string; deletedAt: Date }>`
+    select "id", "deletedAt" from ${sql.table(table)} where "id" = any(${ids}::text[]) and "deletedAt" is not null`.execute(db)
+  return new Map(rows.map(({ id, deletedAt }) => [id, deletedAt]))
+}
+
+async function markDeleted(db: Transaction, table: 'slide' | 'widget', gone: ReadonlyMap<string, Date>): Promise<void> {
+  if (gone.size === 0) return
+  await sql`update ${sql.table(table)} set "deletedAt" = g."at"
+    from unnest(${[...gone.keys()]}::text[], ${[...gone.values()]}::timestamptz[]) as g ("id", "at")
+    where ${sql.table(table)}."id" = g."id"`.execute(db)
 }
 
 /** A show with one empty slide. `style`: what its maker likes. */

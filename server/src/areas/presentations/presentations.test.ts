@@ -5,6 +5,7 @@ import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { firstColours } from '@vitrine/model/show/colours.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { copyId } from '@vitrine/model/show/copies.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { loadShows } from '../../core/content/shows.ts'
 import { initialStyleDefaults } from '../../core/styleDefaults.ts'
@@ -368,4 +369,26 @@ test('[PU10] with a presentation go its shows, and its place on every screen', a
   expect(await asPlatform(vitrine.ownerDb, db => loadShows(db, [publishedShowId!, conceptShowId!]))).toEqual([])
   expect((await anna.findCollection({ id: collection.id }))!.allocations).toEqual([])
   expect(await outcome(anna.deletePresentation({ id }))).toBe('done')
+})
+
+test('[PU26] what was deleted before a publication is brought back in the concept that is made of it', async () => {
+  const presentationId = await create()
+  const { conceptShowId } = await find(presentationId)
+  const slideId = (await slideOf(conceptShowId)).id
+  const [kept, gone, under] = [await addText(slideId), await addText(slideId), randomUUID()]
+  const second = (await anna.createSlide({ input: { id: randomUUID(), showId: conceptShowId! } }))!.id
+  await anna.createWidget({ input: { id: under, slideId: second, type: 'TEXT', positionX: 0, positionY: 0 } })
+  await anna.deleteWidget({ id: gone })
+  await anna.deleteSlide({ id: second })
+  await anna.publishConceptShow({ presentationId, showId: conceptShowId! })
+  const fresh = (await anna.createConceptShow({ presentationId }))!.id
+  const names = async () => (await showOf(fresh)).slides.map(({ id, widgets }) => [id, widgets.map(widget => widget.id)])
+  const own = (id: string) => copyId(fresh, id)
+  expect(await names()).toEqual([[own(slideId), [own(kept)]]])
+  await anna.restoreWidget({ id: own(gone) })
+  await anna.restoreSlide({ id: own(second) })
+  expect(await names()).toEqual([
+    [own(slideId), [own(kept), own(gone)]],
+    [own(second), [own(under)]],
+  ])
 })

@@ -4,7 +4,7 @@ import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
-import { queuePictures, storeCopy, wholeShow } from './copies.ts'
+import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 
 /** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
 export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptShow' | 'publishConceptShow' | 'deleteConceptShow'>> = {
@@ -15,6 +15,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
     if (known) return { id: known.id }
     const published = await wholeShow(context.db, presentation.publishedShowId)
     const concept = await storeCopy(context.db, published, { ...published, id: showId }, 'CONCEPT')
+    await copyDeleted(context.db, published.id, concept)
     await setStateOf(presentationId, { conceptShowId: concept.id }, await deedOf('OPENED', context), context)
     return { id: concept.id }
   },

@@ -80,6 +80,8 @@ export function createDocument(show: Show, leftBehind: readonly StoredOperation[
       update(without(doc, id))
       keep()
     },
+    /** All that is not known to be committed, in order. */
+    unsentAll: (): readonly Operation[] => doc.queue.flatMap(p => (p.state === 'answered' ? [] : [p.operation])),
     /** Gives up all that is not committed. */
     removeUnsent() {
       update(

@@ -1,10 +1,12 @@
+import { noHistory } from '@vitrine/model/kernel/history.ts'
+import type { Source } from '@vitrine/model/show/carried.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { createDocument } from './document.ts'
 import type { EditorDeps, StoredOperation } from './editorDeps.ts'
 import { createEditorState } from './editorState.ts'
-import { createHistory, type Step } from './history.ts'
+import { createHistory, type History, type Step } from './history.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -32,6 +34,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
   const sender = createSender({ ...deps, document, state, thumbnails })
   const receiver = createReceiver({ ...deps, showId: show.id, document, state, onReceived: sender.finishIfSaved })
   let lastAdoption = deps.now()
+  let isHeld = false
 
   const mayChange = () => state.get().editable && !state.get().gone
   const changed = () => state.update(state.get().saving.state === 'saved' ? { saving: { state: 'unsaved' } } : {})
@@ -102,10 +105,10 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
     hear: receiver.hear,
     /** The number of the latest operation that is in the confirmed show: from here on the socket is to tell. */
     sequence: receiver.sequence,
-    refetch: receiver.refetch,
+    refetch: () => (isHeld ? Promise.resolve() : receiver.refetch()),
 
     beat() {
-      if (state.isClosed() || state.get().gone) return
+      if (state.isClosed() || state.get().gone || isHeld) return
       receiver.tick()
       if (deps.now() - lastAdoption >= adoptInterval && state.get().editable) void adopt()
       sender.tick()
@@ -128,6 +131,26 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
       history.clear()
       state.update({ saving: document.unsent() ? { state: 'unsaved' } : { state: 'saved', at: deps.now() } })
       await receiver.refetch()
+    },
+
+    /** Others have published it, and this goes on in the fresh concept: until that is there everything can be done and nothing is sent. */
+    hold() {
+      isHeld = true
+      sender.hold()
+      if (state.get().saving.state !== 'saved') state.update({ saving: { state: 'unsaved' } })
+    },
+    /** What goes on in a copy of the show: what is not saved, and the history. */
+    unfinished(): { readonly source: Source; readonly operations: readonly Operation[]; readonly history: History } {
+      typed.settle()
+      const source = { showId: show.id, slideIds: document.get().confirmed.slides.map(({ id }) => id) }
+      return { source, operations: document.unsentAll(), history: history.get() }
+    },
+    /** It goes on elsewhere: nothing of it is kept here. */
+    async handOver(): Promise<void> {
+      state.close()
+      deps.store.write([])
+      deps.historyStore?.write(noHistory)
+      await Promise.all([deps.store.close(), deps.historyStore?.close()])
     },
 
     /** Others have published or deleted it: nothing more can be done to it. What is unsaved stays on this device. */

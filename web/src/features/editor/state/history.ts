@@ -41,6 +41,7 @@ export function createHistory(perform: (step: Step) => Step, store: HistoryStore
   }
 
   return {
+    get: () => history,
     can: (how: 'undo' | 'redo') => history[how].length > 0,
     /** `continuing`: as more of the last step, if there is one. False where the step had no effect. */
     perform(step: Step, continuing: boolean): boolean {

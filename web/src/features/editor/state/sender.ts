@@ -14,6 +14,7 @@ interface SenderDeps extends Pick<EditorDeps, 'send' | 'now'> {
 export function createSender({ document, state, thumbnails, send, now }: SenderDeps) {
   let sending: Promise<boolean> | null = null
   let lastFlush = Number.NEGATIVE_INFINITY
+  let isHeld = false
   const saving = () => state.get().saving
 
   /** True when all of it is committed. */
@@ -23,13 +24,13 @@ export function createSender({ document, state, thumbnails, send, now }: SenderD
   }
 
   async function sendAll(): Promise<boolean> {
-    if (state.isClosed() || saving().state === 'refused') return false
+    if (state.isClosed() || isHeld || saving().state === 'refused') return false
     lastFlush = now()
     for (let next = document.unsent(); next; next = document.unsent()) {
       document.markSent(next.id)
       if (saving().state !== 'offline') state.update({ saving: { state: 'saving' } })
       const outcome = await send(next.operation, next.id)
-      if (state.isClosed() || !settle(next, outcome)) return false
+      if (state.isClosed() || isHeld || !settle(next, outcome)) return false
     }
     finish()
     return true
@@ -71,13 +72,15 @@ export function createSender({ document, state, thumbnails, send, now }: SenderD
 
   return {
     flush,
+    /** Nothing more is sent, and what comes of what was is no matter. */
+    hold: () => void (isHeld = true),
     /** What was unsaved has been received as committed, though its answer was lost. */
     finishIfSaved() {
       if (!sending && !document.unsent() && ['unsaved', 'offline'].includes(saving().state)) finish()
     },
     tick() {
       const at = now()
-      if (document.unsent() && at - lastFlush >= flushInterval && mayTry(at)) void flush()
+      if (!isHeld && document.unsent() && at - lastFlush >= flushInterval && mayTry(at)) void flush()
     },
   }
 }

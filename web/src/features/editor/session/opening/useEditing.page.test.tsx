@@ -1,6 +1,8 @@
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { copiedShow, copyId } from '@vitrine/model/show/copies.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { widgetOf, type Show } from '@vitrine/model/show/show.ts'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -108,4 +110,64 @@ test('[UN9] the page is opened again, and Undo takes back what was done before',
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
+
+/** Anna writes in a text of her concept; what it is a copy of is published meanwhile. */
+test('[PU26] a colleague publishes while one writes: words, caret and history go on in the fresh concept', async () => {
+  await forgetHistories()
+  const source = aShow({ id: 'fetched', slides: [aSlide({ id: 'slide', widgets: [aWidget('TEXT', { id: 'text', positionX: 0.2 })] })] })
+  let fresh: Show | null = null
+  const handlers: ShowHandlers[] = []
+  vi.spyOn(realtime, 'join').mockImplementation((_, showId, __, heard) => {
+    handlers.push(heard)
+    return { showId, look: () => undefined, drag: () => undefined, leave: () => undefined }
+  })
+  const api = createMemoryApi(
+    {},
+    {
+      updateWidget: () => ({ id: 'text' }),
+      updateWidgetSettingsText: () => ({ id: 'text' }),
+      renderSlideThumbnail: () => ({ id: 'slide' }),
+      createConceptShow({ showId = 'fresh' }) {
+        fresh = copiedShow(source, { id: showId, presentationId: 'menu', organizationId: 'annas', state: 'CONCEPT' })
+        return { id: showId }
+      },
+      findPresentation: () => ({ id: 'menu', publishedShowId: 'before', conceptShowId: 'fetched' }),
+    },
+  )
+  const deeds = createDeeds('anna')
+  const opened: { context: EditorContext | null } = { context: null }
+  function Opened() {
+    const [show, setShow] = useState(source)
+    const context = useEditing(show, 'anna', deeds, () => fresh && setShow(fresh))
+    useLayoutEffect(() => void (opened.context = context))
+    return <p>{context ? `open is ${context.editor.get().show.id === 'fetched' ? 'the old one' : 'the fresh one'}` : 'opening'}</p>
+  }
+  await renderPage(Opened, api)
+  await expect.element(page.getByText('open is the old one')).toBeVisible()
+  const before = opened.context!
+  before.perform(op('updateWidget', { id: 'text', positionX: 0.5 }))
+  before.writing.begin('text')
+  before.writing.insert('Soup')
+  const deed = { kind: 'PUBLISHED', userId: 'bob', name: 'Bob' } as const
+  handlers[0]!.presentation!({ subject: 'presentation', id: 'menu', publishedShowId: 'fetched', conceptShowId: null, deed })
+  // She goes on while the concept is made.
+  before.writing.insert(' of the day')
+  expect(before.editor.get().editable).toBe(true)
+  await expect.element(page.getByText('open is the fresh one')).toBeVisible()
+  const { editor, writing, undo } = opened.context!
+  const textId = copyId(fresh!.id, 'text')
+  expect(writing.get()).toMatchObject({ widgetId: textId, content: 'Soup of the day', range: { start: 15, end: 15 } })
+  expect(editor.get()).toMatchObject({ activeSlideId: copyId(fresh!.id, 'slide'), selection: { scope: 'WIDGET', widgetIds: [textId] } })
+  expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', name: 'Bob' })
+  writing.insert('!')
+  writing.end()
+  const text = () => widgetOf(editor.get().show, textId)
+  expect(text()).toMatchObject({ positionX: 0.5, settings: { content: 'Soup of the day!' } })
+  for (let step = 0; step < 10 && editor.get().canUndo; step += 1) undo()
+  expect(text()).toMatchObject({ positionX: 0.2, settings: { content: 'Nieuwe tekst' } })
+  expect(await editor.flush()).toBe(true)
+  expect(api.asked.filter(({ name }) => name.startsWith('updateWidget')).every(({ args }) => JSON.stringify(args).includes(textId))).toBe(
+    true,
+  )
 })

@@ -1,5 +1,6 @@
-import type { Show } from '@vitrine/model/show/show.ts'
+import { mayEdit, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ask } from '../../../../api/client.ts'
 import { realtime } from '../../../../api/realtime.ts'
 import type { Joined } from '../../../../api/showChannels.ts'
@@ -14,6 +15,7 @@ import { createOthersDrags, type OthersDrags } from '../presence/othersDrags.ts'
 import { lyingIn } from '../presence/lying.ts'
 import type { Drag } from '@vitrine/model/realtime.ts'
 import type { Editor } from '../../state/editor.ts'
+import type { Selection } from '../../state/selection.ts'
 import { newId, openEditingSession } from './openEditingSession.ts'
 import { createEditorContext } from '../createEditorContext.ts'
 import type { EditorContext } from '../editorContext.ts'
@@ -27,6 +29,8 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
   const latest = useRef(replaced)
   /** The one before has written down what it leaves to the next. */
   const closed = useRef<Promise<void>>(Promise.resolve())
+  /** Somebody published, and who is in the midst of something goes on in it until the fresh concept is there. */
+  const goingOn = useRef<EditorContext | null>(null)
   useEffect(() => {
     latest.current = replaced
   })
@@ -39,7 +43,12 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
       await closed.current
       if (isGone) return
       const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: openedSlide.get(show.presentationId) }
-      const editor = await openEditingSession({ ...session, onCarried: () => toast.done('deeds.carried') })
+      const before = goingOn.current
+      goingOn.current = null
+      // There is no concept: what is unsaved waits for one.
+      if (before && !mayEdit(show)) await before.editor.close()
+      const previous = mayEdit(show) ? (before?.editor ?? null) : null
+      const { editor, idOf } = await openEditingSession({ ...session, previous, onCarried: () => toast.done('deeds.carried') })
       if (isGone) return void (closed.current = editor.close())
       const collaborators = createCollaborators(userId)
       const othersDrags = createOthersDrags()
@@ -48,7 +57,14 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
         context.writing.end()
         editor.end()
       }
-      const { leave, sayDrag } = listen(show, editor, { collaborators, othersDrags, deeds, end }, () => latest.current())
+      let isGoingOn = false
+      const isInTheMidst = () => context.writing.get() !== null || editor.hasUnsaved()
+      const hold = (is: boolean) => {
+        isGoingOn = is
+        if (is) editor.hold()
+      }
+      const company = { collaborators, othersDrags, deeds, end, isInTheMidst, hold }
+      const { leave, sayDrag } = listen(show, editor, company, () => latest.current())
       const context = createEditorContext(editor, {
         newId,
         now: Date.now,
@@ -62,9 +78,12 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
       close = () => {
         leave()
         forget()
-        closed.current = editor.close()
+        if (isGoingOn) goingOn.current = context
+        else closed.current = editor.close()
       }
-      setContext(context)
+      if (previous && before) takeUp(context, before, idOf)
+      // At once: the next letter is typed here.
+      flushSync(() => setContext(context))
     }
     void open()
     return () => {
@@ -72,7 +91,28 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
       close()
     }
   }, [show, userId, deeds])
+  useEffect(
+    () => () => {
+      if (goingOn.current) closed.current = goingOn.current.editor.close()
+    },
+    [],
+  )
   return context
+}
+
+/** Where one was, what was selected and the text that was written in, with the caret in its place. */
+function takeUp({ editor, writing }: EditorContext, before: EditorContext, idOf: (id: string) => string): void {
+  const { activeSlideId, selection } = before.editor.get()
+  editor.language.set(before.editor.language.get())
+  if (activeSlideId !== null) editor.activate(idOf(activeSlideId))
+  editor.select(selectionIn(selection, idOf))
+  const written = before.writing.get()
+  if (written && writing.begin(idOf(written.widgetId))) writing.choose(written.range)
+}
+
+function selectionIn(selection: Selection, idOf: (id: string) => string): Selection {
+  if (selection?.scope === 'WIDGET') return { ...selection, widgetIds: selection.widgetIds.map(idOf) }
+  return selection && 'slideId' in selection ? { ...selection, slideId: idOf(selection.slideId) } : selection
 }
 
 interface Company {
@@ -80,6 +120,10 @@ interface Company {
   readonly othersDrags: OthersDrags
   readonly deeds: Deeds
   readonly end: () => void
+  /** Something is written, or not saved yet. */
+  readonly isInTheMidst: () => boolean
+  /** It goes on while the fresh concept is made; or, where none can be, it doesn't. */
+  readonly hold: (is: boolean) => void
 }
 interface Listening {
   readonly leave: () => void
@@ -88,7 +132,7 @@ interface Listening {
 
 /** What the others do, from here on; joined anew where too much was missed. */
 function listen({ id, presentationId }: Show, editor: Editor, company: Company, replaced: () => void): Listening {
-  const { collaborators, othersDrags, deeds, end } = company
+  const { collaborators, othersDrags, deeds, end, isInTheMidst, hold } = company
   /** As it was opened: fetched again it may be what was published, and that is news. */
   const isEdited = editor.get().editable
   let isLeft = false
@@ -100,10 +144,24 @@ function listen({ id, presentationId }: Show, editor: Editor, company: Company, 
     if (!isOver) {
       isOver = true
       const hasUnsaved = isEdited && editor.hasUnsaved()
-      if (isEdited) end()
+      const mayGoOn = isEdited && deed?.kind === 'PUBLISHED' && isInTheMidst()
+      if (isEdited && !mayGoOn) end()
       if (deed) deeds.hear(deed, hasUnsaved, id)
+      if (mayGoOn && !deeds.isOwn()) return goOn()
+      if (mayGoOn) end()
     }
     if (deed?.kind !== 'DELETED') replaced()
+  }
+  /** Whoever is in the midst of something goes on in a fresh concept: words, caret and history [PU26]. */
+  function goOn() {
+    hold(true)
+    const giveUp = () => {
+      hold(false)
+      end()
+    }
+    void ask('createConceptShow', { presentationId, showId: newId() })
+      .catch(giveUp)
+      .then(() => isLeft || replaced())
   }
   /** What was done while nobody could say it. */
   const lookUp = () => shownNow(presentationId, id, isEdited).then(hear, () => undefined)

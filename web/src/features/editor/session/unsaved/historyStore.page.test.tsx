@@ -2,10 +2,10 @@ import { op } from '@vitrine/model/show/operations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noHistory } from '@vitrine/model/kernel/history.ts'
 import type { HistoryStore, Step } from '../../state/history.ts'
-import { dropHistories, maxKept, openHistoryStore, type HistoryOwner, type TabMemory } from './historyStore.ts'
+import { maxKept, openHistoryStore, type HistoryOwner, type TabMemory } from './historyStore.ts'
 import { forgetHistories, openKeptHistories } from './keptHistories.ts'
 
-const annas = { userId: 'anna', showId: 'menu' }
+const annas = { userId: 'anna', showId: 'menu', slideIds: ['slide'] }
 let names = 0
 let passed = 0
 const opened: HistoryStore[] = []
@@ -16,8 +16,8 @@ function aTab(source: ReadonlyMap<string, string> = new Map()) {
   const tab: TabMemory = { get: key => known.get(key) ?? null, set: (key, value) => void known.set(key, value) }
   return {
     copy: () => aTab(known),
-    async open(owner: HistoryOwner = annas) {
-      const store = await openHistoryStore(owner, () => `name${names++}`, { tab, now: () => Date.now() + passed })
+    async open(owner: HistoryOwner = annas, carry?: Parameters<typeof openHistoryStore>[3]) {
+      const store = await openHistoryStore(owner, () => `name${names++}`, { tab, now: () => Date.now() + passed }, carry)
       opened.push(store)
       return store
     },
@@ -98,11 +98,17 @@ test('[UN10] nobody goes on with what somebody else did, or with another show', 
   expect((await tab.open({ userId: 'anna', showId: 'next' })).kept).toEqual(noHistory)
 })
 
-test('[UN10] what was published has nothing to be taken back', async () => {
-  const tab = aTab()
-  await leaves(tab, widen(0.1))
-  await dropHistories(annas)
-  expect((await tab.open()).kept).toEqual(noHistory)
+test('[UN10] after a publication each tab goes on with its own in the concept that is made of it, and nobody in another show', async () => {
+  const [tab, other] = [aTab(), aTab()]
+  const before = [await tab.open(), await other.open()]
+  before.forEach((store, index) => store.write({ undo: [widen(index)], redo: [] }))
+  for (const store of before) await store.close()
+  const carriedTo = (showId: string, of: ReturnType<typeof aTab>) =>
+    of.open({ userId: 'anna', showId }, (history, source) => (source.slideIds.includes('slide') && showId === 'fresh' ? history : null))
+  expect((await carriedTo('stranger', aTab())).kept).toEqual(noHistory)
+  const [theirs, mine] = [await carriedTo('fresh', other), await carriedTo('fresh', tab)]
+  expect([widths(mine.kept.undo), widths(theirs.kept.undo)]).toEqual([[0], [1]])
+  expect((await carriedTo('fresh', aTab())).kept).toEqual(noHistory)
 })
 
 test('[UN11] the nearest 200 steps are kept, of long ones fewer', async () => {

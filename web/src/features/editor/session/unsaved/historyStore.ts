@@ -1,5 +1,6 @@
 import { isKeyOf, valueOf } from '@vitrine/model/kernel/record.ts'
 import { operations } from '@vitrine/model/show/operations.ts'
+import type { Source } from '@vitrine/model/show/carried.ts'
 import { noHistory } from '@vitrine/model/kernel/history.ts'
 import type { History, HistoryStore, Step } from '../../state/history.ts'
 import { openKeptHistories, type KeptHistories, type KeptHistory } from './keptHistories.ts'
@@ -17,7 +18,11 @@ const patience = { most: 500, step: 50 } as const
 export interface HistoryOwner {
   readonly userId: string
   readonly showId: string
+  readonly slideIds?: readonly string[]
 }
+
+/** The same history in a copy of its show; null where this is a copy of something else. */
+type Carry = (history: History, source: Source) => History | null
 
 /** What one tab remembers, also over a reload, a crash and being opened again. Whoever duplicates a tab gives its memory to the copy. */
 export interface TabMemory {
@@ -38,9 +43,10 @@ interface Device {
  * device refuses to keep things, the history ends with the page.
  */
 export async function openHistoryStore(
-  { userId, showId }: HistoryOwner,
+  { userId, showId, slideIds = [] }: HistoryOwner,
   newId: () => string,
   device: Partial<Device> = {},
+  carry: Carry = () => null,
 ): Promise<HistoryStore> {
   const { histories = openKeptHistories(), alive = createTabLiveness(), tab = tabMemory(), now = Date.now } = device
   const owner = `${userId}/${showId}`
@@ -65,6 +71,20 @@ export async function openHistoryStore(
     return undefined
   }
 
+  /** What was done before a publication, by this tab rather than by one that is closed: this show is the copy that was made of it. */
+  async function carriedHere(): Promise<History | null> {
+    const all = await histories.ofAll(`${userId}/`)
+    const isOwn = (each: KeptHistory) => tab.get(`vitrine.history.${each.owner}`) === each.id
+    for (const each of all.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.touchedAt - a.touchedAt)) {
+      const source = { showId: each.owner.slice(userId.length + 1), slideIds: each.slideIds ?? [] }
+      const next = each.owner === owner ? null : carry(historyOf(each), source)
+      if (!next || !(isOwn(each) ? await isLetGo(each.id) : !(await alive.isAlive(lockOf(each.id))))) continue
+      // Taken by one tab alone.
+      if (await histories.rename(each.id, id)) return next
+    }
+    return null
+  }
+
   const known = tab.get(key)
   const isOwn = known !== null && (await isLetGo(known))
   const id = isOwn ? known : `${owner}/${newId()}`
@@ -76,13 +96,14 @@ export async function openHistoryStore(
     return known === null ? leftBehind(id) : histories.get(known)
   }
   const before = await found().catch(() => undefined)
+  const moved = before ? null : await carriedHere().catch(() => null)
 
   let latest: History | null = null
   let writing: Promise<void> | null = null
   async function writeOut() {
     for (let next = latest; next; next = latest) {
       latest = null
-      await histories.put({ id, owner, touchedAt: now(), ...textsOf(next) }).catch(() => undefined)
+      await histories.put({ id, owner, slideIds, touchedAt: now(), ...textsOf(next) }).catch(() => undefined)
     }
     writing = null
   }
@@ -90,8 +111,8 @@ export async function openHistoryStore(
     latest = history
     writing ??= writeOut()
   }
-  const kept = before ? historyOf(before) : noHistory
-  if (before && before.id !== id) write(kept)
+  const kept = moved ?? (before ? historyOf(before) : noHistory)
+  if (moved || (before && before.id !== id)) write(kept)
 
   return {
     kept,
@@ -102,10 +123,6 @@ export async function openHistoryStore(
     },
   }
 }
-
-/** What can't be edited any more has nothing to be taken back: it was published, and the next concept is another show. */
-export const dropHistories = ({ userId, showId }: HistoryOwner, histories = openKeptHistories()): Promise<void> =>
-  histories.removeOf(`${userId}/${showId}`).catch(() => undefined)
 
 /** Steps never change: each is written out once. */
 const texts = new WeakMap<Step, string>()

@@ -5,6 +5,8 @@ export interface KeptHistory {
   readonly id: string
   /** Whose, and of which show. */
   readonly owner: string
+  /** The slides of that show when it was opened, by which its copies are known. */
+  readonly slideIds?: readonly string[]
   /** Milliseconds since 1970. */
   readonly touchedAt: number
   readonly undo: readonly string[]
@@ -15,10 +17,11 @@ export interface KeptHistory {
 export interface KeptHistories {
   get(id: string): Promise<KeptHistory | undefined>
   of(owner: string): Promise<readonly KeptHistory[]>
+  /** Of all owners whose names begin so. */
+  ofAll(beginning: string): Promise<readonly KeptHistory[]>
   put(history: KeptHistory): Promise<void>
   /** Gives it another id, all at once or not at all. Answers what it is now; nothing where it was not there any more. */
   rename(id: string, next: string): Promise<KeptHistory | undefined>
-  removeOf(owner: string): Promise<void>
   /** Those that were last touched before, and the oldest where there are more than `most`. */
   removeOld(before: number, most: number): Promise<void>
   removeAll(): Promise<void>
@@ -44,6 +47,7 @@ const database = () =>
 export const openKeptHistories = (): KeptHistories => ({
   get: async id => (await database()).get('histories', id),
   of: async owner => (await database()).getAllFromIndex('histories', 'owner', owner),
+  ofAll: async beginning => (await database()).getAllFromIndex('histories', 'owner', IDBKeyRange.bound(beginning, `${beginning}\uffff`)),
   async put(history) {
     const db = await database()
     if (history.undo.length + history.redo.length > 0) await db.put('histories', history)
@@ -56,12 +60,6 @@ export const openKeptHistories = (): KeptHistories => ({
     if (renamed) await Promise.all([change.store.put(renamed), change.store.delete(id)])
     await change.done
     return renamed
-  },
-  async removeOf(owner) {
-    const change = (await database()).transaction('histories', 'readwrite')
-    const ids = await change.store.index('owner').getAllKeys(owner)
-    await Promise.all(ids.map(id => change.store.delete(id)))
-    await change.done
   },
   async removeOld(before, most) {
     const change = (await database()).transaction('histories', 'readwrite')
