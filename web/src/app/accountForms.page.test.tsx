@@ -55,6 +55,7 @@ async function open(Page: ComponentType): Promise<void> {
   )
   const fetch: typeof globalThis.fetch = async (address, init) => {
     if (isLost) throw new TypeError('Failed to fetch')
+    if (address === addresses.clientSettings) return Response.json({ sendsMail: true })
     const body = String(init?.body ?? '')
     sent.push(`${String(address)} ${body}`)
     if (String(address) === addresses.apiKey) return new Response('vk_of_anna')
