@@ -6,7 +6,7 @@ import { passkey, presentationColorsAndFonts, recoveryCode, secondFactor, sessio
 import { showCapture } from './areas/captures/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
 import { apiKey } from './areas/keys/entities.ts'
-import { mail, passwordLink } from './areas/mail/entities.ts'
+import { addressLink, mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
 import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
@@ -30,6 +30,7 @@ export const entities = {
   user,
   session,
   passwordLink,
+  addressLink,
   apiKey,
   mail,
   auditEvent,

@@ -30,6 +30,8 @@ export const addresses = {
   passwordLink: '/api/auth/password_link',
   /** POST { token, password }: a PasswordLinkAnswer; PasswordWeakError as well. */
   choosePassword: '/api/auth/choose_password',
+  /** POST { token } of a link for another e-mail address: an AddressLinkAnswer, or LinkUnknownError, LinkUsedError, LinkExpiredError, UserDuplicateError. Opened again it answers the same. */
+  changeEmail: '/api/auth/change_email',
   /** GET, for a session in which password or passkey were given a short while ago (else ReauthenticationError): the key of one's account as plain text. The header `user-id` names whose key is meant: one's own. */
   apiKey: '/api/v1/getApiKey',
   /** GET with the header `organization-id`, for a session of that organisation or of whoever manages it: its key as plain text. */
@@ -91,6 +93,11 @@ export interface ProductOnScreens {
 export interface PasswordLinkAnswer {
   readonly username: string
   readonly kind: PasswordLinkKind
+}
+/** Whose address it is now; with a token for `choosePassword` where they have no password yet. */
+export interface AddressLinkAnswer {
+  readonly username: string
+  readonly passwordToken: string | null
 }
 /** POST pairing {}. The code stands on the screen; only the secret collects. */
 export interface PairingStart {

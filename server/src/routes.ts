@@ -1,6 +1,7 @@
 import { calls } from '@vitrine/model/calls.ts'
 import { passkeys } from './areas/accounts/passkeys.ts'
 import { relay } from './areas/accounts/relay.ts'
+import { addressLinks } from './areas/accounts/addressLinks.ts'
 import { reauthentication } from './areas/accounts/reauthentication.ts'
 import { secondFactor } from './areas/accounts/secondFactor.ts'
 import { passwordLinks } from './areas/accounts/passwordLinks.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Routes[] = [
   relay,
   secondFactor,
   reauthentication,
+  addressLinks,
   passkeys,
   passwordLinks,
   keys,

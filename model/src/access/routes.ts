@@ -14,6 +14,7 @@ export const routes = {
   login: { path: '/login', access: 'public' },
   'forgot-password': { path: '/forgot-password', access: 'public' },
   'choose-password': { path: '/password', access: 'public' },
+  'change-email': { path: '/email', access: 'public' },
   start: { path: '/start', access: 'start', menu: 'main' },
   'list-collections': { path: '/collections', access: 'collections', menu: 'main' },
   'add-collection': { path: '/collections/add/{-$systemId}', access: 'collectionForm' },

@@ -115,6 +115,7 @@ describe('[PG5] what the user is told', () => {
       'organization.saveFailed': ['createOrganization', 'updateOrganization'],
       'reseller.saveFailed': ['createReseller', 'updateReseller'],
       'user.saveFailed': ['createUser', 'updateUser'],
+      'user.changeAddressFailed': ['changeUserEmail', 'changeEmail'],
       'system.saveFailed': ['createSystem', 'updateSystem'],
     })
   })

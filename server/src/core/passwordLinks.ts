@@ -41,10 +41,10 @@ export async function makePasswordLink(
 ): Promise<LinkMade> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkHours[kind] * 3_600_000)
-  const recipient = found(await recipientOf(db, userId))
+  const { hostname, ...recipient } = found(await recipientOf(db, userId))
   await insertRow(db, 'passwordLink', { id: randomUUID(), userId, kind, tokenHash: hashOfToken(token), expiresAt: expiresAt.toISOString() })
   const path = `${routes['choose-password'].path}#${token}`
-  const { address, isKnown } = addressOfLinks({ publicUrl, isPublicUrlSet: mails.setup.isPublicUrlSet, ownAddress })
+  const { address, isKnown } = addressOfLinks({ publicUrl, isPublicUrlSet: mails.setup.isPublicUrlSet, ownAddress, hostname })
   const mailId = await mails.add(db, {
     ...recipient,
     language: recipient.language ?? language,

@@ -6,7 +6,8 @@ import { captureAddress } from '../core/captureLinks.ts'
 import type { Transaction } from '../core/database/database.ts'
 import type { NewMail } from '../core/mail/mails.ts'
 import { quoted, type MailPicture } from '../core/mail/compose.ts'
-import { ownSender, recipientOf } from '../core/mail/recipient.ts'
+import { addressOn } from '../core/addressOfLinks.ts'
+import { ownSender, recipientOf, type Recipient } from '../core/mail/recipient.ts'
 import type { Services } from '../core/services.ts'
 
 type Needs = Pick<Services, 'mails' | 'encryption' | 'publicUrl' | 'pictures'>
@@ -32,30 +33,36 @@ export async function mailOfDone({ mails, encryption, publicUrl, pictures }: Nee
   const picture = await pictureOf(pictures, made.picture)
   const address = captureAddress(encryption, order.id, order.sealedToken)
   const words = { title: quoted(order.title), length: clock(made.seconds), size: megabytes(made.bytes, order), days: captureLimits.days }
-  return async db =>
-    mails.add(db, {
-      ...(await letterTo(db, order)),
+  return async db => {
+    const { hostname, ...letter } = await letterTo(db, order)
+    const origin = hostname ? addressOn(hostname, publicUrl) : publicUrl
+    return mails.add(db, {
+      ...letter,
       kind: 'SHOW_CAPTURE',
       words,
-      ...(address && { link: publicUrl + address }),
+      ...(address && { link: origin + address }),
       ...(picture && { picture }),
     })
+  }
 }
 
 export const mailOfFailed =
   ({ mails }: Pick<Needs, 'mails'>, order: OrderedCapture, failure: Refusal): Letter =>
-  async db =>
-    mails.add(db, {
-      ...(await letterTo(db, order)),
-      kind: 'SHOW_CAPTURE_FAILED',
-      words: { title: quoted(order.title), reason: translate(order.language, `refusal.${failure}`) },
-    })
+  async db => {
+    const { hostname: _, ...letter } = await letterTo(db, order)
+    const words = { title: quoted(order.title), reason: translate(order.language, `refusal.${failure}`) }
+    return mails.add(db, { ...letter, kind: 'SHOW_CAPTURE_FAILED', words })
+  }
 
 /** Whose it is follows from who ordered it. Who that is stands in it only where it goes to themselves. */
-async function letterTo(db: Transaction, { userId, recipient, language }: OrderedCapture): Promise<Omit<NewMail, 'kind'>> {
+async function letterTo(
+  db: Transaction,
+  { userId, recipient, language }: OrderedCapture,
+): Promise<Omit<NewMail, 'kind'> & Pick<Recipient, 'hostname'>> {
   const user = await recipientOf(db, userId)
   const isOwn = user?.email === recipient
-  return { sender: user?.sender ?? ownSender, name: isOwn ? user.name : null, email: recipient, language, userId: isOwn ? userId : null }
+  const whose = { sender: user?.sender ?? ownSender, hostname: user?.hostname ?? null }
+  return { ...whose, name: isOwn ? user.name : null, email: recipient, language, userId: isOwn ? userId : null }
 }
 
 const megabytes = (bytes: number, { language }: OrderedCapture): string =>

@@ -1,4 +1,4 @@
-import { addresses, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
+import { addresses, type AddressLinkAnswer, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { connection, isNoAnswer } from './connection.ts'
@@ -17,6 +17,16 @@ export const passwordLink = (token: string): Promise<PasswordLinkAnswer> =>
 
 export const choosePassword = (token: string, password: string): Promise<PasswordLinkAnswer> =>
   loggingFailure('choosePassword', post(addresses.choosePassword, { token, password }).then(answerOf))
+
+/** The address to which the link went is the account's now. */
+export const changeEmail = (token: string): Promise<AddressLinkAnswer> =>
+  loggingFailure('changeEmail', post(addresses.changeEmail, { token }).then(addressIn))
+
+function addressIn(answer: unknown): AddressLinkAnswer {
+  const [username, passwordToken] = [valueOf(answer, 'username'), valueOf(answer, 'passwordToken')]
+  if (typeof username !== 'string') throw new CallError('InternalError')
+  return { username, passwordToken: typeof passwordToken === 'string' ? passwordToken : null }
+}
 
 async function post(address: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(address, {

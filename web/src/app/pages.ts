@@ -8,6 +8,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   login: () => import('../features/login/LoginPage.tsx'),
   'forgot-password': () => import('../features/login/ForgotPasswordPage.tsx'),
   'choose-password': () => import('../features/login/ChoosePasswordPage.tsx'),
+  'change-email': () => import('../features/login/ChangeEmailPage.tsx'),
   start: () => import('../features/start/StartPage.tsx'),
   presentations: () => import('../features/presentations/PresentationsPage.tsx'),
   media: () => import('../features/media/MediaPage.tsx'),
@@ -39,4 +40,12 @@ export const pages: Partial<Record<RouteName, Page>> = {
 export const exists = (name: RouteName) => name in pages
 
 /** Pages that take the whole window instead of standing beside the menu. */
-export const fullScreen: readonly RouteName[] = ['login', 'forgot-password', 'choose-password', 'api-documentation', 'editor', 'preview']
+export const fullScreen: readonly RouteName[] = [
+  'login',
+  'forgot-password',
+  'choose-password',
+  'change-email',
+  'api-documentation',
+  'editor',
+  'preview',
+]

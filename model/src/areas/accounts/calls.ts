@@ -1,8 +1,10 @@
-import { arg, done, given, item, mutation, optional, pickInput, query, records } from '../../calls/call.ts'
+import { arg, done, given, item, mutation, optional, pickInput, query, record, records } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
 import { flag, id, line, moment, nullable, ref, textField, value } from '../../kernel/field.ts'
 import { z } from '../../kernel/zod.ts'
 import { allOf } from '../../calls/shape.ts'
+import { email } from '../../fields.ts'
+import { passwordLinkMade } from '../mail/values.ts'
 import { maxPasswordLength } from './passwords.ts'
 
 const colorsAndFonts = allOf('presentationColorsAndFonts')
@@ -60,6 +62,11 @@ export const accountCalls = {
     item('user', viewer),
     { fails: 'account.updateError', done: 'app.routes.account.account-updated' },
   ),
+
+  /** As `changeUserEmail`, for oneself, with the password: PasswordInvalidError. Where no mail is sent, only an administrator is told the link. */
+  changeEmail: mutation('account', { email: arg(email()), currentPassword: arg(password()) }, record(passwordLinkMade), {
+    fails: 'user.changeAddressFailed',
+  }),
 
   /** How many recovery codes are left. */
   countRecoveryCodes: query('account', {}, { graphql: 'Int!' }),

@@ -19,4 +19,11 @@ export const mailCalls = {
   generateUserPassword: mutation('organizationForm', { userId: arg(ref('user')) }, record(passwordLinkMade), {
     fails: 'users.passwordFailed',
   }),
+  /**
+   * Another e-mail address for a user: a link in a mail to the new one, which holds once it is opened, within 72 hours; where no mail is sent,
+   * whoever asks is told it. Refusals: UserDuplicateError, EmailValidationError.
+   */
+  changeUserEmail: mutation('organizationForm', { userId: arg(ref('user')), email: arg(email()) }, record(passwordLinkMade), {
+    fails: 'user.changeAddressFailed',
+  }),
 }

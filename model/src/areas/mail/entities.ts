@@ -12,7 +12,16 @@ export const mail = entity(
   {
     id: id(),
     kind: derived(
-      choice('MailKind', ['FIRST_PASSWORD', 'NEW_PASSWORD', 'FORGOTTEN_PASSWORD', 'TRIAL', 'SHOW_CAPTURE', 'SHOW_CAPTURE_FAILED']),
+      choice('MailKind', [
+        'FIRST_PASSWORD',
+        'NEW_PASSWORD',
+        'FORGOTTEN_PASSWORD',
+        'NEW_ADDRESS',
+        'ADDRESS_CHANGED',
+        'TRIAL',
+        'SHOW_CAPTURE',
+        'SHOW_CAPTURE_FAILED',
+      ]),
     ),
     /** For whom, if it is somebody with an account. */
     userId: derived(nullable(ref('user'))),
@@ -51,6 +60,23 @@ export const passwordLink = entity(
     id: id(),
     userId: derived(ref('user')),
     kind: derived(choice('PasswordLinkKind', ['FIRST', 'NEW', 'FORGOTTEN'])),
+    tokenHash: secret(line()),
+    usedAt: derived(nullable(moment())),
+    createdAt: moment(),
+    expiresAt: moment(),
+  },
+  {},
+  { unique: [['tokenHash']], isAnnounced: false, hasForm: false },
+)
+
+/** A link with which somebody takes another e-mail address: it holds once that is opened. The token is kept as a hash. */
+export const addressLink = entity(
+  'platform',
+  {
+    id: id(),
+    userId: derived(ref('user')),
+    /** The new one. */
+    email: derived(email()),
     tokenHash: secret(line()),
     usedAt: derived(nullable(moment())),
     createdAt: moment(),

@@ -28,7 +28,6 @@ export const { en, nl } = sideBySide({
 
   'account.subtitle': ['Your name, how you log in, and where you are logged in.', 'Je naam, hoe je inlogt, en waar je bent ingelogd.'],
   'account.profile': ['Profile', 'Profiel'],
-  'account.email-hint': ['The e-mail address can’t be changed.', 'Het e-mailadres kan niet worden gewijzigd.'],
   'account.change-password': ['Change password', 'Wachtwoord wijzigen'],
   'account.currentPassword': ['Current password', 'Huidig wachtwoord'],
   'account.newPassword': ['New password', 'Nieuw wachtwoord'],

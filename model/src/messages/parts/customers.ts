@@ -61,7 +61,37 @@ export const { en, nl } = sideBySide({
   'user.none-of-reseller': ['Nobody can log in for this reseller yet.', 'Voor deze reseller kan nog niemand inloggen.'],
   'user.name': ['Name', 'Naam'],
   'user.sections': ['What this user sees', 'Wat deze gebruiker ziet'],
-  'user.email-fixed': ['An e-mail address can’t be changed.', 'Een e-mailadres kan niet worden gewijzigd.'],
+  'user.email-fixed': [
+    'Another one: Change address, in the menu of this user.',
+    'Een ander: E-mailadres wijzigen, in het menu van deze gebruiker.',
+  ],
+  'user.change-address': ['Change address', 'E-mailadres wijzigen'],
+  'user.new-address': ['New e-mail address', 'Nieuw e-mailadres'],
+  'user.change-address-hint': [
+    'A link goes to the new address. Once it is opened, {email} is no longer used, and is told so.',
+    'Er gaat een link naar het nieuwe adres. Zodra die is geopend, wordt {email} niet meer gebruikt en krijgt dat bericht.',
+  ],
+  'user.change-address-link': [
+    'No mail is sent here: you see the link once, to hand it over. Once it is opened, {email} is no longer used.',
+    'Hier wordt geen mail verstuurd: je ziet de link één keer, om door te geven. Zodra die is geopend, wordt {email} niet meer gebruikt.',
+  ],
+  'user.change-address-nobody': [
+    'No mail is sent here. Ask whoever manages your account to change the address.',
+    'Hier wordt geen mail verstuurd. Vraag wie je account beheert om het adres te wijzigen.',
+  ],
+  'user.change-address-send': ['Send link', 'Link sturen'],
+  'user.change-address-make': ['Make link', 'Link maken'],
+  'user.change-address-sent': ['A link was sent to {email}.', 'Er is een link gestuurd naar {email}.'],
+  'user.changeAddressFailed': ['The address couldn’t be changed', 'Het e-mailadres kon niet worden gewijzigd'],
+  'user.address-link-body': [
+    'Whoever opens this link confirms {email}. It works until {date}, and is shown only now.',
+    'Wie deze link opent, bevestigt {email}. Hij werkt tot {date}, en wordt alleen nu getoond.',
+  ],
+  'address.asking': ['The link is being checked', 'De link wordt gecontroleerd'],
+  'address.done': ['Your address was changed', 'Je e-mailadres is gewijzigd'],
+  'address.done-body': ['From now on you log in with {email}.', 'Voortaan log je in met {email}.'],
+  'address.choose-password': ['Choose a password', 'Kies een wachtwoord'],
+  'address.failed': ['The address could not be changed.', 'Het e-mailadres kon niet worden gewijzigd.'],
   'user.password-hint': [
     'At least 8 characters, with upper and lower case letters and a digit or special character. Leave it empty to let the user choose one.',
     'Minstens 8 tekens, met hoofdletters en kleine letters en een cijfer of speciaal teken. Laat het leeg om de gebruiker er zelf een te laten kiezen.',

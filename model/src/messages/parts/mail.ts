@@ -36,6 +36,20 @@ const words = sideBySide({
   'mail.FORGOTTEN_PASSWORD.button': ['Choose a new password', 'Kies een nieuw wachtwoord'],
   'mail.FORGOTTEN_PASSWORD.lasts': ['The link works once, for one hour.', 'De link werkt één keer, een uur lang.'],
 
+  'mail.NEW_ADDRESS.subject': ['Your new e-mail address at {partner}', 'Je nieuwe e-mailadres bij {partner}'],
+  'mail.NEW_ADDRESS.says': [
+    'From now on you are to log in to {partner} with {email}. Open the link to confirm that this address is yours; until then nothing changes.',
+    'Voortaan log je bij {partner} in met {email}. Open de link om te bevestigen dat dit adres van jou is; tot dan verandert er niets.',
+  ],
+  'mail.NEW_ADDRESS.button': ['Use this address', 'Dit adres gebruiken'],
+  'mail.NEW_ADDRESS.lasts': ['The link works once, for {hours} hours.', 'De link werkt één keer, {hours} uur lang.'],
+
+  'mail.ADDRESS_CHANGED.subject': ['Your e-mail address at {partner} was changed', 'Je e-mailadres bij {partner} is gewijzigd'],
+  'mail.ADDRESS_CHANGED.says': [
+    'Your account at {partner} has another e-mail address now: {newAddress}. You no longer log in with {email}. Was this not you? Then write at once to whoever manages your account.',
+    'Je account bij {partner} heeft nu een ander e-mailadres: {newAddress}. Met {email} log je niet meer in. Was jij dit niet? Schrijf dan meteen naar wie je account beheert.',
+  ],
+
   'mail.TRIAL.subject': ['A mail to try, from {partner}', 'Een proefmail van {partner}'],
   'mail.TRIAL.says': [
     'This mail was sent to see whether mail arrives. It does.',

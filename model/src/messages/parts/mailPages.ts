@@ -98,6 +98,7 @@ export const { en, nl } = sideBySide({
   'password.choose.submit': ['Choose this password', 'Kies dit wachtwoord'],
   'password.choose.failed': ['The password could not be chosen.', 'Het wachtwoord kon niet worden gekozen.'],
   'password.choose.done': ['Your password was chosen', 'Je wachtwoord is gekozen'],
+  'password.choose.done-first': ['Log in with it.', 'Log ermee in.'],
   'password.choose.done-body': ['Log in with it. You were logged out everywhere else.', 'Log ermee in. Je bent overal elders uitgelogd.'],
   'password.choose.another-link': ['Ask for a new link', 'Vraag een nieuwe link aan'],
   'users.passwordFailed': ["The new password couldn't be generated", 'Het nieuwe wachtwoord kon niet worden gemaakt'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
+import { sendAddressLink } from '../../core/addressLinks.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
@@ -66,6 +67,15 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
     const isDeleted = await passkeys.delete(args, context)
     await context.record({ kind: 'PASSKEY_REMOVED', entity: 'user', subjectId: context.viewer.id })
     return isDeleted
+  },
+
+  async changeEmail({ email, currentPassword }, context) {
+    requireOwnHand(context)
+    const { id, role } = context.viewer
+    await requireOwnPassword(context, id, currentPassword, 'currentPassword')
+    const made = await sendAddressLink(id, email, context)
+    // That the new address is theirs is proved by its mail; where none is sent, whoever manages everybody vouches for it.
+    return { ...made, link: made.isSent || role !== 'ADMIN' ? null : made.link }
   },
 
   ...sessionHandlers,

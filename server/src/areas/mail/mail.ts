@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { findRow } from '../../core/database/rows.ts'
+import { sendAddressLink } from '../../core/addressLinks.ts'
 import { ownSender } from '../../core/mail/recipient.ts'
 import { sendPasswordLink } from '../../core/passwordLinks.ts'
 
@@ -32,5 +33,13 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
     if (userId === context.viewer.id) refuse('ForbiddenError')
     await context.rateLimits.consume(links, context.viewer.id)
     return sendPasswordLink(userId, context)
+  },
+
+  async changeUserEmail({ userId, email }, context) {
+    await findRow(context.db, 'user', userId)
+    // Whoever has one's open browser would take the account along: for oneself with the password, and never with a key.
+    if (userId === context.viewer.id || context.request.isByKey) refuse('ForbiddenError')
+    const made = await sendAddressLink(userId, email, context)
+    return { ...made, link: made.isSent ? null : made.link }
   },
 }

@@ -51,7 +51,7 @@ export function compose({ kind, language, sender, name, email, link, hours = 0, 
   const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words).replace(/ {2,}/g, ' ')
   const subject = say(`mail.${kind}.subject`)
   const button =
-    kind === 'TRIAL' || kind === 'SHOW_CAPTURE_FAILED' || !link
+    kind === 'TRIAL' || kind === 'ADDRESS_CHANGED' || kind === 'SHOW_CAPTURE_FAILED' || !link
       ? null
       : { label: say(`mail.${kind}.button`), lasts: say(`mail.${kind}.lasts`), link }
   const greeting = words.name ? [say('mail.greeting')] : []

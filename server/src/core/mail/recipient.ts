@@ -10,6 +10,8 @@ export interface Recipient {
   readonly email: string
   readonly language: Language | null
   readonly sender: Sender
+  /** Where their partner's people reach the product. */
+  readonly hostname: string | null
 }
 
 /** Whom a mail is for, and whose it is: their partner's, or their organisation's partner's. */
@@ -18,11 +20,19 @@ export async function recipientOf(db: Transaction, userId: string): Promise<Reci
     .selectFrom('user')
     .leftJoin('organization', 'organization.id', 'user.organizationId')
     .leftJoin('reseller', join => join.on(eb => eb('reseller.id', '=', eb.fn.coalesce('user.resellerId', 'organization.resellerId'))))
-    .select(['user.firstName', 'user.email', 'user.language', 'reseller.name', 'reseller.email as resellerEmail', 'reseller.primaryColor'])
+    .select([
+      'user.firstName',
+      'user.email',
+      'user.language',
+      'reseller.name',
+      'reseller.email as resellerEmail',
+      'reseller.primaryColor',
+      'reseller.hostname',
+    ])
     .where('user.id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
-  const { firstName, email, language, name, resellerEmail, primaryColor } = row
+  const { firstName, email, language, name, resellerEmail, primaryColor, hostname } = row
   const sender = name === null ? ownSender : { name, email: resellerEmail, color: primaryColor ?? ownSender.color }
-  return { name: firstName, email, language, sender }
+  return { name: firstName, email, language, sender, hostname }
 }

@@ -1,6 +1,7 @@
 import { addresses } from '@vitrine/model/http.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { CallError } from '../../api/callError.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import AccountPage from './AccountPage.tsx'
@@ -34,6 +35,10 @@ async function open(user: object = {}, passkeys: readonly object[] = []): Promis
         return { ...row, organization: null }
       },
       viewerSessions: () => sessions,
+      changeEmail({ email, currentPassword }) {
+        if (currentPassword === 'wrong') throw new CallError('PasswordInvalidError', [{ path: 'currentPassword', rule: 'wrong' }])
+        return { isSent: false, link: `/email#${email}`, expiresAt: usedAt }
+      },
       endSession: () => true as never,
       endOtherSessions: () => true as never,
       countRecoveryCodes: () => 7 as never,
@@ -61,6 +66,27 @@ describe('the account page', () => {
     await expect.element(page.getByText('Account updated.')).toBeVisible()
     expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie', lastName: 'Bakker' } }])
     await expect.element(save()).toBeDisabled()
+  })
+
+  test('[US15] [US16] asks for another address with the password, and shows an administrator the link', async () => {
+    await open({ role: 'ADMIN' })
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await dialog().getByRole('button', { name: 'Make link' }).click()
+    await expect.element(dialog().getByText('New e-mail address is required.')).toBeVisible()
+    await dialog().getByRole('textbox', { name: 'New e-mail address' }).fill('anna@new.example')
+    await dialog().getByRole('textbox', { name: 'Password' }).fill('wrong')
+    await dialog().getByRole('button', { name: 'Make link' }).click()
+    await expect.element(dialog().getByText('The current password is wrong.')).toBeVisible()
+    await dialog().getByRole('textbox', { name: 'Password' }).fill('right')
+    await dialog().getByRole('button', { name: 'Make link' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(`${location.origin}/email#anna@new.example`)
+    expect(asked('changeEmail').at(-1)).toEqual({ email: 'anna@new.example', currentPassword: 'right' })
+  })
+
+  test('[US16] says whom to ask where no mail is sent', async () => {
+    await open({ role: 'USER' })
+    await expect.element(page.getByText('No mail is sent here. Ask whoever manages your account to change the address.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Change address' })).not.toBeInTheDocument()
   })
 
   test('[AN2] says at its field what is not right, and sends nothing', async () => {

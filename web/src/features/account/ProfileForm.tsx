@@ -20,6 +20,7 @@ import {
   type AccountErrors,
   type AccountField,
 } from './accountForm.ts'
+import { OwnAddress } from './OwnAddress.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Section } from './Section.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
@@ -100,14 +101,7 @@ export function ProfileForm({ viewer, isActing }: Props) {
             <TextInput {...field('firstName', fieldLabel(t, 'user', 'firstName'))} withAsterisk autoComplete="given-name" />
             <TextInput {...field('lastName', fieldLabel(t, 'user', 'lastName'))} withAsterisk autoComplete="family-name" />
           </SimpleGrid>
-          <TextInput
-            label={fieldLabel(t, 'user', 'email')}
-            description={t('account.email-hint')}
-            value={viewer.email}
-            autoComplete="username"
-            readOnly
-            variant="filled"
-          />
+          <OwnAddress viewer={viewer} isActing={isActing} />
           {isActing && (
             <Alert color="gray" variant="light">
               {t('account.acting')}

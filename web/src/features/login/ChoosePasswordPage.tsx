@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Loader, PasswordInput, Stack, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
 import type { PasswordLinkAnswer } from '@vitrine/model/http.ts'
 import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
@@ -10,17 +11,18 @@ import { choosePassword, passwordLink } from '../../api/password.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { useTranslate } from '../../ui/language.ts'
+import { language, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { BackToLogin, Failure } from './ForgotPasswordPage.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
+import { tokenOfAddress } from './tokenOfAddress.ts'
 
 type State =
   | { readonly is: 'asking' }
   | { readonly is: 'choosing'; readonly about: PasswordLinkAnswer }
   | { readonly is: 'refused'; readonly error: CallError }
-  | { readonly is: 'chosen' }
+  | { readonly is: 'chosen'; readonly kind: PasswordLinkAnswer['kind'] }
 
 /** What a link in a mail opens: a password is chosen, once. */
 export default function ChoosePasswordPage() {
@@ -45,7 +47,7 @@ export default function ChoosePasswordPage() {
       {state.is === 'refused' && <RefusedLink error={state.error} onRetry={() => void ask(token).then(setState)} />}
       {state.is === 'chosen' && (
         <Alert mt="xl" color="brand" icon={<IconCheck aria-hidden />} role="status" title={t('password.choose.done')}>
-          {t('password.choose.done-body')}
+          {t(state.kind === 'FIRST' ? 'password.choose.done-first' : 'password.choose.done-body')}
         </Alert>
       )}
       <Text ta="center" mt="md" size="sm">
@@ -53,13 +55,6 @@ export default function ChoosePasswordPage() {
       </Text>
     </LoginFrame>
   )
-}
-
-/** Out of the address at once: it stays in no history, and nobody reads it over a shoulder. */
-function tokenOfAddress(): string {
-  const token = location.hash.slice(1)
-  if (token) history.replaceState(history.state, '', location.pathname)
-  return token
 }
 
 async function ask(token: string): Promise<State> {
@@ -108,6 +103,7 @@ function ChooseForm({ token, about, onState }: FormProps) {
   const [failure, setFailure] = useState('')
   const [isUnanswered, setUnanswered] = useState(false)
   const failureId = useId()
+  const router = useRouter()
   const isWeak = isTried && !isStrongPassword(password)
   const isOther = isTried && !isWeak && again !== password
 
@@ -123,7 +119,13 @@ function ChooseForm({ token, about, onState }: FormProps) {
       await choosePassword(token, password)
       // Whoever was signed in with the old one is not any more.
       session.end()
-      onState({ is: 'chosen' })
+      // With a second factor, or of a customer that is out, one is not let in so: the way to the login stands there.
+      const isLetIn = await session.signIn({ username: about.username, password }, language.get()).then(
+        () => true,
+        () => false,
+      )
+      if (isLetIn) return void router.navigate({ to: '/' })
+      onState({ is: 'chosen', kind: about.kind })
     } catch (error) {
       const refused = error instanceof CallError ? error : new CallError('InternalError')
       if (isOver(refused)) return onState({ is: 'refused', error: refused })

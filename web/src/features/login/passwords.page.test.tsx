@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { session } from '../../api/session.ts'
+import ChangeEmailPage from './ChangeEmailPage.tsx'
 import ChoosePasswordPage from './ChoosePasswordPage.tsx'
 import ForgotPasswordPage from './ForgotPasswordPage.tsx'
 
@@ -61,6 +63,18 @@ describe('the page that a link opens', () => {
     expect(sent.at(-1)).toEqual({ address: addresses.choosePassword, body: { token: 'a-token', password: 'Another-Cafe-2' } })
   })
 
+  test('[ML21] signs in with the password that was chosen', async () => {
+    const expires = new Date(Date.now() + 900_000).toISOString()
+    answers[addresses.accessToken] = Response.json({ token: 'token', refreshToken: 'refresh', expires })
+    await open(ChoosePasswordPage)
+    await newPassword().fill('Another-Cafe-2')
+    await again().fill('Another-Cafe-2')
+    await choose().click()
+    await expect.poll(() => session.get()?.token).toBe('token')
+    expect(sent.at(-1)).toEqual({ address: addresses.accessToken, body: { username: about.username, password: 'Another-Cafe-2' } })
+    await session.signOut()
+  })
+
   test.each([
     ['LinkUsedError', 410, 'This link was used already'],
     ['LinkExpiredError', 410, 'This link has expired'],
@@ -79,6 +93,33 @@ describe('the page that a link opens', () => {
     answers[addresses.passwordLink] = Response.json(about)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(newPassword()).toBeVisible()
+  })
+})
+
+describe('the page that the link to another address opens', () => {
+  beforeEach(() => {
+    location.hash = '#a-token'
+  })
+
+  test('[US15] says which address holds from now on', async () => {
+    answers = { [addresses.changeEmail]: Response.json({ username: 'anna@menu.example', passwordToken: null }) }
+    await open(ChangeEmailPage)
+    await expect.element(page.getByText('From now on you log in with anna@menu.example.')).toBeVisible()
+    expect(location.hash).toBe('')
+    expect(sent).toEqual([{ address: addresses.changeEmail, body: { token: 'a-token' } }])
+    await expect.element(page.getByRole('link', { name: 'Choose a password' })).not.toBeInTheDocument()
+  })
+
+  test('[US17] leads whoever has no password yet on to choosing it', async () => {
+    answers = { [addresses.changeEmail]: Response.json({ username: 'anna@menu.example', passwordToken: 'next' }) }
+    await open(ChangeEmailPage)
+    await expect.element(page.getByRole('link', { name: 'Choose a password' })).toHaveAttribute('href', '/password#next')
+  })
+
+  test('[US17] says that the address is taken', async () => {
+    answers = { [addresses.changeEmail]: refusal('UserDuplicateError', 409) }
+    await open(ChangeEmailPage)
+    await expect.element(page.getByText('The chosen e-mail address is already in use')).toBeVisible()
   })
 })
 

@@ -8,6 +8,8 @@ import classes from '../Panel.module.css'
 import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { RowMenu } from '../RowMenu.tsx'
+import { AddressDialog, type AddressLink } from './AddressDialog.tsx'
+import { AddressLinkDialog } from './AddressLinkDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf, useUserActions, type PasswordLink, type User } from './userActions.ts'
 import { UserForm, type Owner } from './UserForm.tsx'
@@ -28,7 +30,9 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const t = useTranslate()
   const [form, setForm] = useState<{ readonly user: User | null } | null>(null)
   const [link, setLink] = useState<PasswordLink | null>(null)
-  const actionsOf = useUserActions({ onEdit: user => setForm({ user }), onLink: setLink }, managedBy)
+  const [readdressed, setReaddressed] = useState<User | null>(null)
+  const [addressLink, setAddressLink] = useState<AddressLink | null>(null)
+  const actionsOf = useUserActions({ onEdit: user => setForm({ user }), onLink: setLink, onAddress: setReaddressed }, managedBy)
   const [search, setSearch] = useState('')
   const sorted = users
     .filter(user => matchesSearch(`${nameOf(user)} ${user.email}`, search))
@@ -75,6 +79,8 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
         </>
       )}
       {form && <UserForm user={form.user} owner={owner} onLink={setLink} onClose={() => setForm(null)} />}
+      {readdressed && <AddressDialog user={readdressed} isOneself={false} onLink={setAddressLink} onClose={() => setReaddressed(null)} />}
+      {addressLink && <AddressLinkDialog of={addressLink} onClose={() => setAddressLink(null)} />}
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { IconKey, IconPencil, IconTrash, IconUserShare, type Icon } from '@tabler/icons-react'
+import { IconAt, IconKey, IconPencil, IconTrash, IconUserShare, type Icon } from '@tabler/icons-react'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { mayActAs, type ActedFor } from '@vitrine/model/areas/accounts/acting.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
@@ -22,6 +22,7 @@ export interface PasswordLink {
 interface Panel {
   readonly onEdit: (user: User) => void
   readonly onLink: (link: PasswordLink) => void
+  readonly onAddress: (user: User) => void
 }
 
 interface UserAction {
@@ -41,6 +42,7 @@ interface UserAction {
 const actions: readonly UserAction[] = [
   { id: 'edit', icon: IconPencil, word: 'app.edit', useDeed: ({ onEdit }) => onEdit },
   { id: 'act', icon: IconUserShare, word: 'acting.login', isFor: mayActAs, useDeed: useActing },
+  { id: 'address', icon: IconAt, word: 'user.change-address', isForOthers: true, useDeed: ({ onAddress }) => onAddress },
   { id: 'password', icon: IconKey, word: 'user.send-password', isForOthers: true, useDeed: usePasswordLink },
   { id: 'delete', icon: IconTrash, word: 'app.delete', isDanger: true, isForOthers: true, useDeed: useDelete },
 ]

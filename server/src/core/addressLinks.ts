@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { addressLinkHours } from '@vitrine/model/areas/mail/links.ts'
+import { routes } from '@vitrine/model/access/routes.ts'
+import { addressOfLinks } from './addressOfLinks.ts'
+import type { Context } from './api/handler.ts'
+import { found, refuse } from './api/refusal.ts'
+import { insertRow } from './database/rows.ts'
+import { recipientOf } from './mail/recipient.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+const limit = { name: 'address-link', points: 20, seconds: 3_600 }
+
+/** For a call: another e-mail address for a user, asked for by a link to the new one. Nothing changes until that is opened. */
+export async function sendAddressLink(userId: string, email: string, context: Context) {
+  const { viewer, asPlatform, afterCommit, mails, queue, request, rateLimits, publicUrl } = context
+  // Each asks whether somebody has that address, and is a mail to it.
+  await rateLimits.consume(limit, viewer.id)
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + addressLinkHours * 3_600_000)
+  const { mailId, link } = await asPlatform(async db => {
+    const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+    if (taken) refuse('UserDuplicateError', [{ path: 'email', rule: 'taken' }])
+    const { hostname, ...recipient } = found(await recipientOf(db, userId))
+    await insertRow(db, 'addressLink', {
+      id: randomUUID(),
+      userId,
+      email,
+      tokenHash: hashOfToken(token),
+      expiresAt: expiresAt.toISOString(),
+    })
+    const path = `${routes['change-email'].path}#${token}`
+    const { isPublicUrlSet } = mails.setup
+    const { address, isKnown } = addressOfLinks({ publicUrl, isPublicUrlSet, ownAddress: request.ownAddress ?? null, hostname })
+    const mailId = await mails.add(db, {
+      ...recipient,
+      email,
+      language: recipient.language ?? request.language,
+      kind: 'NEW_ADDRESS',
+      userId,
+      link: address + path,
+      hours: addressLinkHours,
+      expiresAt,
+    })
+    return { mailId, link: isKnown ? address + path : path }
+  })
+  afterCommit(() => queue({ name: 'mail', mailId }))
+  return { isSent: mails.setup.isSent, link, expiresAt: expiresAt.toISOString() }
+}
