@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { megabytesOf } from '@vitrine/model/areas/media/uploads.ts'
 import { useState } from 'react'
 import { useClientSettings } from '../api/clientSettings.ts'
+import { CallError } from '../api/callError.ts'
 import { uploadLogo } from '../api/upload.ts'
 import { drawLogo } from './drawnLogo.ts'
 import { useTranslate } from './language.ts'
@@ -34,7 +35,9 @@ export function LogoField({ label, error, title, value, url, onChange }: Props) 
       setSent(answer)
       onChange(answer.filename)
     } catch (refusal) {
-      toast.failed('organization.logoFailed', { error: refusal })
+      // Of what a file may be, a logo is less.
+      const isOtherType = refusal instanceof CallError && refusal.code === 'FileTypeError'
+      toast.failed('organization.logoFailed', isOtherType ? { otherwise: 'organization.logo-type' } : { error: refusal })
     } finally {
       setBusy(false)
     }

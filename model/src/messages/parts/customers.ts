@@ -14,6 +14,10 @@ export const { en, nl } = sideBySide({
     'An image of at most {limit} MB. With a title, one can be drawn from it.',
     'Een afbeelding van hoogstens {limit} MB. Met een titel kan er een van worden getekend.',
   ],
+  'organization.logo-type': [
+    'This type of file can’t be used. Choose an image (JPEG, PNG, WebP, GIF, AVIF or SVG).',
+    'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG).',
+  ],
   'organization.logo-draw': ['Draw one from the title', 'Teken er een van de titel'],
   'organization.logo-choose': ['Choose logo', 'Logo kiezen'],
   'organization.logo-change': ['Choose another logo', 'Ander logo kiezen'],

@@ -44,7 +44,6 @@ export const { en, nl } = sideBySide({
   'library.upload': ['Upload', 'Uploaden'],
   'library.files': ['Images and videos', 'Afbeeldingen en video’s'],
   'library.drop': ['Drop files anywhere here, or paste them.', 'Sleep bestanden hierheen, of plak ze.'],
-  'library.limits': ['Images and videos from this device', 'Afbeeldingen en video’s van dit apparaat'],
   'library.drop-here': ['Drop the files to upload them', 'Laat de bestanden los om ze te uploaden'],
   'library.drop-into': ['They go into “{title}”.', 'Ze komen in “{title}”.'],
   'library.empty': ['No files yet', 'Nog geen bestanden'],

@@ -52,6 +52,17 @@ const inputOf = (name: string) => api.asked.findLast(asked => asked.name === nam
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
 describe('a customer', () => {
+  test('[WD21] on a phone opening hours can be removed', async () => {
+    api = seed()
+
+    await renderPage(EditOrganizationPage, api, { at: { name: 'edit-organization', path: '/organizations/annas' }, width: 390 })
+    await page.getByRole('button', { name: 'Monday: Add hours' }).click()
+    const remove = page.getByRole('button', { name: /^Monday: Remove/ }).last()
+    await expect.element(remove).toBeVisible()
+    expect(remove.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
   test('[MA54] a language of its menus with translations is removed after a question', async () => {
     await open()
     await page.getByRole('button', { name: 'Remove French' }).click()

@@ -318,7 +318,7 @@ const Hint = memo(function Hint({ type, isOver, folderTitle }: HintProps) {
     <Text size="sm" c="stone.6">
       {type
         ? t(mediaWord(type, 'drop'), limits[type === 'VIDEO' ? 'assetVideo' : 'assetImage'])
-        : `${t(isTouch ? 'library.limits' : 'library.drop')}${isTouch ? ':' : ''} ${t('video.drop-limits', words)}.`}
+        : `${isTouch ? '' : `${t('library.drop')} `}${t('video.drop-limits', words)}.`}
     </Text>
   )
 })

@@ -16,20 +16,21 @@ export function SpanRows({ of, spans, onChange }: Props) {
   const problem = problemOf(spans)
   const set = (place: number, change: Partial<DraftSpan>) => onChange(spans.map((span, i) => (i === place ? { ...span, ...change } : span)))
   return (
-    <Stack gap={4} style={{ flex: 1, minWidth: 0 }}>
+    // On a phone below the name of the day, where there is no room beside it.
+    <Stack gap={4} style={{ flex: '1 1 300px', minWidth: 0 }}>
       {spans.length === 0 && (
         <Text size="sm" c="stone.7" py={6}>
           {t('openingHours.closed')}
         </Text>
       )}
       {spans.map((span, place) => (
-        <Group key={place} gap={6} wrap="nowrap">
+        <Group key={place} gap={6}>
           {(['opensAt', 'closesAt'] as const).map(end => (
             <TextInput
               key={end}
               type="time"
               size="xs"
-              w={128}
+              style={{ flex: '1 1 96px', maxWidth: 128 }}
               aria-label={`${of}: ${t(end === 'opensAt' ? 'openingHours.opens-at' : 'openingHours.closes-at')}`}
               value={span[end]}
               error={problem !== null}
