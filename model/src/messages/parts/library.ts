@@ -36,6 +36,7 @@ export const { en, nl } = sideBySide({
     '{count} files have it; they stay, without this tag.',
     '{count} bestanden hebben het; die blijven, zonder dit label.',
   ],
+  'library.tag-delete-body': ['This can’t be undone.', 'Dit kan niet ongedaan worden gemaakt.'],
   'library.tag-delete-unused': ['No file has it.', 'Geen bestand heeft het.'],
   'library.tag-delete-blocked': [
     'Customers who block it see these files from then on.',

@@ -454,7 +454,9 @@ test('[ME14] Escape leaves a tag its name; before one is deleted, it is said how
   await expect.element(tags.getByRole('textbox')).not.toBeInTheDocument()
   await tags.getByRole('button', { name: 'Delete “summer”' }).click()
   const question = dialog('Delete “summer”?')
-  await expect.element(question.getByText(/2 files have it; they stay, without this tag. Customers who block it see these/)).toBeVisible()
+  await expect
+    .element(question.getByText(/2 files have it; they stay, without this tag. Customers who block it see these .*This can’t be undone/))
+    .toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => asked('deleteTag')).toEqual([{ id: 't1' }])
   await expect.element(tags.getByText('summer', { exact: true })).not.toBeInTheDocument()

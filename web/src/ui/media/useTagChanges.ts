@@ -37,7 +37,7 @@ export function useTagChanges(isStock: boolean, onChanged: (title: string, next:
   async function remove({ id, title, assetCount: count }: KeptTag): Promise<boolean> {
     const files =
       count === 0 ? t('library.tag-delete-unused') : count === 1 ? t('library.tag-delete-one') : t('library.tag-delete-many', { count })
-    const body = [files, ...(isStock && count > 0 ? [t('library.tag-delete-blocked')] : []), t('library.delete-body')].join(' ')
+    const body = [files, ...(isStock && count > 0 ? [t('library.tag-delete-blocked')] : []), t('library.tag-delete-body')].join(' ')
     if (!(await confirm({ title: t('resource.delete-title', { title }), body, action: t('app.delete'), danger: true }))) return false
     if ((await deleted.run({ id })) !== true) return false
     onChanged(title, null)

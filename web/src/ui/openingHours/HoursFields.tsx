@@ -22,7 +22,7 @@ export function HoursFields({ draft, onChange }: Props) {
     <Stack gap="md">
       <Stack gap={6} component="ul" p={0} m={0}>
         {daysOfWeek.map(weekday => (
-          <Group key={weekday} component="li" align="flex-start" gap="xs">
+          <Group key={weekday} component="li" align="flex-start" gap="sm">
             <Text size="sm" fw={600} w={96} pt={6} style={{ flex: 'none' }}>
               {t(`choice.Weekday.${weekday}`)}
             </Text>

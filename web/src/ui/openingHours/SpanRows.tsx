@@ -17,7 +17,7 @@ export function SpanRows({ of, spans, onChange }: Props) {
   const set = (place: number, change: Partial<DraftSpan>) => onChange(spans.map((span, i) => (i === place ? { ...span, ...change } : span)))
   return (
     // On a phone below the name of the day, where there is no room beside it.
-    <Stack gap={4} style={{ flex: '1 1 300px', minWidth: 0 }}>
+    <Stack gap={4} style={{ flex: '1 1 220px', minWidth: 0 }}>
       {spans.length === 0 && (
         <Text size="sm" c="stone.7" py={6}>
           {t('openingHours.closed')}
