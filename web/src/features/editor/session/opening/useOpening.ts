@@ -39,8 +39,8 @@ export function useOpening(presentationId: string) {
 
 function opened(before: Opening, show: Show | null): Opening {
   if (!show) return { state: 'missing' }
-  const isSame =
-    before.state === 'open' && before.show.id === show.id && before.show.state === show.state && before.show.sequence === show.sequence
+  // The session follows what is done to its show: asked for twice, it is not opened anew beneath somebody's hands.
+  const isSame = before.state === 'open' && before.show.id === show.id && before.show.state === show.state
   return isSame ? before : { state: 'open', show }
 }
 
