@@ -163,7 +163,10 @@ describe('the start page', () => {
     await expect.element(page.getByRole('link', { name: 'Promotions' })).toBeVisible()
     await expect.element(region('On your TVs now')).not.toBeInTheDocument()
     expect(api.asked.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['allScreens']))
-    await open({}, { ...off, isPromotionsEnabled: false })
+  })
+
+  test('[SP5] tells an account without any section so', async () => {
+    await open({}, { ...anna, ...Object.fromEntries(Object.keys(flags).map(flag => [flag, false])) })
     await expect.element(page.getByText('Nothing has been switched on for your account yet')).toBeVisible()
   })
 })
