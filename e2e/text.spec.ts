@@ -47,7 +47,7 @@ test('a text is written where it stands, a word of it bold and another red; it i
 
     await test.step('a double click puts the caret where it was clicked; a word becomes bold', async () => {
       const { x, y } = middleOf(await boxOf(widgets(page)))
-      await page.mouse.dblclick(x, y - 12)
+      await page.mouse.dblclick(x, y)
       await expect(words(page)).toBeFocused()
       await page.keyboard.press('Home')
       for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight')
