@@ -33,11 +33,13 @@ export function environment(more: Environment = {}): Record<string, string> {
 /** Without these, Windows starts nothing. */
 const ofWindows = ['PATH', 'PATHEXT', 'SystemRoot', 'SystemDrive', 'windir', 'ComSpec', 'TEMP', 'TMP', 'USERPROFILE', 'LOCALAPPDATA']
 
+export type RunningProgram = ChildProcess
+
 /** Starts a program that goes on beside us. */
 export function start(
   program: Program,
   { env, ...options }: Options & { stdio?: StdioOptions; detached?: boolean; serialization?: 'advanced' } = {},
-): ChildProcess {
+): RunningProgram {
   const { command, args, uid, gid } = program
   return spawn(command, args, { ...options, uid, gid, env: environment(env) })
 }

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
@@ -7,7 +6,7 @@ import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { Refused } from '../api/refusal.ts'
 import { asThrown } from '../errors.ts'
-import { start } from '../programs.ts'
+import { start, type RunningProgram } from '../programs.ts'
 import { createQueue } from '../queue.ts'
 import type { ExportOptions } from './writeSheet.ts'
 
@@ -69,7 +68,7 @@ const unexpected = (): never => {
  * of its memory is the system's again (docs/decisions/0022).
  */
 const idle = 20_000
-let warm: ChildProcess | null = null
+let warm: RunningProgram | null = null
 let leaving: NodeJS.Timeout | undefined
 
 const main = fileURLToPath(new URL('./sheetMain.ts', import.meta.url))
@@ -77,7 +76,7 @@ const node = [process.execPath, '--max-old-space-size=256', '--max-semi-space-si
 // One that runs out of its memory leaves no picture of it on the disk.
 const [command, ...args] = process.platform === 'linux' ? ['/bin/sh', '-c', 'ulimit -c 0; exec "$0" "$@"', ...node] : node
 
-function running(): ChildProcess {
+function running(): RunningProgram {
   clearTimeout(leaving)
   if (warm) return warm
   const made = start(
@@ -96,13 +95,13 @@ function running(): ChildProcess {
 }
 
 /** Nobody waits for one that does nothing. */
-function rest(made: ChildProcess, isResting: boolean): void {
+function rest(made: RunningProgram, isResting: boolean): void {
   for (const each of [made, made.channel])
     if (isResting) each?.unref()
     else each?.ref()
 }
 
-function end(made: ChildProcess): void {
+function end(made: RunningProgram): void {
   if (warm === made) warm = null
   made.kill('SIGKILL')
 }
