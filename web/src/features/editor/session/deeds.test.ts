@@ -44,3 +44,10 @@ test('[PE14] who goes on editing takes everybody along, and the publication is n
   deeds.hear({ kind: 'OPENED', ...noor }, false, 'show')
   expect(deeds.get()).toBeNull()
 })
+
+test('[PE14] [PU26] whoever goes on by themselves is still told who published', () => {
+  const deeds = createDeeds('anna')
+  deeds.hear({ kind: 'PUBLISHED', ...noor }, true, 'show')
+  deeds.hear({ kind: 'OPENED', userId: 'anna', name: 'Anna' }, false, 'show')
+  expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', isOwn: false })
+})

@@ -36,8 +36,9 @@ export function createDeeds(userId: string, now: () => number = Date.now): Deeds
       const isOwn = deed.userId === userId
       isOwnDoing = isOwn && expected?.kind === deed.kind && expected.showId === showId && now() < expected.until
       if (isOwnDoing) return told.set(null)
-      // Who goes on editing after a publication has taken everybody along.
-      told.set(deed.kind === 'OPENED' ? null : { ...deed, isOwn, hasUnsaved })
+      // Who goes on editing after a publication has taken everybody along; whoever went on by themselves is still told why.
+      if (deed.kind !== 'OPENED') told.set({ ...deed, isOwn, hasUnsaved })
+      else if (!isOwn) told.set(null)
     },
     async doing(kind, showId, call) {
       const mine = { kind, showId, until: Number.POSITIVE_INFINITY }
