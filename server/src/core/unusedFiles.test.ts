@@ -175,6 +175,8 @@ describe('what goes', () => {
     const [never, deleted] = [await uploaded(), await uploaded()]
     const { id } = (await asked(anna).createAsset({ input: { type: 'IMAGE', filename: deleted.filename } }))!
     await asked(anna).deleteAsset({ id })
+    // As long as it lies in the bin it names its file.
+    await asked(anna).deleteBinItems({ ids: [id] })
     await sweepAfter(8)
     // A thumbnail has its week after its picture is gone.
     await sweepAfter(8)

@@ -243,7 +243,10 @@ const places: readonly PlaceRow[] = [
     what: 'the deletion of a presentation',
     Page: PresentationsPage,
     call: 'deletePresentation',
-    change: () => button('Delete Menu').click(),
+    async change() {
+      await button('Delete Menu').click()
+      await sure('Delete').click()
+    },
     place: () => row('Menu'),
   },
   {

@@ -128,10 +128,10 @@ describe('customers', () => {
     ])
     expect(await used(rita)).toEqual([['annas', 3_000_000_000]])
     expect(await rita.findOrganization({ id: 'annas' })).toMatchObject({ storageUsed: 3_000_000_000 })
-    expect(await anna.findStorage({})).toEqual({ used: 3_000_000_000, limit: null })
+    expect(await anna.findStorage({})).toEqual({ used: 3_000_000_000, inBin: 0, limit: null })
     await rita.updateOrganization({ input: { id: 'annas', storageLimit: 5 } })
-    expect(await anna.findStorage({})).toEqual({ used: 3_000_000_000, limit: 5 * gigabyte })
-    expect(await ada.findStorage({})).toEqual({ used: 50, limit: null })
+    expect(await anna.findStorage({})).toEqual({ used: 3_000_000_000, inBin: 0, limit: 5 * gigabyte })
+    expect(await ada.findStorage({})).toEqual({ used: 50, inBin: 0, limit: null })
   })
 
   test('[CU4] have a logo that was sent for one, and is theirs from then on', async () => {

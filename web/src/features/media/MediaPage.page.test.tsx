@@ -61,6 +61,7 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
         rows.splice(0, rows.length, ...rows.filter(({ id }) => !ids.includes(id)))
         return true as never
       },
+      restoreBinItems: ({ ids }) => ids.map(subjectId => ({ entity: 'asset', subjectId, title: 'Apple' })),
       allAssetUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu', assetId: 'a' }] }),
       updateAsset: ({ input, tags }) => Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, { tags }),
       createVideoUploadSession: () => ({ url: '/api/upload/asset', params: [{ name: 'kind', value: 'assetVideo' }] }),
@@ -275,6 +276,7 @@ test('[ME9] before files are deleted, the question names where they are used', a
   await expect.element(page.getByText('Deleted Apple.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => asked('restoreBinItems')).toEqual([{ ids: ['a'], withParents: false }])
+  await expect.element(page.getByText('Apple is back.')).toBeVisible()
 })
 
 test('[ME23] whoever has files of their own keeps them there, beside the stock library', async () => {
