@@ -168,12 +168,12 @@ export const { en, nl } = sideBySide({
   'system.codes': ['View screen codes', 'Schermcodes bekijken'],
   'system.more-title': ['Make it {count} screens?', '{count} schermen ervan maken?'],
   'system.more-body': [
-    '{added} screens are added at the end. The others stay as they are.',
-    'Er komen {added} schermen bij aan het einde. De andere blijven zoals ze zijn.',
+    'Screens added at the end: {added}. The others stay as they are.',
+    'Schermen die er aan het einde bij komen: {added}. De andere blijven zoals ze zijn.',
   ],
   'system.fewer-body': [
-    '{removed} screens are removed from the end: {names}. What collections show on them is taken off.',
-    'Aan het einde verdwijnen {removed} schermen: {names}. Wat collecties daarop tonen vervalt.',
+    'Screens removed from the end: {names}. What collections show on them is taken off.',
+    'Schermen die aan het einde verdwijnen: {names}. Wat collecties daarop tonen vervalt.',
   ],
   'system.fewer-paired': [
     'A TV is connected to {names}: it stops and shows a new code.',

@@ -168,7 +168,7 @@ function Files(props: FilesProps) {
 
   return (
     <Stack gap="md" className={classes.library} data-over={isOver || undefined} data-picker={picking !== undefined || undefined}>
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" align="start" gap="sm">
         <Group gap="sm" className={classes.filters ?? ''}>
           <Search label={t('app.media.search')} onSearch={setSearch} />
           {!type && <TypeFilter value={chosenType} onChange={setChosenType} />}

@@ -75,7 +75,7 @@ function questionOf(t: Translate, { screens, screenCount }: System, count: numbe
   const paired = removed.filter(({ isConnected }) => isConnected)
   const title = t('system.more-title', { count })
   if (count > screenCount) return { title, body: t('system.more-body', { added: count - screenCount }), action: t('system.change-count') }
-  const fewer = t('system.fewer-body', { removed: screenCount - count, names: named(removed) })
+  const fewer = t('system.fewer-body', { names: named(removed) })
   const body = paired.length > 0 ? `${fewer} ${t('system.fewer-paired', { names: named(paired) })}` : fewer
   return { title, body, action: t('system.change-count'), danger: true }
 }
