@@ -94,7 +94,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
         </Group>
       </AppShell.Header>
 
-      <AppShell.Navbar p="sm" aria-label={t('app.menu')}>
+      <AppShell.Navbar p="sm" aria-label={t('app.menu')} mod={{ closed: !isOpen }}>
         <AppShell.Section grow component={ScrollArea} type="auto">
           <Entries names={menu.main} path={path} />
           {menu.end.length > 0 && <Divider my="xs" />}
