@@ -50,6 +50,7 @@ const failures: Readonly<Record<string, MessageKey>> = {
   'a reseller that could not be saved': 'reseller.saveFailed',
   'a reseller that could not be deleted': 'reseller.deleteFailed',
   'a user that could not be saved': 'user.saveFailed',
+  'Couldn’t login': 'acting.failed',
   'The system couldn’t be deleted': 'system.deleteFailed',
   'a system that could not be saved': 'system.saveFailed',
   'The logo couldn’t be uploaded': 'organization.logoFailed',

@@ -20,8 +20,10 @@ export const translate = (language: Language, key: MessageKey, words: Readonly<R
 /** All languages have the same messages. */
 export const isMessage = (key: string): key is MessageKey => Object.values(dictionaries).some(words => Object.hasOwn(words, key))
 
-/** Why a call was refused, where its name says more than that something went wrong. */
+/** Why a call was refused, where its name says more than that something went wrong; or what was wrong with its answer. */
 export function reasonOf(error: unknown): MessageKey | null {
+  const reason = valueOf(error, 'reason')
+  if (typeof reason === 'string' && isMessage(reason)) return reason
   const code = valueOf(error, 'code')
   const refusal = `refusal.${String(code)}`
   return isMessage(refusal) && code !== 'InternalError' ? refusal : null

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { refusals, type Refusal, type RefusalAnswer, type RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { requestIdHeader, statusOf } from '@vitrine/model/http.ts'
 import { isOneOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
@@ -10,12 +11,15 @@ export class CallError extends Error {
   readonly words: NonNullable<RefusalAnswer['words']>
   /** Under which the server's log has it; none when nothing answered. */
   readonly requestId: string | null
+  /** What was wrong with an answer that came, and was none. */
+  readonly reason: MessageKey | null
 
   constructor(
     code: Refusal,
     fields: readonly RefusedField[] = [],
     words: RefusalAnswer['words'] = {},
     { headers }: Partial<Pick<Response, 'headers'>> = {},
+    reason: MessageKey | null = null,
   ) {
     super(code)
     this.name = 'CallError'
@@ -23,6 +27,7 @@ export class CallError extends Error {
     this.fields = fields
     this.words = words
     this.requestId = headers?.get(requestIdHeader) ?? null
+    this.reason = reason
   }
 }
 

@@ -73,6 +73,14 @@ describe('a call', () => {
     expect(logged).toEqual(['viewer failed: UnavailableError (request a1-9)'])
   })
 
+  it('[PG15] that was answered with something else says so where it asks who is signed in', async () => {
+    const page = () => new Response('<p>Log in to the wifi</p>', { headers: { 'content-type': 'text/html' } })
+    const { ask } = aClient([() => json({}), page, () => json({})])
+    for (const name of ['viewer', 'viewer'] as const)
+      await expect(ask(name, {})).rejects.toMatchObject({ code: 'InternalError', reason: 'app.login.invalid-profile' })
+    await expect(ask('deletePresentation', { id: '7' })).rejects.toMatchObject({ code: 'InternalError', reason: null })
+  })
+
   it('sends the document of its shape and answers what stands under its name', async () => {
     const { ask, sent } = aClient([() => json({ data: { deletePresentation: true } })])
     expect(await ask('deletePresentation', { id: '7' })).toBe(true)

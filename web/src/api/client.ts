@@ -91,13 +91,18 @@ interface GraphqlAnswer {
 
 async function answerIn<N extends CallName>(name: N, response: Response, signal: AbortSignal | undefined): Promise<Answer<N>> {
   const type = response.headers.get('content-type') ?? ''
-  if (!type.includes('json')) throw await refusalOf(response)
+  if (!type.includes('json')) throw response.ok ? unreadable(name, response) : await refusalOf(response)
   const answer = parsedIn(await bodyOf(response, signal)) as GraphqlAnswer | null
   const error = answer?.errors?.[0]
   if (error) throw namedIn(error.extensions, response) ?? new CallError('InternalError', [], {}, response)
-  if (!response.ok || !answer?.data)
-    throw namedIn(answer, response) ?? new CallError(response.status === 401 ? 'UnauthenticatedError' : 'InternalError', [], {}, response)
+  if (!response.ok || !answer?.data) throw namedIn(answer, response) ?? unreadable(name, response)
   return answer.data[name] as Answer<N>
+}
+
+/** An answer that says neither what was asked nor why not. Of who is signed in it is said which answer that was: without it there is no page. */
+function unreadable(name: CallName, response: Response): CallError {
+  const code = response.status === 401 ? 'UnauthenticatedError' : 'InternalError'
+  return new CallError(code, [], {}, response, response.ok && name === 'viewer' ? 'app.login.invalid-profile' : null)
 }
 
 /** What was cancelled did not fail; an answer that ends half-way did not arrive. */

@@ -199,6 +199,29 @@ describe('the session', () => {
   })
 })
 
+it('[PG15] an answer that is no session is told as such, when one signs in and when it is renewed', async () => {
+  const kept = new Map<string, string>()
+  let answer: object = {}
+  const tab = createSession({
+    storage: {
+      getItem: key => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: key => void kept.delete(key),
+    },
+    fetch: async () => Response.json(answer),
+    exclusively: (_name, work) => work(),
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    newId: () => '1',
+    onForeignChange: () => undefined,
+  })
+  await expect(tab.signIn(rightly)).rejects.toMatchObject({ reason: 'app.login.invalid-response' })
+  answer = { token: 'token', refreshToken: 'refresh', expires: '2026-11-20T12:00:01Z' }
+  await tab.signIn(rightly)
+  answer = { token: 'token' }
+  await expect(tab.token()).rejects.toMatchObject({ code: 'InternalError', reason: 'app.login.invalid-refresh' })
+  expect(tab.get()).not.toBeNull()
+})
+
 describe('acting as a user', () => {
   const relay = { refreshToken: 'relay.x' }
 

@@ -1,5 +1,6 @@
 import { addresses, relayPrefix, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { connection, isNoAnswer, type Connection } from './connection.ts'
@@ -120,7 +121,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   async function signInAt(address: string, proof: object, language?: Language): Promise<Session> {
     const response = await post(address, proof, language && { 'accept-language': language })
     if (!response.ok) throw await refusalOf(response)
-    const session = { ...(await answerOf(response)), id: newId() }
+    const session = { ...(await answerOf(response, 'app.login.invalid-response')), id: newId() }
     save([])
     keep(session)
     return session
@@ -133,7 +134,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     const response = await post(addresses.refreshToken, { refreshToken })
     if (!response.ok) throw await refusalOf(response)
     const before = stored()
-    const session = { ...(await answerOf(response)), id: newId(), isActing: true }
+    const session = { ...(await answerOf(response, 'app.login.invalid-response')), id: newId(), isActing: true }
     save(before ? [...savedSessions(), { ...before, ...(left && { left }) }] : [])
     keep(session)
     return session
@@ -143,7 +144,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     if (!session) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken: session.refreshToken })
     if (!response.ok) throw await refusalOf(response)
-    return { ...session, ...(await answerOf(response)) }
+    return { ...session, ...(await answerOf(response, 'app.login.invalid-refresh')) }
   }
 
   /** A new session in the place of the one whose token is `spent`, made by this tab or by any other. */
@@ -208,9 +209,10 @@ export type SessionKeeper = ReturnType<typeof createSession>
 /** An expired, revoked or reused refresh token. Anything else (the network, a busy server) is tried again later. */
 const endsSession = ({ code }: CallError) => code === 'UnauthenticatedError' || code === 'ForbiddenError' || code === 'ValidationError'
 
-async function answerOf(response: Response): Promise<SessionAnswer> {
+/** `otherwise`: what is said of an answer that is no session. */
+async function answerOf(response: Response, otherwise: MessageKey): Promise<SessionAnswer> {
   const answer: unknown = await response.json().catch(() => null)
-  if (!isAnswer(answer)) throw new CallError('InternalError')
+  if (!isAnswer(answer)) throw new CallError('InternalError', [], {}, response, otherwise)
   return { token: answer.token, expires: answer.expires, refreshToken: answer.refreshToken }
 }
 

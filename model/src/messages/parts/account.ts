@@ -8,6 +8,7 @@ export const { en, nl } = sideBySide({
   'acting.return-to': ['Back to {name}', 'Terug naar {name}'],
   'acting.return': ['Back to your own account', 'Terug naar je eigen account'],
   'acting.login': ['Log in as user', 'Inloggen als gebruiker'],
+  'acting.failed': ['Couldn’t login', 'Inloggen is niet gelukt'],
   'acting.unable': ['Can’t log in on behalf of user.', 'Inloggen namens de gebruiker is niet mogelijk.'],
 
   'app.login.code': ['Authentication code', 'Verificatiecode'],

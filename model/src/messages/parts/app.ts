@@ -63,7 +63,7 @@ export const en = {
   'app.trouble.subtitle': 'Something went wrong. Try again, or go back to the homepage.',
 
   'app.login.title': 'Welcome to {partner}',
-  'app.login.subtitle': 'Log in to manage your screens.',
+  'app.login.subtitle': 'Log in to manage your screens with {partner}.',
   'app.login.username': 'Username',
   'app.login.password': 'Password',
   'app.login.show-password': 'Show or hide password',
@@ -74,6 +74,9 @@ export const en = {
   'missing-username-password': 'Enter your username and password',
   'app.login.wrong-credentials': 'Wrong credentials, try again.',
   'app.login.unable': 'Logging in did not work.',
+  'app.login.invalid-response': 'Invalid login response. Try again.',
+  'app.login.invalid-profile': 'Invalid init response. Try again.',
+  'app.login.invalid-refresh': 'Invalid refresh token response. Try again.',
   'app.too-many-tries': 'Too many tries. Try again in {wait}.',
   'app.demo-password': 'A demo password that everybody knows. For real use: DEMO=off and an empty data folder.',
 
@@ -209,7 +212,7 @@ export const nl: Words<typeof en> = {
   'app.trouble.subtitle': 'Er ging iets mis. Probeer het opnieuw of ga terug naar de startpagina.',
 
   'app.login.title': 'Welkom bij {partner}',
-  'app.login.subtitle': 'Log in om je schermen te beheren.',
+  'app.login.subtitle': 'Log in om je schermen te beheren met {partner}.',
   'app.login.username': 'Gebruikersnaam',
   'app.login.password': 'Wachtwoord',
   'app.login.show-password': 'Wachtwoord tonen of verbergen',
@@ -220,6 +223,9 @@ export const nl: Words<typeof en> = {
   'missing-username-password': 'Vul je gebruikersnaam en wachtwoord in',
   'app.login.wrong-credentials': 'Verkeerde gegevens, probeer het opnieuw.',
   'app.login.unable': 'Inloggen is niet gelukt.',
+  'app.login.invalid-response': 'Ongeldig antwoord op het inloggen. Probeer het opnieuw.',
+  'app.login.invalid-profile': 'Ongeldig antwoord op de vraag wie je bent. Probeer het opnieuw.',
+  'app.login.invalid-refresh': 'Ongeldig antwoord op het verlengen van de sessie. Probeer het opnieuw.',
   'app.too-many-tries': 'Te veel pogingen. Probeer het over {wait} opnieuw.',
   'app.demo-password': 'Een demowachtwoord dat iedereen kent. Voor echt gebruik: DEMO=off en een lege datamap.',
 

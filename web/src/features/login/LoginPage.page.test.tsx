@@ -39,6 +39,11 @@ test('[ST14] names no address for questions where the operator said none', async
   await expect.element(page.getByText(/Need help/)).not.toBeInTheDocument()
 })
 
+test('[PG16] names the partner in its title and below it', async () => {
+  await expect.element(page.getByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
+  await expect.element(page.getByText('Log in to manage your screens with Vitrine.')).toBeVisible()
+})
+
 test('[ML14] where no mail is sent nobody is promised any', async () => {
   await renderPage(ForgotPasswordPage, createMemoryApi({}))
   await expect.element(page.getByText('This installation sends no mail')).toBeVisible()

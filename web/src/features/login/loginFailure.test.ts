@@ -15,6 +15,11 @@ test('a login that failed says why, and how long to wait', () => {
   expect(loginFailure(new CeremonyFailed('passkey.cancelled'))).toEqual({ message: 'passkey.cancelled' })
 })
 
+test('[PG15] an answer that is none is told as such', () => {
+  const error = new CallError('InternalError', [], {}, {}, 'app.login.invalid-response')
+  expect(loginFailure(error)).toEqual({ message: 'app.login.invalid-response' })
+})
+
 test('[AN18] once a code was asked for, it is the code that is wrong', () => {
   for (const code of ['UnauthenticatedError', 'OneTimeCodeMissingError', 'ValidationError'] as const)
     expect(loginFailure(new CallError(code), true)).toEqual({ message: 'app.login.wrong-2fa' })

@@ -282,7 +282,7 @@ function MenuBoard({ business, viewer }: { readonly business: Customer; readonly
   const own = users.find(({ email }) => email === addressIn(viewer.email, title))
   const user = own ?? users[0]
   const handleWork = () =>
-    user && void actAs(user.id, `${pathTo('presentations')}#create`).catch((error: unknown) => toast.failed('acting.unable', { error }))
+    user && void actAs(user.id, `${pathTo('presentations')}#create`).catch((error: unknown) => toast.failed('acting.failed', { error }))
   return (
     <Step title={t('setUp.menu')} body={t('setUp.menu-body', { title })}>
       <Button autoFocus style={{ alignSelf: 'flex-start' }} onClick={handleWork}>

@@ -48,7 +48,7 @@ const actions: readonly UserAction[] = [
 ]
 
 function useActing() {
-  return ({ id }: User) => void actAs(id).catch((error: unknown) => toast.failed('acting.unable', { error }))
+  return ({ id }: User) => void actAs(id).catch((error: unknown) => toast.failed('acting.failed', { error }))
 }
 
 /** Goes by mail; where none is sent, whoever made it is told it. */
