@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useClientSettings } from './clientSettings.ts'
-import { queryClient } from './useCall.ts'
+import { queryClient, useCall } from './useCall.ts'
 import { ask, type Answer } from './client.ts'
+import { session } from './session.ts'
 
 type Reseller = NonNullable<Answer<'findResellerByHostname'>>
 
@@ -60,9 +61,18 @@ export const fetchBranding = () =>
     () => undefined,
   )
 
-/** The partner on whose address the application is opened. */
+const isActing = () => session.get()?.isActing === true
+
+/** Whose customer somebody is acted as: they are seen as that customer sees them. Nothing is asked for it: whoever acts was asked for before. */
+function useActedPartner() {
+  const { data: viewer } = useCall('viewer', {}, { enabled: false })
+  return useSyncExternalStore(session.subscribe, isActing) ? viewer?.organization?.reseller : null
+}
+
+/** The partner on whose address the application is opened, or as whose customer one acts. */
 export function useBranding(): Branding {
   const { data } = useQuery({ ...options(), staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered })
   const { supportEmail } = useClientSettings()
-  return useMemo(() => (data ? { ...own, ...data, isPartner: true } : { ...own, email: supportEmail }), [data, supportEmail])
+  const partner = useActedPartner() ?? data
+  return useMemo(() => (partner ? { ...own, ...partner, isPartner: true } : { ...own, email: supportEmail }), [partner, supportEmail])
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import Shell from './Shell.tsx'
@@ -7,6 +9,8 @@ import Shell from './Shell.tsx'
 const anna = { id: 'anna', role: 'USER', firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', isPromotionsEnabled: true }
 const entry = () => document.querySelector('nav a[href="/promotions"]')!
 const visibility = () => getComputedStyle(entry()).visibility
+
+afterEach(() => session.end())
 
 test('[PG14] the closed menu of a narrow window is nowhere on the way of the Tab key', async () => {
   const api = createMemoryApi({ user: [anna] }, { viewer: (_, { rows }) => ({ ...rows('user')[0], organization: null }) })
@@ -26,4 +30,24 @@ test('[PG14] the closed menu of a narrow window is nowhere on the way of the Tab
   await expect.element(page.getByRole('link', { name: 'Promotions' })).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect.poll(visibility).toBe('hidden')
+})
+
+test('[RE11] whoever acts as somebody of a partner’s customer sees that partner’s look, and then their own again', async () => {
+  const reseller = { id: 'ritas', name: 'Rita Resells', logoUrl: '/files/rita.webp', primaryColor: 'AA3300', secondaryColor: null }
+  const organization = { id: 'annas', title: 'Anna’s café', logoUrl: null, timeZone: 'UTC', menuLanguages: [], reseller }
+  const api = createMemoryApi({ user: [anna] }, { viewer: (_, { rows }) => ({ ...rows('user')[0], organization }) })
+  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+  await renderPage(Shell, api, { at: { name: 'start', path: '/start' } })
+  const look = () => ({
+    logo: document.querySelector('header a img')?.getAttribute('src') ?? null,
+    colour: getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-6').toUpperCase(),
+  })
+  await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  const { logo, colour } = look()
+  expect(logo).toBeNull()
+  await session.actAs({ refreshToken: `${relayPrefix}x` })
+  await expect.poll(look).toEqual({ logo: '/files/rita.webp', colour: '#AA3300' })
+  await expect.element(page.getByRole('link', { name: /Rita Resells/ })).toBeVisible()
+  session.end()
+  await expect.poll(look).toEqual({ logo: null, colour })
 })

@@ -10,14 +10,14 @@ import { maxPasswordLength } from './passwords.ts'
 const colorsAndFonts = allOf('presentationColorsAndFonts')
 const viewer = {
   ...allOf('user'),
-  // Whose customer one is: what they explain stands on the start page.
+  // Whose customer one is: what they explain stands on the start page, and whoever acts as one sees their look.
   organization: {
     id: 1,
     title: 1,
     logoUrl: 1,
     timeZone: 1,
     menuLanguages: 1,
-    reseller: { id: 1, name: 1, email: 1, video1: 1, video2: 1, video3: 1 },
+    reseller: { id: 1, name: 1, email: 1, logoUrl: 1, primaryColor: 1, secondaryColor: 1, video1: 1, video2: 1, video3: 1 },
   },
 } as const
 

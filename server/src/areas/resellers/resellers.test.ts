@@ -115,10 +115,10 @@ describe('a reseller', () => {
     expect((await ada.findReseller({ id }))!.name).toBe('First')
   })
 
-  test('[RE9] shows its customers its videos, and others nothing', async () => {
-    await ada.updateReseller({ input: { id: 'ritas', video1: 'https://vimeo.com/76979871' } })
+  test('[RE9] [RE11] shows its customers its videos and its look, and others nothing', async () => {
+    await ada.updateReseller({ input: { id: 'ritas', video1: 'https://vimeo.com/76979871', primaryColor: 'AA3300' } })
     const partnerOf = async (viewer: typeof vitrine.anna) => (await vitrine.as(viewer).viewer({}))!.organization?.reseller
-    expect(await partnerOf(vitrine.anna)).toMatchObject({ video1: 'https://vimeo.com/76979871' })
+    expect(await partnerOf(vitrine.anna)).toMatchObject({ video1: 'https://vimeo.com/76979871', primaryColor: 'AA3300' })
     expect(await partnerOf(vitrine.bob)).toBeNull()
   })
 })

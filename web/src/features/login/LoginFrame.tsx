@@ -1,6 +1,6 @@
 import { Anchor, SegmentedControl, Text, Title } from '@mantine/core'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { chooseLanguage } from '../../ui/chooseLanguage.ts'
 import { UnreachableBanner } from '../../ui/connection/UnreachableBanner.tsx'
@@ -10,6 +10,8 @@ import { Backdrop, BackdropControl } from './Backdrop.tsx'
 import classes from './LoginPage.module.css'
 
 const year = new Date().getFullYear()
+/** The evening of a partner who has no colour. */
+const grey = '5B544C'
 
 /** Around what is asked of somebody who is not signed in: the partner's card, before the evening. */
 export function LoginFrame({
@@ -22,9 +24,10 @@ export function LoginFrame({
   readonly children: ReactNode
 }) {
   const t = useTranslate()
-  const { email } = useBranding()
+  const { email, isPartner, primaryColor } = useBranding()
+  const scene = isPartner ? { '--scene': `#${primaryColor ?? grey}` } : {}
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-partner={isPartner || undefined} style={scene as CSSProperties}>
       <UnreachableBanner />
       <Backdrop />
       <main className={classes.card}>

@@ -44,6 +44,19 @@ test('[PG16] names the partner in its title and below it', async () => {
   await expect.element(page.getByText('Log in to manage your screens with Vitrine.')).toBeVisible()
 })
 
+test('[RE13] a partner’s evening is in the partner’s colour, and the specified line stays below it', async () => {
+  const partner = { name: 'Rita', email: 'help@rita.example', primaryColor: 'AA3300', logoUrl: null, secondaryColor: null }
+  const tint = () => {
+    const backdrop = document.querySelector('[data-partner] > [aria-hidden]')
+    return backdrop && getComputedStyle(backdrop, '::after').backgroundColor
+  }
+  expect(tint()).toBeNull()
+  await renderPage(LoginPage, createMemoryApi({}, { findResellerByHostname: () => partner }))
+  await expect.element(page.getByText('Log in to manage your screens with Rita.').first()).toBeVisible()
+  expect(tint()).toBe('rgb(170, 51, 0)')
+  await expect.element(page.getByText(/^Powered by Vitrine · /).first()).toBeVisible()
+})
+
 test('[ML14] where no mail is sent nobody is promised any', async () => {
   await renderPage(ForgotPasswordPage, createMemoryApi({}))
   await expect.element(page.getByText('This installation sends no mail')).toBeVisible()

@@ -265,6 +265,13 @@ describe('its users', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Send new password' })).toBeEnabled()
   })
 
+  test('[PG5] that can’t be acted as are told so by the sentence of the list', async () => {
+    await open()
+    await menuOf('Anna Bakker').click()
+    await page.getByRole('menuitem', { name: 'Log in as user' }).click()
+    await expect.element(page.getByText('Couldn’t login')).toBeVisible()
+  })
+
   test('[US8] are deleted after a question, and not oneself', async () => {
     await open()
     await menuOf('Ada Admin').click()
