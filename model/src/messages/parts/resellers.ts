@@ -16,6 +16,20 @@ export const { en, nl } = sideBySide({
     'What you entered is still here, and isn’t saved.',
     'Wat je hebt ingevuld staat er nog en is niet opgeslagen.',
   ],
+  'hint.reseller.email': [
+    'For questions: it stands below the login, and in the mails to this reseller’s people.',
+    'Voor vragen: het staat onder het inloggen, en in de mails aan de mensen van deze reseller.',
+  ],
+  'hint.reseller.hostname': [
+    'A host name of its own, like menu.example.com. In DNS it must lead to this server (an A, AAAA or CNAME record), and the certificate for https must hold for it.',
+    'Een eigen domein, zoals menu.example.com. In de DNS moet het naar deze server leiden (een A-, AAAA- of CNAME-record), en het certificaat voor https moet ervoor gelden.',
+  ],
+  'reseller.open-login': ['Open its login', 'Open de inlogpagina'],
+  'reseller.videos': ['Explainer videos', 'Uitlegvideo’s'],
+  'reseller.videos-hint': [
+    'They stand on the start page of this reseller’s customers, under “How it works”. Each is a link to YouTube or Vimeo, or a video from the stock library.',
+    'Ze staan op de startpagina van de klanten van deze reseller, onder “Zo werkt het”. Elk is een link naar YouTube of Vimeo, of een video uit de stockbibliotheek.',
+  ],
   'reseller.look': ['How it looks', 'Zo ziet het eruit'],
   'reseller.look-link': ['A link in the login', 'Een link bij het inloggen'],
   'reseller.look-dark': [

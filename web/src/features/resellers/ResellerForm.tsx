@@ -1,10 +1,10 @@
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { useGo } from '../../ui/links.tsx'
+import { pathTo, useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -85,7 +85,11 @@ function Details({ form, reseller, onSave }: DetailsProps) {
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-        <Fields of={draft} names={['name', 'email', 'hostname']} />
+        <Fields of={draft} names={['name', 'email']} />
+        <div>
+          <Fields of={draft} names={['hostname']} />
+          {reseller?.hostname && <LoginLink hostname={reseller.hostname} />}
+        </div>
         <LogoField
           label={logo}
           title={draft.value.name}
@@ -97,11 +101,39 @@ function Details({ form, reseller, onSave }: DetailsProps) {
         <Fields of={draft} names={['primaryColor', 'secondaryColor']} />
       </SimpleGrid>
       <LookPreview primaryColor={primaryColor} secondaryColor={secondaryColor} />
+      <div>
+        <Title order={3} size="sm" fw={600}>
+          {t('reseller.videos')}
+        </Title>
+        <Text size="sm" c="stone.6" mt={4}>
+          {t('reseller.videos-hint')}
+        </Text>
+      </div>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing="lg">
         {names.map(name => (
           <VideoField key={name} of={draft} name={name} />
         ))}
       </SimpleGrid>
     </Stack>
+  )
+}
+
+/** Whether the domain leads here is seen by opening it, with the protocol and the port of this page. */
+function LoginLink({ hostname }: { readonly hostname: string }) {
+  const t = useTranslate()
+  const host = [hostname, location.port].filter(Boolean).join(':')
+  return (
+    <Anchor
+      href={`${location.protocol}//${host}${pathTo('login')}`}
+      target="_blank"
+      rel="noopener"
+      size="sm"
+      mt={6}
+      display="inline-block"
+      c="second.7"
+      underline="always"
+    >
+      {t('reseller.open-login')}
+    </Anchor>
   )
 }

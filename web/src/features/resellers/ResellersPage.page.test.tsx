@@ -82,3 +82,21 @@ test('[RE5] a video is seen below its address', async () => {
   await expect.element(page.getByRole('button', { name: /^Play/ })).toBeVisible()
   await expect.element(page.getByText('YouTube')).toBeVisible()
 })
+
+test('[RE12] the form says what address, domain and videos are for, and leads to the login on the saved domain', async () => {
+  await renderPage(Edit, api)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(/below the login, and in the mails/)
+  await expect.element(field('Domain')).toHaveAccessibleDescription(/A, AAAA or CNAME record.*certificate/)
+  await expect.element(page.getByText(/on the start page of this reseller’s customers/)).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open its login' })
+  const here = new URL(location.href)
+  here.hostname = 'pat.example'
+  await expect.element(link).toHaveAttribute('href', `${here.origin}/login`)
+})
+
+test('[RE12] where no domain is saved there is no login to open', async () => {
+  await renderPage(Add, api)
+  await expect.element(page.getByRole('textbox', { name: 'Domain' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open its login' })).not.toBeInTheDocument()
+})

@@ -2,7 +2,7 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { useTranslate } from '../language.ts'
 import { controls } from './controls.tsx'
-import { fieldLabel, ruleMessage } from './labels.ts'
+import { fieldHint, fieldLabel, ruleMessage } from './labels.ts'
 import type { DraftForm, DraftName } from './useDraft.ts'
 
 interface Props<N extends EntityName> {
@@ -28,6 +28,7 @@ export function Fields<N extends EntityName>({ of: draft, names, autoFocus = fal
         field={field}
         name={name}
         label={label}
+        hint={fieldHint(t, draft.entity, name)}
         value={draft.value[name]}
         error={rule && ruleMessage(t, rule, label, field.range)}
         autoFocus={autoFocus && index === 0}

@@ -12,6 +12,8 @@ export interface ControlProps {
   readonly field: Field
   readonly name: string
   readonly label: string
+  /** What it is for, where the label does not say it. */
+  readonly hint?: string | undefined
   readonly value: unknown
   /** A sentence. */
   readonly error: string | undefined
@@ -20,9 +22,10 @@ export interface ControlProps {
 }
 
 /** What fits a text input: its own asterisk for what must be given, nothing for what may be left out. */
-const common = ({ field, name, label, error, autoFocus }: ControlProps) => ({
+const common = ({ field, name, label, hint, error, autoFocus }: ControlProps) => ({
   name,
   label,
+  description: hint,
   error,
   withAsterisk: field.mode === 'required',
   'data-autofocus': autoFocus || undefined,

@@ -5,6 +5,12 @@ import type { Translate } from '../language.ts'
 /** What a field is called: `field.product.title`. */
 export const fieldLabel = (t: Translate, entity: string, name: string) => named(t, `field.${entity}.${name}`, name)
 
+/** What a field is for, where its label does not say it. */
+export function fieldHint(t: Translate, entity: string, name: string): string | undefined {
+  const key = `hint.${entity}.${name}`
+  return isMessage(key) ? t(key) : undefined
+}
+
 /** What a choice is called: `choice.Orientation.LANDSCAPE`. */
 export const choiceLabel = (t: Translate, enumeration: string, value: string) => named(t, `choice.${enumeration}.${value}`, value)
 
