@@ -26,6 +26,8 @@ export const routes = {
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
+  /** What everybody there has in common; a customer's page is its manager's. */
+  'own-organization': { path: '/organization', access: 'start', menu: 'end' },
   bin: { path: '/bin', access: ['media', 'collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
   account: { path: '/account', access: 'account' },
   'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },

@@ -2,6 +2,7 @@ import { AppShell, Burger, Divider, Group, NavLink, ScrollArea, Text } from '@ma
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import {
+  IconBuilding,
   IconBuildingStore,
   IconChefHat,
   IconDeviceTv,
@@ -42,6 +43,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
   kitchen: IconChefHat,
   promotions: IconDiscount2,
   systems: IconDeviceTv,
+  'own-organization': IconBuilding,
   bin: IconTrash,
   'list-organizations': IconBuildingStore,
   'list-resellers': IconUsersGroup,

@@ -38,6 +38,7 @@ describe('the route table', () => {
         'promotions',
         'systems',
         'media',
+        'own-organization',
         'bin',
         'editor',
       ],

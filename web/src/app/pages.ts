@@ -28,6 +28,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'add-reseller': () => import('../features/resellers/AddResellerPage.tsx'),
   'edit-reseller': () => import('../features/resellers/EditResellerPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
+  'own-organization': () => import('../features/organizations/OwnOrganizationPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),
   account: () => import('../features/account/AccountPage.tsx'),
   editor: () => import('../features/editor/EditorPage.tsx'),

@@ -38,7 +38,7 @@ export const { en, nl } = sideBySide({
     'With it a program does what you may do. Keep it as you keep a password.',
     'Hiermee doet een programma wat jij mag. Bewaar hem als een wachtwoord.',
   ],
-  'account.organization-key': ['API key of your organisation', 'API-sleutel van je organisatie'],
+  'ownOrganization.subtitle': ['What everybody at {organization} has in common.', 'Wat iedereen bij {organization} gemeen heeft.'],
   'apiKey.show': ['Show', 'Tonen'],
   'apiKey.hide': ['Hide', 'Verbergen'],
   'apiKey.copy': ['Copy', 'Kopiëren'],

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { logOut } from '../../api/leaving.ts'
@@ -6,8 +6,6 @@ import { session } from '../../api/session.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
-import { pathTo, RouteLink } from '../../ui/links.tsx'
-import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -34,23 +32,6 @@ export default function AccountPage() {
           {!isActing && (
             <Section title={t('apiKey.one')} hint={t('apiKey.own-hint')}>
               <ApiKey organizationId={null} />
-            </Section>
-          )}
-          {viewer.role === 'USER' && (
-            <Text>
-              <Anchor component={RouteLink} name="audit-log" href={pathTo('audit-log')} c="second.7" underline="always">
-                {t('audit.of-organization')}
-              </Anchor>
-            </Text>
-          )}
-          {viewer.role === 'USER' && viewer.organization && (
-            <Section title={t('openingHours.title')} hint={t('openingHours.intro', { zone: viewer.organization.timeZone })}>
-              <OpeningHoursForm organizationId={viewer.organization.id} />
-            </Section>
-          )}
-          {viewer.organizationId && (
-            <Section title={t('account.organization-key')} hint={t('apiKey.hint')}>
-              <ApiKey organizationId={viewer.organizationId} />
             </Section>
           )}
         </Stack>

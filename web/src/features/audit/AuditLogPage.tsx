@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -38,6 +39,7 @@ export default function AuditLogPage() {
     <Page
       title={t('app.routes.audit-log.title')}
       subtitle={t('audit.subtitle')}
+      {...(viewer?.role === 'USER' && { breadcrumbs: [{ label: t('app.routes.own-organization.title'), to: pathTo('own-organization') }] })}
       actions={
         <Button
           variant="default"

@@ -1,0 +1,22 @@
+import { addresses } from '@vitrine/model/http.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import OwnOrganizationPage from './OwnOrganizationPage.tsx'
+
+const organization = { id: 'annas', title: 'Anna’s café', logoUrl: null, timeZone: 'Europe/Amsterdam', menuLanguages: [], reseller: null }
+
+test('[PG17] what is the organisation’s stands on a page of its own', async () => {
+  const anna = { id: 'anna', role: 'USER', firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', organizationId: 'annas' }
+  const memory = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization }), findOpeningHours: () => null })
+  const fetch: typeof memory.fetch = async (address, init) =>
+    String(address).startsWith(addresses.organizationApiKey) ? new Response('vk_of_the_cafe') : memory.fetch(address, init)
+  await renderPage(OwnOrganizationPage, { ...memory, fetch }, { at: { name: 'own-organization', path: '/organization' } })
+  await expect.element(page.getByText('What everybody at Anna’s café has in common.')).toBeVisible()
+  const part = (name: string) => page.getByRole('region', { name })
+  await expect.element(part('Opening hours').getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect.element(part('API key').getByRole('button', { name: 'Show' })).toBeVisible()
+  await part('Audit log').getByRole('link', { name: 'Audit log of your organisation' }).click()
+  await expect.element(page.getByText('The page audit-log')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useViewer } from '../../api/viewer.ts'
+import { ApiKey } from '../../ui/keys/ApiKey.tsx'
+import { useTranslate } from '../../ui/language.ts'
+import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from '../../ui/Panel.module.css'
+
+/** What is not one's own but the organisation's, for whoever belongs to it. */
+export default function OwnOrganizationPage() {
+  const t = useTranslate()
+  const organization = useViewer()?.organization
+  return (
+    <Page
+      title={t('app.routes.own-organization.title')}
+      {...(organization && { subtitle: t('ownOrganization.subtitle', { organization: organization.title }) })}
+    >
+      {organization && (
+        <Stack gap="lg" maw={760}>
+          <Part title={t('openingHours.title')} hint={t('openingHours.intro', { zone: organization.timeZone })}>
+            <OpeningHoursForm organizationId={organization.id} />
+          </Part>
+          <Part title={t('app.routes.audit-log.title')} hint={t('audit.subtitle')}>
+            <Text>
+              <Anchor component={RouteLink} name="audit-log" href={pathTo('audit-log')} c="second.7" underline="always">
+                {t('audit.of-organization')}
+              </Anchor>
+            </Text>
+          </Part>
+          <Part title={t('apiKey.one')} hint={t('apiKey.hint')}>
+            <ApiKey organizationId={organization.id} />
+          </Part>
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function Part({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <Stack gap="sm" className={classes.body ?? ''}>
+        <Text size="sm" c="stone.7">
+          {hint}
+        </Text>
+        {children}
+      </Stack>
+    </Panel>
+  )
+}
