@@ -205,7 +205,6 @@ const pair = (tv: Page, page: Page, vitrine: Vitrine) =>
     await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
     await page.getByRole('button', { name: 'Enter code for TV 2' }).click()
     await page.getByLabel('Code on TV 2').fill(code)
-    await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(page.getByRole('dialog').getByText('Online since').first()).toBeVisible()
     await expect(tv.getByText('This screen is connected.', { exact: false })).toBeVisible()
   })

@@ -370,7 +370,6 @@ async function connect(page: Page, vitrine: Vitrine, code: string): Promise<void
   await expect(replacement.or(page.getByLabel('Code on TV 2'))).toBeVisible()
   if (await replacement.isVisible()) await replacement.click()
   await page.getByLabel('Code on TV 2').fill(code)
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Online since').first()).toBeVisible()
   await page.close()
 }

@@ -132,7 +132,6 @@ async function connect(page: Page, vitrine: Vitrine, code: string, number = 2): 
       .click()
   } else await enter.click()
   await page.getByLabel(`Code on TV ${number}`).fill(code)
-  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Online since').first()).toBeVisible()
 }
 

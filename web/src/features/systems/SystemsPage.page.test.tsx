@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import SystemsPage from './SystemsPage.tsx'
@@ -69,14 +69,13 @@ describe('a screen', () => {
     await tile('Left of the door').getByRole('button', { name: 'Replace the TV of Left of the door' }).click()
     await question.getByRole('button', { name: 'Replace TV' }).click()
     await page.getByLabelText('Code on Left of the door').fill('ab2z')
-    await tile('Left of the door').getByRole('button', { name: 'Connect', exact: true }).click()
     await expect.poll(() => asked('connect')).toEqual([{ id: 'tv-1', connectCode: 'AB2Z' }])
   })
 
   test('[SY14] that somebody else connected meanwhile is not taken over unasked', async () => {
     await openCounter()
     await tile('TV 3').getByRole('button', { name: 'Enter code for TV 3' }).click()
-    await page.getByLabelText('Code on TV 3').fill('AB2Z')
+    await page.getByLabelText('Code on TV 3').fill('AB2')
     Object.assign(
       api.rows('systemScreen').find(({ id }) => id === 'tv-3')!,
       connected,
@@ -84,10 +83,28 @@ describe('a screen', () => {
     // Anything that is done tells of it.
     await tile('Left of the door').getByRole('button', { name: 'Show the name of Left of the door on it' }).click()
     await expect.element(tile('TV 3').getByText(/^Online since/)).toBeVisible()
-    await tile('TV 3').getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByLabelText('Code on TV 3').fill('AB2Z')
     await expect.element(page.getByRole('dialog', { name: 'Replace the TV of TV 3?' })).toBeVisible()
     expect(asked('connect')).toEqual([])
     await page.getByRole('dialog', { name: 'Replace the TV of TV 3?' }).getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('[PA17] goes with its fourth character, and one that was refused is written over', async () => {
+    await openCounter()
+    await tile('TV 3').getByRole('button', { name: 'Enter code for TV 3' }).click()
+    const field = page.getByLabelText('Code on TV 3')
+    await expect.element(field).toHaveFocus()
+    api.refuse('connect', 'CodeUnknownError')
+    await userEvent.keyboard('ab2')
+    expect(asked('connect')).toEqual([])
+    await userEvent.keyboard('z')
+    await expect.element(tile('TV 3').getByRole('alert')).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    api.refuse('connect')
+    await userEvent.keyboard('cd3e')
+    const sent = (connectCode: string) => ({ id: 'tv-3', connectCode })
+    await expect.poll(() => asked('connect')).toEqual([sent('AB2Z'), sent('CD3E')])
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('status')
   })
 
   test('[PA13] [PA14] is identified and, after a question, disconnected', async () => {

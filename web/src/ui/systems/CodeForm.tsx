@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { codeLength, typedCode } from '@vitrine/model/areas/systems/pairing.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { useFormats, useTranslate } from '../language.ts'
@@ -14,6 +14,8 @@ import classes from './systems.module.css'
 
 /** How long “Connected” stands before the form is gone. */
 const pause = 1_000
+
+const focus = (element: HTMLElement | null) => element?.focus()
 
 interface Props {
   readonly screen: Screen
@@ -31,6 +33,7 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
   const [isShort, setShort] = useState(false)
   const [isDone, setDone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const isSending = useRef(false)
   const { run, busy, error, reset } = useChange('connect', { shownHere: () => true })
   const name = screenName(t, screen)
   const close = useRef(onClose)
@@ -42,20 +45,34 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [isDone])
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || isDone) return
-    if (code.length < codeLength) return setShort(true)
-    // Somebody else may have connected one meanwhile.
-    if (screen.isConnected && !isAgreed && !(await confirm(replacing(t, screen)))) return
-    const answer = await run({ id: screen.id, connectCode: code })
-    if (answer) setDone(true)
-    else input.current?.select()
+  /** Goes by itself once it is whole; whoever presses Enter after that sends it once. */
+  async function send(connectCode: string) {
+    if (isSending.current || isDone) return
+    if (connectCode.length < codeLength) return setShort(true)
+    isSending.current = true
+    try {
+      // Somebody else may have connected one meanwhile.
+      if (screen.isConnected && !isAgreed && !(await confirm(replacing(t, screen)))) return
+      if (await run({ id: screen.id, connectCode })) return setDone(true)
+      input.current?.focus()
+      input.current?.select()
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  function handleChange(text: string) {
+    const typed = typedCode(text)
+    setCode(typed)
+    setShort(false)
+    reset()
+    if (typed.length === codeLength && typed !== code) void send(typed)
   }
 
   if (isDone) {
     return (
-      <Group gap={6} justify="center" className={classes.done} role="status">
+      // The field that had the focus is gone.
+      <Group ref={focus} tabIndex={-1} gap={6} justify="center" className={classes.done} role="status">
         <IconCheck size={20} aria-hidden />
         <Text fw={600}>{t('systems.code-done')}</Text>
       </Group>
@@ -66,7 +83,10 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
   const refusal = refused ?? (isShort ? t('systems.code-short') : null)
   return (
     <form
-      onSubmit={event => void handleSubmit(event)}
+      onSubmit={event => {
+        event.preventDefault()
+        void send(code)
+      }}
       noValidate
       onKeyDown={event => event.key === 'Escape' && onClose && (event.stopPropagation(), onClose())}
     >
@@ -83,11 +103,7 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
           error={refusal}
           errorProps={{ role: 'alert' }}
           classNames={{ input: classes.code }}
-          onChange={event => {
-            setCode(typedCode(event.currentTarget.value))
-            setShort(false)
-            reset()
-          }}
+          onChange={event => handleChange(event.currentTarget.value)}
         />
         <Group gap="xs" grow wrap="nowrap">
           {onClose && (
