@@ -99,6 +99,21 @@ describe('a user', () => {
     await made(vitrine.rita, { organizationId: 'annas' })
   })
 
+  test('[ML8] is sent one link with the account where mail is sent, and none where it is not', async () => {
+    const { setup } = vitrine.services.mails
+    const linksOf = async (email: string) => {
+      const { id } = (await made(vitrine.ada, { organizationId: 'annas', email }))!
+      return (await vitrine.ownerDb.selectFrom('passwordLink').select('kind').where('userId', '=', id).execute()).map(({ kind }) => kind)
+    }
+    expect(await linksOf('eva@cafe.example')).toEqual([])
+    Object.assign(setup, { isSent: true })
+    try {
+      expect(await linksOf('ed@cafe.example')).toEqual(['FIRST'])
+    } finally {
+      Object.assign(setup, { isSent: false })
+    }
+  })
+
   test('[US5] changes by name and switches, and by nothing that makes them more', async () => {
     const rita = vitrine.as(vitrine.rita)
     expect(await rita.updateUser({ input: { id: 'anna', lastName: 'Bakker', isProductsEnabled: false } })).toMatchObject({

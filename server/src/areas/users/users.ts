@@ -29,7 +29,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
       // An address is one account's in the whole house: whoever chooses a taken one must be told, whosever it is.
       refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }]),
     )
-    if (password === null) await sendPasswordLink(user.id, context)
+    // Where no mail is sent whoever made the user asks for a link, and is told it: another, that nobody sees, would be of use to nobody.
+    if (password === null && context.mails.setup.isSent) await sendPasswordLink(user.id, context)
     return user
   },
 
