@@ -1,6 +1,7 @@
+import { deviceOf } from '@vitrine/model/areas/accounts/device.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CallError } from '../../api/callError.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -199,5 +200,16 @@ describe('the passkeys', () => {
     await page.getByRole('button', { name: 'Remove Work laptop' }).click()
     await dialog().getByRole('button', { name: 'Remove' }).click()
     await expect.element(page.getByText('No passkeys yet')).toBeVisible()
+  })
+
+  test('[AN22] are proposed the name of the device', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    const name = dialog().getByRole('textbox', { name: 'Name' })
+    await expect.element(name).toHaveFocus()
+    const { browser, system } = deviceOf(navigator.userAgent)
+    await expect.element(name).toHaveValue(`${browser} on ${system}`)
+    await userEvent.keyboard('My laptop')
+    await expect.element(name).toHaveValue('My laptop')
   })
 })

@@ -16,6 +16,7 @@ import { useFormats, useTranslate } from '../../ui/language.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { deviceName } from './deviceName.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { Section } from './Section.tsx'
 
@@ -140,7 +141,11 @@ function AddPasskey({ onClose }: Closing) {
     <PasswordDialog
       title={t('account.passkey-add')}
       hint={t('account.passkeys-hint')}
-      name={{ label: fieldLabel(t, 'passkey', 'title'), hint: t('account.passkey-name-hint') }}
+      name={{
+        label: fieldLabel(t, 'passkey', 'title'),
+        hint: t('account.passkey-name-hint'),
+        proposed: deviceName(t, navigator.userAgent),
+      }}
       busy={isBusy}
       error={error}
       onSubmit={(password, title) => void add(password, title)}

@@ -15,7 +15,7 @@ interface Props {
   /** Why the last try was refused. */
   readonly error: CallError | null
   /** Asked for a name too. */
-  readonly name?: { readonly label: string; readonly hint: string }
+  readonly name?: { readonly label: string; readonly hint: string; readonly proposed: string }
   readonly onSubmit: (password: string, name: string) => void
   readonly onClose: () => void
 }
@@ -25,7 +25,7 @@ export function PasswordDialog({ title, hint, busy, error, name, onSubmit, onClo
   const t = useTranslate()
   const { wait } = useFormats()
   const [password, setPassword] = useState('')
-  const [named, setNamed] = useState('')
+  const [named, setNamed] = useState(name?.proposed ?? '')
   const [isTried, setTried] = useState(false)
   const [isNew, setNew] = useState(true)
   const seconds = secondsToWait(error)
@@ -55,6 +55,7 @@ export function PasswordDialog({ title, hint, busy, error, name, onSubmit, onClo
           data-autofocus
           maxLength={200}
           value={named}
+          onFocus={event => event.currentTarget.select()}
           error={isTried && !named.trim() && ruleMessage(t, 'required', name.label)}
           onChange={event => setNamed(event.currentTarget.value)}
         />

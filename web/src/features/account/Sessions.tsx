@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { deviceOf } from '@vitrine/model/areas/accounts/device.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import type { Answer } from '../../api/client.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
+import { deviceName } from './deviceName.ts'
 import { Section } from './Section.tsx'
 
 type Listed = Answer<'viewerSessions'>[number]
@@ -57,7 +57,7 @@ function SessionRow({ session }: { readonly session: Listed }) {
   const t = useTranslate()
   const { date, time } = useFormats()
   const end = useChange('endSession', { place: ({ id }) => ({ at: id }) })
-  const device = nameOf(t, session)
+  const device = deviceName(t, session.userAgent)
   return (
     <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
@@ -89,10 +89,4 @@ function SessionRow({ session }: { readonly session: Listed }) {
       )}
     </Group>
   )
-}
-
-function nameOf(t: Translate, { userAgent }: Listed): string {
-  const { browser, system } = deviceOf(userAgent)
-  if (browser && system) return t('account.session-device', { browser, system })
-  return browser ?? system ?? t('account.session-unknown')
 }
