@@ -4,15 +4,19 @@ import { page, userEvent } from 'vitest/browser'
 import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
+import { crumbs } from '../ui/crumbs.ts'
 import Shell from './Shell.tsx'
 
 const anna = { id: 'anna', role: 'USER', firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', isPromotionsEnabled: true }
 const entry = () => document.querySelector('nav a[href="/promotions"]')!
 const visibility = () => getComputedStyle(entry()).visibility
 
-afterEach(() => session.end())
+afterEach(() => {
+  session.end()
+  crumbs.set([])
+})
 
-test('[PG14] the closed menu of a narrow window is nowhere on the way of the Tab key', async () => {
+test('[PG20] the closed menu of a narrow window is nowhere on the way of the Tab key', async () => {
   const api = createMemoryApi({ user: [anna] }, { viewer: (_, { rows }) => ({ ...rows('user')[0], organization: null }) })
   await renderPage(Shell, api, { width: 390, at: { name: 'start', path: '/start' } })
   await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
@@ -23,10 +27,13 @@ test('[PG14] the closed menu of a narrow window is nowhere on the way of the Tab
     await userEvent.tab()
     stops.push(document.activeElement)
   }
-  expect(stops).toContain(page.getByRole('button', { name: 'Open menu' }).element())
+  const burger = page.getByRole('button', { name: 'Open menu' }).element() as HTMLElement
+  expect(stops).toContain(burger)
   expect(stops.filter(stop => stop?.closest('nav'))).toEqual([])
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  // By its key: the link past the menu stands before it while that has the focus.
+  burger.focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('link', { name: 'Promotions' })).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect.poll(visibility).toBe('hidden')
@@ -47,7 +54,19 @@ test('[RE11] whoever acts as somebody of a partner’s customer sees that partne
   expect(logo).toBeNull()
   await session.actAs({ refreshToken: `${relayPrefix}x` })
   await expect.poll(look).toEqual({ logo: '/files/rita.webp', colour: '#AA3300' })
-  await expect.element(page.getByRole('link', { name: /Rita Resells/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Rita Resells, home' })).toBeInTheDocument()
   session.end()
   await expect.poll(look).toEqual({ logo: null, colour })
+})
+
+test('[PG19] nothing of a letter is cut in the path above', async () => {
+  const api = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization: null }) })
+  await renderPage(Shell, api, { at: { name: 'start', path: '/start' } })
+  crumbs.set([{ label: 'Customers', to: '/organizations' }, { label: 'Audit log' }])
+  for (const step of ['Customers', 'Audit log']) {
+    const shown = page.getByRole('navigation', { name: 'You are here' }).getByText(step)
+    await expect.element(shown).toBeVisible()
+    const { lineHeight, fontSize } = getComputedStyle(shown.element())
+    expect(parseFloat(lineHeight) / parseFloat(fontSize)).toBeGreaterThan(1.3)
+  }
 })

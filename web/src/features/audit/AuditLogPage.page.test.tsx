@@ -32,3 +32,14 @@ test('[AU7] the page of the log names who did it and as whom, and filters', asyn
   await page.getByLabelText('Up to and including').fill('2026-01-02')
   await expect.poll(() => asked.at(-1)).toEqual({ kind: null, from: null, until: new Date(2026, 0, 3).toISOString() })
 })
+
+test('[PG18] a network address stands on one line, however long the rest is', async () => {
+  const long = { ...event, subjectTitle: 'Lunch'.repeat(80) }
+  const allAuditEvents = () => ({ totalCount: 1, items: [{ id: 'one', createdAt: '2026-01-02T10:00:00.000Z', ...long }] })
+  await renderPage(AuditLogPage, createMemoryApi({}, { allAuditEvents }))
+  const address = page.getByText('192.0.2.1')
+  await expect.element(address).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(address.element())
+  expect(range.getClientRects()).toHaveLength(1)
+})

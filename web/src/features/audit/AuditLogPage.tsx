@@ -109,8 +109,11 @@ function Wide({ events, columns }: ListProps) {
         <Table.Tbody>
           {events.map(event => (
             <Table.Tr key={event.id}>
-              {columns.map(({ name, Cell }) => (
-                <Table.Td key={name} style={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
+              {columns.map(({ name, Cell, isWhole }) => (
+                <Table.Td
+                  key={name}
+                  style={{ verticalAlign: 'top', ...(isWhole ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }) }}
+                >
                   <Cell event={event} />
                 </Table.Td>
               ))}

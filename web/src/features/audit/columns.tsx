@@ -13,6 +13,8 @@ interface Column {
   readonly Cell: ComponentType<{ readonly event: AuditEvent }>
   /** Whoever sees more than one organisation. */
   readonly isOfManagers?: true
+  /** In a table it is never broken: half a network address says nothing. */
+  readonly isWhole?: true
 }
 
 const columns: readonly Column[] = [
@@ -21,7 +23,7 @@ const columns: readonly Column[] = [
   { name: 'kind', Cell: What },
   { name: 'subjectTitle', Cell: ToWhat },
   { name: 'organizationTitle', Cell: ({ event }) => <Text size="sm">{event.organizationTitle ?? '–'}</Text>, isOfManagers: true },
-  { name: 'address', Cell: ({ event }) => <Text size="sm">{event.address ?? '–'}</Text> },
+  { name: 'address', Cell: ({ event }) => <Text size="sm">{event.address ?? '–'}</Text>, isWhole: true },
 ]
 
 export const columnsFor = (role: Role): readonly Column[] => columns.filter(({ isOfManagers }) => role !== 'USER' || !isOfManagers)

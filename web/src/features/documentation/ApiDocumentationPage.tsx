@@ -1,4 +1,5 @@
-import { Anchor, Badge, Code, Container, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Code, Container, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { addresses } from '@vitrine/model/http.ts'
 import { useMemo, useState } from 'react'
 import { useTranslate } from '../../ui/language.ts'
@@ -14,9 +15,12 @@ export default function ApiDocumentationPage() {
   return (
     <Container component="main" size="md" py="xl">
       <Stack gap="lg">
-        <a href="/" aria-label={t('documentation.home')}>
+        <Group justify="space-between" gap="sm">
           <Logo height={32} />
-        </a>
+          <Anchor href="/" c="second.7" underline="always">
+            {t('documentation.home')}
+          </Anchor>
+        </Group>
         <Title order={1}>{t('documentation.title')}</Title>
         <Text>{t('documentation.what', { address: origin + addresses.graphql })}</Text>
 
@@ -59,10 +63,36 @@ const curlOf = (origin: string, query: string, variables?: object): string =>
   `curl ${origin}${addresses.graphql} \\\n  -H 'Authorization: Bearer vk_…' -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify({ query, ...(variables && { variables }) })}'`
 
 function Sample({ text }: { readonly text: string }) {
+  const t = useTranslate()
   return (
-    <Code block tabIndex={0} p="md" bg="white" bd="1px solid stone.3" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {text}
-    </Code>
+    <Box pos="relative">
+      <Code
+        block
+        tabIndex={0}
+        p="md"
+        pt={44}
+        bg="white"
+        bd="1px solid stone.3"
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            pos="absolute"
+            top={8}
+            right={8}
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {t(copied ? 'apiKey.copied' : 'apiKey.copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Box>
   )
 }
 

@@ -24,3 +24,21 @@ test('[ML7] the page about mail says that none is sent and where it lies, how th
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => sent).toEqual([{ recipient: 'ada@vitrine.example' }])
 })
+
+test('[PG18] an ordinary address stands on one line, however long the rest is', async () => {
+  const mail = {
+    kind: 'TRIAL',
+    recipient: 'anna@vitrine.example',
+    language: 'en',
+    subject: 'Choose '.repeat(20),
+    state: 'FAILED',
+    tries: 3,
+  }
+  const outcome = 'https://mail.example/'.repeat(20)
+  await renderPage(MailPage, createMemoryApi({ mail: [{ ...mail, outcome }] }, { mailSetup: () => setup }), { width: 900 })
+  const recipient = page.getByText('anna@vitrine.example')
+  await expect.element(recipient).toBeVisible()
+  const range = document.createRange()
+  range.selectNodeContents(recipient.element())
+  expect(range.getClientRects()).toHaveLength(1)
+})

@@ -121,7 +121,7 @@ function Mails({ mails }: { readonly mails: readonly Mail[] }) {
               <Table.Td>
                 {date(mail.createdAt)} {time(mail.createdAt)}
               </Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{mail.recipient}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere', minWidth: 240 }}>{mail.recipient}</Table.Td>
               <Table.Td>{mail.subject}</Table.Td>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 <Badge variant="light" color={colours[mail.state]} c="stone.9">
