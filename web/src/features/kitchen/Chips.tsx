@@ -3,6 +3,9 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { useNamed } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import classes from './kitchen.module.css'
 
@@ -17,9 +20,13 @@ export interface Place {
   /** Null: all. */
   readonly categoryIds: ReadonlySet<string> | null
   readonly titleOf: (categoryId: string) => string | null
+  /** The first of them, as many as are answered at once, and how many there are. */
   readonly groups: readonly Group[]
+  readonly groupCount: number
   readonly categories: readonly Category[]
   readonly groupId: string | null
+  /** The one whose categories can be chosen: the only one without having been chosen, too. */
+  readonly shownGroup: string | null
   readonly categoryId: string | null
   readonly choose: (chosen: { readonly groupId: string | null; readonly categoryId: string | null }) => void
 }
@@ -30,16 +37,22 @@ export function usePlace(): Place {
     groupId: null,
     categoryId: null,
   })
-  const groups = useCall('allProductCollections', { limit: maxItems }, { isKept: true }).data?.items ?? none
-  const groupId = groups.some(({ id }) => id === chosen.groupId) ? chosen.groupId : null
-  const shownGroup = groupId ?? (groups.length === 1 ? groups[0]!.id : null)
-  const answer = useCall(
+  const groups = useCall('allProductCollections', { limit: maxItems }, { isKept: true }).data ?? none
+  const groupId = useChosen('allProductCollections', chosen.groupId, groups.items)
+  const shownGroup = groupId ?? (groups.totalCount === 1 ? groups.items[0]!.id : null)
+  const filter = { ...(shownGroup && { filter: { collectionId: shownGroup } }) }
+  const first = useCall(
     'allProductCategories',
-    { limit: maxItems, ...(shownGroup && { filter: { collectionId: shownGroup } }) },
-    { enabled: groups.length > 0, keep: true, isKept: true },
+    { limit: maxItems, ...filter },
+    { enabled: groups.totalCount > 0, keep: true, isKept: true },
+  ).data
+  const isMore = shownGroup !== null && first !== undefined && first.totalCount > first.items.length
+  const whole = useWholeList('allProductCategories', filter, isMore)
+  const known = (isMore ? whole.data : null) ?? first ?? none
+  const categories = useMemo(
+    () => (shownGroup ? known.items.filter(({ collectionId }) => collectionId === shownGroup) : none.items),
+    [known, shownGroup],
   )
-  const known = answer.data?.items ?? none
-  const categories = shownGroup ? known.filter(({ collectionId }) => collectionId === shownGroup) : none
   const categoryId = categories.some(({ id }) => id === chosen.categoryId) ? chosen.categoryId : null
   const categoryIds = useMemo(() => {
     if (categoryId) return new Set([categoryId])
@@ -49,38 +62,68 @@ export function usePlace(): Place {
     key: categoryId ?? groupId ?? '',
     filter: categoryId ? { categoryId } : groupId ? { collectionId: groupId } : {},
     categoryIds,
-    titleOf: id => known.find(category => category.id === id)?.title ?? null,
-    groups,
+    titleOf: id => known.items.find(category => category.id === id)?.title ?? null,
+    groups: groups.items,
+    groupCount: groups.totalCount,
     categories,
     groupId,
+    shownGroup,
     categoryId,
     choose,
   }
 }
-const none: readonly never[] = []
+const none = { totalCount: 0, items: [] as readonly never[] }
 
-/** Groups, where there are several, and the categories of the one that is chosen, to be tapped. */
-export function Chips({ place: { groups, categories, groupId, categoryId, choose } }: { readonly place: Place }) {
+/** What was chosen, as long as it is there: also behind the first hundred. */
+function useChosen(call: 'allProductCollections', id: string | null, first: readonly { readonly id: string }[]): string | null {
+  const isListed = first.some(each => each.id === id)
+  const { found } = useNamed(call, id, !isListed)
+  return isListed || found !== null ? id : null
+}
+
+/** So many are tapped; of more, one is searched for. */
+const mostChips = 30
+
+/** Groups, where there are several, and the categories of the one that is chosen, to be tapped; of very many to be searched for. */
+export function Chips({ place }: { readonly place: Place }) {
+  const { groups, groupCount, categories, groupId, shownGroup, categoryId, choose } = place
   const t = useTranslate()
+  const chooseGroup = (id: string | null) => choose({ groupId: id, categoryId: null })
+  const chooseCategory = (id: string | null) => choose({ groupId, categoryId: id })
   return (
     <>
-      {groups.length > 1 && (
-        <Row
+      {groupCount > mostChips ? (
+        <SearchSelect
+          call="allProductCollections"
           label={t('products.groups')}
-          all={t('kitchen.all')}
-          of={groups}
-          chosen={groupId}
-          onChoose={id => choose({ groupId: id, categoryId: null })}
+          isBare
+          size="md"
+          placeholder={t('kitchen.all-groups')}
+          nothing="kitchen.no-groups"
+          value={groupId}
+          onChange={({ id }) => chooseGroup(id)}
+          onClear={() => chooseGroup(null)}
         />
+      ) : (
+        groupCount > 1 && <Row label={t('products.groups')} all={t('kitchen.all')} of={groups} chosen={groupId} onChoose={chooseGroup} />
       )}
-      {categories.length > 1 && (
-        <Row
+      {shownGroup !== null && categories.length > mostChips ? (
+        <SearchSelect
+          call="allProductCategories"
+          filter={{ collectionId: shownGroup }}
           label={t('kitchen.categories')}
-          all={t('kitchen.all')}
-          of={categories}
-          chosen={categoryId}
-          onChoose={id => choose({ groupId, categoryId: id })}
+          isBare
+          size="md"
+          placeholder={t('kitchen.all-categories')}
+          nothing="kitchen.no-categories"
+          value={categoryId}
+          onChange={({ id }) => chooseCategory(id)}
+          onClear={() => chooseCategory(null)}
         />
+      ) : (
+        categories.length > 1 && (
+          <Row label={t('kitchen.categories')} all={t('kitchen.all')} of={categories} chosen={categoryId} onChoose={chooseCategory} />
+        )
       )}
     </>
   )

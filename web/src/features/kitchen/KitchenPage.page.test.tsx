@@ -18,22 +18,22 @@ const annaIs = (id: string) => ({
   isProductsEnabled: true,
 })
 
+type Row = Readonly<Record<string, unknown>>
+
 let api: MemoryApi
 let count = 0
 let owner = ''
 /** Somebody else each time: what one has changed stays theirs. */
-function open(width = 390) {
+function open(width = 390, more: { readonly groups?: readonly Row[]; readonly categories?: readonly Row[] } = {}) {
   owner = `anna-${(count += 1)}`
   api = createMemoryApi(
     {
-      productCollection: [
-        { id: 'food', title: 'Food' },
-        { id: 'drinks', title: 'Drinks' },
-      ],
+      productCollection: [{ id: 'food', title: 'Food' }, { id: 'drinks', title: 'Drinks' }, ...(more.groups ?? [])],
       productCategory: [
         { id: 'soups', title: 'Soups', collectionId: 'food' },
         { id: 'pies', title: 'Pies', collectionId: 'food' },
         { id: 'teas', title: 'Teas', collectionId: 'drinks' },
+        ...(more.categories ?? []),
       ],
       product: [
         { id: 'tomato', title: 'Tomato soup', sku: 'T777', categoryId: 'soups' },
@@ -105,6 +105,25 @@ describe('the kitchen', () => {
     await tap('Tomato soup')
     await expect.element(out.getByText(words)).toBeVisible()
     expect(count).toBe(answers.length)
+  })
+
+  test('[LS11] the last of very many groups and categories is searched for', async () => {
+    const many = (what: string, of: object = {}) =>
+      Array.from({ length: 120 }, (_, i) => ({ id: `${what}-${i}`, title: `${what} ${i}`, ...of }))
+    await open(390, { groups: many('Room'), categories: many('Shelf', { collectionId: 'Room-119' }) })
+    api.add('product', { id: 'late', title: 'Late dish', categoryId: 'Shelf-119' })
+    await page.getByRole('combobox', { name: 'Product groups' }).fill('Room 119')
+    await page.getByRole('option', { name: 'Room 119' }).click()
+    await expect.element(dish('Late dish')).toBeVisible()
+    await expect.element(dish('Tomato soup')).not.toBeInTheDocument()
+    await page.getByRole('combobox', { name: 'Categories' }).fill('Shelf 119')
+    await page.getByRole('option', { name: 'Shelf 119' }).click()
+    await expect
+      .poll(() => api.asked.findLast(({ name }) => name === 'allProducts')?.args['filter'])
+      .toMatchObject({ categoryId: 'Shelf-119' })
+    // What is tapped there stays in sight, whichever part of the list its category is in.
+    await tap('Late dish')
+    expect(out.element().textContent).toContain('Late dish')
   })
 
   test('[MA63] a pointer on the switch itself takes', async () => {

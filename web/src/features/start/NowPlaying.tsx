@@ -1,7 +1,8 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { useCall } from '../../api/useCall.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -21,27 +22,30 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
   const t = useTranslate()
   const [isWhole, setWhole] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const items = screens.data?.items ?? []
-  const shown = isWhole || items.length <= few + 1 ? items : items.slice(0, few)
+  const first = screens.data?.items ?? none
+  const total = screens.data?.totalCount ?? 0
+  const rest = useWholeList('allScreens', {}, isWhole && total > first.length).data?.items ?? none
+  // What was just asked again stands for what was read with the rest.
+  const items = [...new Map([...first, ...rest, ...first].map(screen => [screen.id, screen])).values()]
+  const shown = isWhole || total <= few + 1 ? items : items.slice(0, few)
   const system = items.find(item => item.systemId === openId)?.system ?? null
-  const count = (which: 'free' | 'offline') => items.filter(isOf[which]).length
-  const online = items.filter(({ isOnline }) => isOnline).length
+  const { online, free } = useCounts(first, total)
   return (
     <section aria-labelledby="now-playing">
       <div className={classes.heading}>
         <Title order={2} size="h3" id="now-playing">
           {t('start.now')}
         </Title>
-        {items.length > 0 && (
+        {total > 0 && online !== null && free !== null && (
           <Text size="sm" c="stone.7">
-            {t('start.now-counts', { online, offline: count('offline'), free: count('free') })}
+            {t('start.now-counts', { online, offline: total - online - free, free })}
           </Text>
         )}
       </div>
       <ListStates
         answer={{ error: screens.data ? null : screens.error, refetch: screens.refetch }}
         isLoading={screens.isLoading}
-        count={items.length}
+        count={total}
         search=""
         skeleton={<CardSkeletons count={4} />}
         empty={{ icon: IconDeviceTv, title: t('start.no-screens'), body: t('start.no-screens-body'), action: <AskSupplier /> }}
@@ -51,15 +55,27 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
             <ScreenCard key={screen.id} screen={screen} onOpen={() => setOpenId(screen.systemId)} />
           ))}
         </ul>
-        {shown.length < items.length || isWhole ? (
+        {shown.length < total || isWhole ? (
           <Button variant="subtle" size="sm" mt="xs" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('start.fewer-screens') : t('start.all-screens', { count: items.length })}
+            {isWhole ? t('start.fewer-screens') : t('start.all-screens', { count: total })}
           </Button>
         ) : null}
       </ListStates>
       {system && <SystemDialog system={system} owner={null} onClose={() => setOpenId(null)} />}
     </section>
   )
+}
+
+const none: readonly Screen[] = []
+
+/** How many are there, and to how many no TV is connected; the others are offline. Of more than are listed the server counts; null: not yet. */
+function useCounts(first: readonly Screen[], total: number) {
+  const isMore = total > first.length
+  const asked = { enabled: isMore, keep: true, every: isMore && 30_000 } as const
+  const online = useCall('allScreens', { limit: 1, filter: { isOnline: true } }, asked).data?.totalCount ?? null
+  const free = useCall('allScreens', { limit: 1, filter: { isConnected: false } }, asked).data?.totalCount ?? null
+  if (isMore) return { online, free }
+  return { online: first.filter(({ isOnline }) => isOnline).length, free: first.filter(isOf.free).length }
 }
 
 function ScreenCard({ screen, onOpen }: { readonly screen: Screen; readonly onOpen: () => void }) {

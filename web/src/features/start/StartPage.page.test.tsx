@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Args } from '../../api/client.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import StartPage from './StartPage.tsx'
@@ -32,7 +33,7 @@ const screen = (number: number, values: object = {}) => ({
 })
 
 let api: MemoryApi
-const open = (rows: object = {}, viewer: object = anna, options = {}) => {
+const open = (rows: object = {}, viewer: object = anna, options = {}, own: object = {}) => {
   api = createMemoryApi(
     {
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2, activeCollectionId: 'all-day' }],
@@ -48,6 +49,7 @@ const open = (rows: object = {}, viewer: object = anna, options = {}) => {
           items: found.slice(0, limit).map(product => ({ ...product, category: { id: 'c', title: 'Coffee' } })),
         }
       },
+      ...own,
     },
   )
   return renderPage(StartPage, api, { at: { name: 'start', path: '/start' }, ...options })
@@ -77,6 +79,29 @@ describe('the start page', () => {
     await expect.poll(cards).toBe(40)
   })
 
+  test('[LS11] counts and shows all of more TVs than are answered at once', async () => {
+    const tvs = Array.from({ length: 130 }, (_, i) => screen(i + 1, i < 125 ? online : i < 128 ? { ...online, isOnline: false } : {}))
+    await open(
+      { systemScreen: tvs },
+      anna,
+      {},
+      {
+        allScreens: ({ filter, limit = 20, offset = 0 }: Args<'allScreens'>, { rows: of }: MemoryApi) => {
+          const found = of('systemScreen').filter(row => Object.entries(filter ?? {}).every(([name, value]) => row[name] === value))
+          const system = { ...of('system')[0]!, organization: null }
+          return {
+            totalCount: found.length,
+            items: found.slice(offset ?? 0, (offset ?? 0) + limit).map(row => ({ ...row, system, organization: null, presentation: null })),
+          }
+        },
+      },
+    )
+    const section = region('On your TVs now')
+    await expect.element(section.getByText('125 online · 3 offline · 2 not connected')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 130 TVs' }).click()
+    await expect.poll(() => section.getByRole('listitem').elements().length).toBe(130)
+  })
+
   test('[SP2] leads on to what was edited last', async () => {
     await open({ presentation: [menu] })
     await expect.element(page.getByRole('link', { name: 'Menu board' })).toHaveAttribute('href', '/editor/menu')
@@ -98,7 +123,7 @@ describe('the start page', () => {
     await expect.element(soldOut.getByText('Tea')).not.toBeInTheDocument()
     await soldOut.getByRole('button', { name: 'Soup is available again' }).click()
     await expect.element(soldOut).not.toBeInTheDocument()
-    expect(api.rows('product')[0]).toMatchObject({ state: 'AVAILABLE' })
+    await expect.poll(() => api.rows('product')[0]).toMatchObject({ state: 'AVAILABLE' })
   })
 
   test('[SP4] has the steps to the first TV, until it plays or nobody wants them', async () => {

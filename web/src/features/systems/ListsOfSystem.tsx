@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useTranslate } from '../../ui/language.ts'
 
 /** The price lists that hold for a system, in their order; of its own organisation's people. Nothing where there are none. */
 export function ListsOfSystem({ systemId }: { readonly systemId: string }) {
   const t = useTranslate()
-  const { data } = useCall('allPriceLists', { limit: 100 })
+  const { data } = useWholeList('allPriceLists', {})
   const titles = data?.items.flatMap(({ title, isForAllSystems, systems }) =>
     isForAllSystems || systems.some(each => each.systemId === systemId) ? [title] : [],
   )

@@ -5,7 +5,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../language.ts'
 import classes from './SearchSelect.module.css'
-import { nowNamed, titleOf, useNamed, useSearched, type Searched, type SearchedCall } from './useSearched.ts'
+import { nowNamed, titleOf, useNamed, useSearched, type FilterOf, type Searched, type SearchedCall } from './useSearched.ts'
 
 interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error'> {
   /** The list that is chosen from. */
@@ -16,6 +16,10 @@ interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w
   readonly value: string | null
   /** What the chosen one is called, where that is known; left out: the server is asked. Null: it is no longer there. */
   readonly title?: string | null
+  /** What narrows the list besides its search. */
+  readonly filter?: FilterOf<N>
+  /** What no choice is called. */
+  readonly placeholder?: string
   /** What to say of an empty list. */
   readonly nothing: MessageKey
   readonly disabled?: boolean
@@ -31,7 +35,21 @@ const pause = 200
 
 /** Chooses one of a list of any length: the server is asked while one types. */
 export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
-  const { call, label, isBare = false, value, title, nothing, disabled = false, detailOf, onChange, onClear, ...rest } = props
+  const {
+    call,
+    label,
+    isBare = false,
+    value,
+    title,
+    nothing,
+    filter,
+    placeholder,
+    disabled = false,
+    detailOf,
+    onChange,
+    onClear,
+    ...rest
+  } = props
   const t = useTranslate()
   const client = useQueryClient()
   /** What is typed; null while nothing is. */
@@ -45,7 +63,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
   const isOpen = combobox.dropdownOpened
   const wanted = (typed ?? '').trim()
   const [search] = useDebouncedValue(wanted, pause)
-  const answer = useSearched(call, search, isOpen)
+  const answer = useSearched(call, search, isOpen, filter)
   const { found } = useNamed(call, value, title === undefined && !disabled)
   const chosen = title === undefined ? found && titleOf(found) : title
   const items: readonly Searched<N>[] = answer.data?.items ?? []
@@ -84,7 +102,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
           {...(isBare ? { 'aria-label': label } : { label })}
           disabled={disabled}
           value={isOpen ? (typed ?? '') : (chosen ?? '')}
-          placeholder={(isOpen && chosen) || t('app.choose')}
+          placeholder={(isOpen && chosen) || (placeholder ?? t('app.choose'))}
           rightSection={
             isLoading ? (
               <Loader size="xs" aria-hidden />

@@ -9,14 +9,16 @@ import { callOptions, useCall } from '../../api/useCall.ts'
 export type SearchedCall = { [N in CallName]: 'ids' | 'search' extends keyof Args<N> ? N : never }[CallName]
 export type Searched<N extends SearchedCall> = Answer<N>['items'][number]
 
+export type FilterOf<N extends SearchedCall> = Args<N> extends { readonly filter?: infer F } ? F : never
+
 /** What one of a list is called. */
 export const titleOf = (item: { readonly title: string } | { readonly name: string }): string => ('title' in item ? item.title : item.name)
 
 const namedArgs = <N extends SearchedCall>(id: string) => ({ ids: [id] }) as Args<N>
 
 /** What a list has for these letters: as much as is answered at once. While more letters are asked for, the last answer stays. */
-export const useSearched = <N extends SearchedCall>(call: N, search: string, enabled: boolean) =>
-  useCall(call, { limit: maxItems, ...(search ? { search } : {}) } as Args<N>, { enabled, keep: true })
+export const useSearched = <N extends SearchedCall>(call: N, search: string, enabled: boolean, filter?: FilterOf<N>) =>
+  useCall(call, { limit: maxItems, ...(search ? { search } : {}), ...(filter ? { filter } : {}) } as Args<N>, { enabled, keep: true })
 
 /** One of a list, wherever in it it stands. Null: there is none of this name, or no longer. */
 export function useNamed<N extends SearchedCall>(call: N, id: string | null, enabled = true) {

@@ -1,5 +1,4 @@
-import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 
 interface GroupTitles {
   /** In the order of the groups, by their ids. */
@@ -9,6 +8,6 @@ interface GroupTitles {
 }
 
 export function useGroupTitles(enabled: boolean): GroupTitles {
-  const { data, isLoading } = useCall('allProductCollections', { limit: maxItems }, { enabled })
+  const { data, isLoading } = useWholeList('allProductCollections', {}, enabled)
   return { titles: new Map(data?.items.map(({ id, title }) => [id, title])), isComing: isLoading }
 }

@@ -4,6 +4,7 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate, type Translate } from '../language.ts'
 import { RouteLink } from '../links.tsx'
@@ -22,10 +23,13 @@ export function MisfitNotices() {
   const viewer = useViewer()
   const [isAll, showAll] = useState(false)
   const { data } = useCall('allMisfits', { limit: maxItems })
-  const found = data?.items ?? []
-  const screens = useCall('allScreens', { limit: maxItems }, { enabled: found.length > 0 && can(viewer, 'systems') })
+  const first = data?.items ?? []
+  const total = data?.totalCount ?? 0
+  const whole = useWholeList('allMisfits', {}, isAll && total > first.length)
+  const found = whole.data?.items ?? first
+  const screens = useWholeList('allScreens', {}, found.length > 0 && can(viewer, 'systems'))
   if (found.length === 0) return null
-  const hidden = isAll ? 0 : found.length - shown
+  const hidden = isAll ? 0 : total - shown
   return (
     <ul className={classes.notices} aria-label={t('fitting.notices')}>
       {found.slice(0, isAll ? undefined : shown).map(misfit => (

@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
-import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useViewer } from '../../api/viewer.ts'
+import { SearchSelect } from '../form/SearchSelect.tsx'
+import { useNamed } from '../form/useSearched.ts'
 import { useTranslate } from '../language.ts'
 
 interface Props {
@@ -19,21 +20,23 @@ export function AsOnSystem(props: Props) {
 
 function Choice({ value, onChange }: Props) {
   const t = useTranslate()
-  const lists = useCall('allPriceLists', { limit: 100 })
+  const lists = useWholeList('allPriceLists', {})
   const differs = lists.data?.items.some(({ isForAllSystems, systems }) => !isForAllSystems && systems.length > 0) ?? false
-  const systems = useCall('allSystems', { limit: 100 }, { enabled: differs })
-  if (!differs || !systems.data) return null
+  const { found } = useNamed('allSystems', value, differs)
+  if (!differs) return null
   return (
-    <Select
+    <SearchSelect
+      call="allSystems"
       size="xs"
       w={170}
-      aria-label={t('priceLists.as-on')}
+      label={t('priceLists.as-on')}
+      isBare
       placeholder={t('priceLists.as-everywhere')}
-      data={systems.data.items.map(({ id, title }) => ({ value: id, label: t('priceLists.as-on-system', { title }) }))}
+      nothing="priceLists.no-systems"
       value={value}
-      clearable
-      searchable
-      onChange={onChange}
+      title={found ? t('priceLists.as-on-system', { title: found.title }) : null}
+      onChange={({ id }) => onChange(id)}
+      onClear={() => onChange(null)}
     />
   )
 }
