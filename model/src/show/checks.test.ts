@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
-import { checks, findingsOf, nothingMeasured, type CheckKind, type Measured } from './checks.ts'
+import { checks, findingsOf, gathered, mostAlone, nothingMeasured, type CheckKind, type Measured } from './checks.ts'
 import { contrastOf } from './contrast.ts'
 import type { Show, Slide, Widget } from './show.ts'
 
@@ -221,6 +221,17 @@ test('[CK2] what says words of the slide names them, and what lies over them', (
     { kind: 'LOW_CONTRAST' },
     { kind: 'FIRST_WORDS', widgetId: 'other', what: 'New text' },
     { kind: 'LOW_CONTRAST' },
+  ])
+})
+
+test('[CK12] many of one kind are one line where the first of them stood, a few are not', () => {
+  const finding = (kind: CheckKind, i: number) => ({ kind, severity: checks[kind].severity, slideId: 'slide', widgetId: `${i}`, count: 1 })
+  const many = Array.from({ length: 2001 }, (_, i) => finding('LOW_CONTRAST', i))
+  const few = Array.from({ length: mostAlone }, (_, i) => finding('OUTSIDE', i))
+  expect(gathered([few[0]!, ...many, ...few.slice(1)])).toEqual([
+    few[0],
+    { kind: 'LOW_CONTRAST', severity: 'LOOK', findings: many },
+    ...few.slice(1),
   ])
 })
 

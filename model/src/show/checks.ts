@@ -139,6 +139,27 @@ export function findingsOf(show: Show, catalogue: Catalogue, measured: Measured 
   ]
 }
 
+/** Of one kind, where there are more than a few of it: told by their number, and mended together. */
+export interface Findings {
+  readonly kind: CheckKind
+  readonly severity: Severity
+  readonly findings: readonly Finding[]
+}
+
+/** More of one kind are one line. */
+export const mostAlone = 5
+
+/** The findings, those of which there are many of one kind as one, where the first of them stood: [CK12]. */
+export function gathered(findings: readonly Finding[]): readonly (Finding | Findings)[] {
+  const byKind: Partial<Record<CheckKind, Finding[]>> = {}
+  for (const finding of findings) (byKind[finding.kind] ??= []).push(finding)
+  return findings.flatMap((finding): readonly (Finding | Findings)[] => {
+    const alike = byKind[finding.kind] ?? []
+    if (alike.length <= mostAlone) return [finding]
+    return alike[0] === finding ? [{ kind: finding.kind, severity: finding.severity, findings: alike }] : []
+  })
+}
+
 /** A font that its texts use: their own, or the show's. One in the bin is still drawn with, and will go. */
 function hasRemovedFont({ style }: Show, widget: Widget, { assets }: Catalogue): boolean {
   return textStylesIn(widget.settings).some(([, text]) => {

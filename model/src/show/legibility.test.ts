@@ -3,7 +3,7 @@ import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import type { Gradient } from '../areas/shows/values.ts'
 import type { Pixels } from './grounds.ts'
-import { faintTexts, picturesUnderTexts, remediesFor, type Looked } from './legibility.ts'
+import { faintTexts, mendingFor, picturesUnderTexts, remediesFor, type Looked } from './legibility.ts'
 import { apply } from './operations.ts'
 import type { Show, Slide, Widget } from './show.ts'
 
@@ -234,4 +234,29 @@ test('[CK6] the background becomes as dark as it has to, and never at the cost o
   ])
   const dark = { ...text({ positionX: 0, positionY: 0, width: 0.2, height: 0.2 }, {}, { color: '444444' }), id: 'dark' }
   expect(remedies(on(behind, text(), dark), looking(columns(200))).map(({ remedy }) => remedy)).toEqual(['SHADOW'])
+})
+
+test('[CK12] all letters that are hard to read are mended together, on white in black, and what can be read stays', () => {
+  const words = Array.from({ length: 7 }, (_, i) => text({ id: `text-${i}` }))
+  const white = on({ backgroundColor: 'FFFFFF' }, ...words, text({ id: 'fine' }, {}, { color: '000000' }))
+  const ids = white.slides[0]!.widgets.map(({ id }) => id)
+  const mending = mendingFor(white, ids, nowhere)
+  expect(mending?.remedy).toBe('BLACK_LETTERS')
+  const after = mending!.edits.reduce((all, edit) => apply(all, edit), white)
+  expect(after.slides[0]!.widgets.flatMap(widget => faintTexts(after, after.slides[0]!, widget, nowhere))).toEqual([])
+  expect(mending!.edits).toHaveLength(7)
+  expect(mendingFor(after, ids, nowhere)).toBeNull()
+})
+
+test('[CK12] each gets what helps it: black and white letters, and a shadow where neither can be read', () => {
+  const onDark = text({ id: 'dark', positionX: 0, width: 0.3 }, {}, { color: '202020' })
+  const onWhite = text({ id: 'white', positionX: 0.6, width: 0.3 })
+  const panel = shape({ positionX: 0.55, width: 0.45, positionZ: 1 }, { backgroundColor: 'FFFFFF' })
+  const show = on({}, panel, onDark, onWhite)
+  const mending = mendingFor(show, ['dark', 'white'], nowhere)!
+  expect(mending.remedy).toBe('READABLE')
+  const after = mending.edits.reduce((all, edit) => apply(all, edit), show)
+  expect(after.slides[0]!.widgets.flatMap(widget => faintTexts(after, after.slides[0]!, widget, nowhere))).toEqual([])
+  const striped = on({ backgroundAssetId: 'picture' }, text())
+  expect(mendingFor(striped, ['text'], looking(columns(0, 255, 0, 255)))?.remedy).toBe('SHADOW')
 })

@@ -70,7 +70,7 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
   const faint = faintTexts(show, slide, widget, looked)
   if (faint.length === 0) return []
   const styles = Object.fromEntries(textStylesIn(widget.settings))
-  const isLight = faint.every(name => contrastBetween(luminanceOf(colourIn(show.style, styles[name]?.color, '000000')), 1) < middle)
+  const isLight = faint.every(name => isLightIn(show, styles[name]?.color))
   const faintOn = (after: Show) => {
     const on = slideOf(after, slide.id)
     return (on?.widgets ?? []).filter(each => on && !each.isHidden && faintTexts(after, on, each, looked).length > 0).map(({ id }) => id)
@@ -85,9 +85,9 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
     const edits = ways.find(helps)
     return edits ? [{ remedy, edits }] : []
   }
-  const inWhite = () => first('WHITE_LETTERS', [written(() => ({ color: 'FFFFFF', colorOpacity: null }))])
-  const inBlack = () => first('BLACK_LETTERS', [written(() => ({ color: '000000', colorOpacity: null }))])
-  const withShadow: Remedying = { remedy: 'SHADOW', edits: written(() => ({ ...shadow, shadowColor: isLight ? '000000' : 'FFFFFF' })) }
+  const inWhite = () => first('WHITE_LETTERS', [written(() => inWhiteLetters)])
+  const inBlack = () => first('BLACK_LETTERS', [written(() => inBlackLetters)])
+  const withShadow: Remedying = { remedy: 'SHADOW', edits: written(() => shadowUnder(isLight)) }
   if (hasPicture(groundOf(show, slide, widget, looked.catalogue))) {
     const colour = isLight ? '000000' : 'FFFFFF'
     const isSame = slide.backgroundOverlayColor === colour
@@ -102,6 +102,46 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
   const recoloured = firstOf(inWhite, inBlack)
   return recoloured.length > 0 ? recoloured : [withShadow]
 }
+
+/** What is done to the letters of many widgets at once. `READABLE`: not to all of them the same. */
+export interface Mending {
+  readonly remedy: Extract<Remedy, 'WHITE_LETTERS' | 'BLACK_LETTERS' | 'SHADOW'> | 'READABLE'
+  readonly edits: readonly Operation[]
+}
+
+/** What makes all these widgets readable by their letters alone, each in white or black, else with a shadow; null where nothing is to be done. */
+export function mendingFor(show: Show, widgetIds: readonly string[], looked: Looked): Mending | null {
+  const mended = widgetIds.flatMap((id): readonly Mending[] => {
+    const widget = widgetOf(show, id)
+    const slide = widget && slideOf(show, widget.slideId)
+    const faint = widget && slide ? faintTexts(show, slide, widget, looked) : []
+    if (!widget || faint.length === 0) return []
+    const styles = Object.fromEntries(textStylesIn(widget.settings))
+    const written = (change: object) => restyledEach(widget, name => (faint.includes(name) ? change : null))
+    const isReadable = (edits: readonly Operation[]) => {
+      const after = edits.reduce((all, edit) => apply(all, edit), show)
+      const [on, it] = [slideOf(after, widget.slideId), widgetOf(after, id)]
+      return on !== undefined && it !== undefined && faintTexts(after, on, it, looked).length === 0
+    }
+    const white = written(inWhiteLetters)
+    if (isReadable(white)) return [{ remedy: 'WHITE_LETTERS', edits: white }]
+    const black = written(inBlackLetters)
+    if (isReadable(black)) return [{ remedy: 'BLACK_LETTERS', edits: black }]
+    const shadowed = written(shadowUnder(faint.every(name => isLightIn(show, styles[name]?.color))))
+    return [{ remedy: 'SHADOW', edits: shadowed }]
+  })
+  const [first] = mended
+  if (!first) return null
+  const remedy = mended.every(each => each.remedy === first.remedy) ? first.remedy : 'READABLE'
+  return { remedy, edits: mended.flatMap(({ edits }) => edits) }
+}
+
+const inWhiteLetters = { color: 'FFFFFF', colorOpacity: null } as const
+const inBlackLetters = { color: '000000', colorOpacity: null } as const
+const shadowUnder = (isLight: boolean) => ({ ...shadow, shadowColor: isLight ? '000000' : 'FFFFFF' })
+
+const isLightIn = ({ style }: Show, color: string | null | undefined): boolean =>
+  contrastBetween(luminanceOf(colourIn(style, color ?? null, '000000')), 1) < middle
 
 function firstOf(one: () => readonly Remedying[], other: () => readonly Remedying[]): readonly Remedying[] {
   const found = one()

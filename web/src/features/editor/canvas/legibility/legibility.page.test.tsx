@@ -1,6 +1,6 @@
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { asWidget, type Slide } from '@vitrine/model/show/show.ts'
+import { asWidget, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
@@ -33,14 +33,21 @@ const text = asWidget({
   settings: { ...made.settings, content: 'Soup', textStyle: { ...made.settings.textStyle, color: 'FFFFFF' } },
 })
 
-async function open(thumbUrl: string | null, slide: Partial<Slide> = { backgroundAssetId: 'picture' }, type: 'IMAGE' | 'VIDEO' = 'IMAGE') {
+async function open(
+  thumbUrl: string | null,
+  slide: Partial<Slide> = { backgroundAssetId: 'picture' },
+  type: 'IMAGE' | 'VIDEO' = 'IMAGE',
+  more: readonly Widget[] = [],
+) {
   layout.set({ isLayersOpen: true })
   const catalogue: Catalogue = {
     ...emptyCatalogue,
     organization: { id: 'cafe', title: 'Café', logoUrl: null },
     assets: { picture: { id: 'picture', type, title: 'Window', url: '/large', thumbUrl } },
   }
-  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', backgroundColor: '000000', ...slide, widgets: [text] })] }))
+  const context = anEditorContext(
+    aShow({ slides: [aSlide({ id: 'slide', backgroundColor: '000000', ...slide, widgets: [text, ...more] })] }),
+  )
   context.catalogue.set(catalogue)
   await renderPage(
     () => (
@@ -104,4 +111,25 @@ test('[CK6] the background is darkened by a press, and is as it was by one undo'
   await expect.element(layer()).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Add a shadow' }).click()
   await expect.element(layer()).not.toBeInTheDocument()
+})
+
+test('[CK12] many texts that are hard to read are one line that opens to them, 25 at a time, and are mended by one press and one undo', async () => {
+  const more = Array.from({ length: 59 }, (_, i) => asWidget({ ...text, id: `text-${i}`, positionZ: i + 2 }))
+  const context = await open(null, { backgroundColor: 'FFFFFF' }, 'IMAGE', more)
+  await expect.element(findings().getByText('60 texts are hard to read.')).toBeVisible()
+  const lines = () =>
+    findings()
+      .getByText(/^Hard to read/)
+      .elements().length
+  expect(lines()).toBe(0)
+  await findings().getByRole('button', { name: 'Show them' }).click()
+  expect(lines()).toBe(25)
+  await findings().getByRole('button', { name: '35 more' }).click()
+  expect(lines()).toBe(50)
+  await findings().getByRole('button', { name: 'Make all black' }).click()
+  await expect.element(fine()).toBeVisible()
+  expect(context.announcement.get()).toContain('60 places were mended.')
+  context.undo()
+  await expect.element(findings().getByText('60 texts are hard to read.')).toBeVisible()
+  expect(context.editor.get().canUndo).toBe(false)
 })

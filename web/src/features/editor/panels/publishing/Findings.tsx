@@ -1,12 +1,13 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { Finding } from '@vitrine/model/show/checks.ts'
+import { gathered, type Finding, type Findings as Alike } from '@vitrine/model/show/checks.ts'
 import { isPlace } from '@vitrine/model/show/filling.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
-import { useRef, useState } from 'react'
-import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useFormats, useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { AddLegend } from './AddLegend.tsx'
+import { MendAll } from './MendAll.tsx'
 import { BringForward } from './BringForward.tsx'
 import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
 import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
@@ -24,6 +25,8 @@ interface Props {
 }
 
 const mostShown = 5
+/** So many more lines a press opens: a show can have thousands. */
+const linesAtOnce = 25
 
 /** What may be wrong, each with the way to it. It warns, and forbids nothing. */
 export function Findings({ leave }: Props) {
@@ -31,33 +34,34 @@ export function Findings({ leave }: Props) {
   const findings = useFindings()
   const [isAll, setAll] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = isAll ? findings : findings?.slice(0, mostShown)
+  const entries = useMemo(() => findings && gathered(findings), [findings])
+  const shown = isAll ? entries : entries?.slice(0, mostShown)
+  const handleMended = () => title.current?.focus()
   return (
     <section className={classes.section} aria-labelledby="publishing-findings">
       <h3 ref={title} className={classes.title} id="publishing-findings" tabIndex={-1}>
         {t('publishing.findings')}
       </h3>
-      {!findings || !shown ? (
+      {!entries || !shown ? (
         <Loader size="sm" />
-      ) : findings.length === 0 ? (
+      ) : entries.length === 0 ? (
         <Text size="sm" c="stone.7" className={classes.fine ?? ''}>
           <IconCircleCheck size={18} aria-hidden />
           {t('publishing.nothing-wrong')}
         </Text>
       ) : (
         <ul className={classes.list}>
-          {shown.map(finding => (
-            <Row
-              key={`${finding.kind} ${finding.slideId} ${finding.widgetId}`}
-              finding={finding}
-              leave={leave}
-              onMended={() => title.current?.focus()}
-            />
-          ))}
-          {findings.length > shown.length && (
+          {shown.map(entry =>
+            'findings' in entry ? (
+              <Many key={entry.kind} alike={entry} leave={leave} onMended={handleMended} />
+            ) : (
+              <Row key={keyOf(entry)} finding={entry} leave={leave} onMended={handleMended} />
+            ),
+          )}
+          {entries.length > shown.length && (
             <li>
               <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-                {t('publishing.more', { count: findings.length - shown.length })}
+                {t('publishing.more', { count: entries.length - shown.length })}
               </Button>
             </li>
           )}
@@ -66,6 +70,62 @@ export function Findings({ leave }: Props) {
     </section>
   )
 }
+
+const keyOf = ({ kind, slideId, widgetId }: Finding) => `${kind} ${slideId} ${widgetId}`
+
+interface ManyProps extends Props {
+  readonly alike: Alike
+  readonly onMended: () => void
+}
+
+/** Many of one kind as one line, which opens to its lines, a part at a time, and mends them together. */
+function Many({ alike: { kind, severity, findings }, leave, onMended }: ManyProps) {
+  const t = useTranslate()
+  const id = useId()
+  const { number } = useFormats()
+  const [lines, setLines] = useState(0)
+  const Sign = signs[severity]
+  const left = findings.length - lines
+  return (
+    <li className={classes.finding} data-severity={severity}>
+      <span className={classes.picture} data-empty />
+      <Sign size={18} aria-hidden className={classes.sign} />
+      <span className={classes.words}>{t(manyOf(kind), { count: number(findings.length) })}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-expanded={lines > 0}
+        aria-controls={id}
+        onClick={() => setLines(lines > 0 ? 0 : linesAtOnce)}
+      >
+        {t(lines > 0 ? 'checks.fold-them' : 'checks.open-them')}
+      </Button>
+      <div className={classes.remedies}>
+        <MendAll kind={kind} findings={findings} onDone={onMended} />
+      </div>
+      {lines > 0 && (
+        <ul className={classes.lines} id={id}>
+          {findings.slice(0, lines).map(finding => (
+            <Row key={keyOf(finding)} finding={finding} leave={leave} onMended={onMended} />
+          ))}
+          {left > 0 && (
+            <li>
+              <Button variant="subtle" size="compact-sm" onClick={() => setLines(lines + linesAtOnce)}>
+                {t('publishing.more', { count: number(left) })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const signs = { WRONG: IconAlertTriangle, LOOK: IconInfoCircle } as const
+
+/** What is of the whole show is there once. */
+const manyOf = (kind: Finding['kind']) =>
+  kind === 'NOTHING_SHOWN' || kind === 'MAY_RUN_EMPTY' ? (`checks.${kind}` as const) : (`checks.many.${kind}` as const)
 
 interface RowProps extends Props {
   readonly finding: Finding
@@ -85,7 +145,7 @@ function Row({ finding, leave, onMended }: RowProps) {
   const widget = widgetId === null ? undefined : widgetOf(show, widgetId)
   const misfit = kind === 'CUT_OFF' ? misfits.find(each => each.widget.id === widgetId) : undefined
   const cover = by === undefined ? undefined : widgetOf(show, by)
-  const Sign = severity === 'WRONG' ? IconAlertTriangle : IconInfoCircle
+  const Sign = signs[severity]
   const place = [slide && t('versions.slide', { number: slide.sortIndex + 1 }), widget && nameOf(widget)].filter(Boolean).join(' · ')
 
   function words() {

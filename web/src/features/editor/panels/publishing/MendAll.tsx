@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { CheckKind, Finding } from '@vitrine/model/show/checks.ts'
+import { broughtAbove } from '@vitrine/model/show/covers.ts'
+import { legendEdits } from '@vitrine/model/show/legends.ts'
+import { mendingFor, type Mending } from '@vitrine/model/show/legibility.ts'
+import { apply, type Operation } from '@vitrine/model/show/operations.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useFormats, useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+
+interface Props {
+  readonly kind: CheckKind
+  readonly findings: readonly Finding[]
+  /** The button is gone with what it was about. */
+  readonly onDone: () => void
+}
+
+/** Mends all of a kind, as one step of the history: [CK12]. Not where nothing may be changed, or where nothing mends this kind. */
+export function MendAll({ kind, findings, onDone }: Props) {
+  const t = useTranslate()
+  const { number } = useFormats()
+  const { editor, perform, announce, samples } = useEditorContext()
+  const show = useEditorState(state => state.show)
+  const catalogue = useCatalogue()
+  // What is known of the pictures decides which letters help.
+  const known = useSyncExternalStore(samples.subscribe, samples.get)
+  const letters = useMemo(() => {
+    if (kind !== 'LOW_CONTRAST') return null
+    const pixelsOf = (address: string) => known.get(address) ?? undefined
+    return mendingFor(
+      show,
+      findings.flatMap(({ widgetId }) => widgetId ?? []),
+      { catalogue, pixelsOf },
+    )
+  }, [kind, show, findings, catalogue, known])
+  const mending = letters
+    ? { says: words[letters.remedy], edits: () => letters.edits }
+    : kind === 'COVERED'
+      ? { says: 'checks.bring-all-forward' as const, edits: () => oneByOne(show, findings, broughtForward) }
+      : kind === 'NO_LEGEND'
+        ? {
+            says: 'checks.add-all-legends' as const,
+            edits: () => oneByOne(show, findings, (now, { slideId }) => (slideId === null ? [] : legendEdits(now, slideId, catalogue))),
+          }
+        : null
+  if (!mending || !editor.get().editable) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => {
+        if (!perform(mending.edits())) return
+        announce('checks.all-mended', { count: number(findings.length) })
+        onDone()
+      }}
+    >
+      {t(mending.says)}
+    </Button>
+  )
+}
+
+const words: Readonly<Record<Mending['remedy'], MessageKey>> = {
+  WHITE_LETTERS: 'checks.make-all-white',
+  BLACK_LETTERS: 'checks.make-all-black',
+  SHADOW: 'checks.shadow-all',
+  READABLE: 'checks.make-all-readable',
+}
+
+const broughtForward = (show: Show, { widgetId, by }: Finding) =>
+  widgetId !== null && by !== undefined ? broughtAbove(show, widgetId, by) : []
+
+/** What mends each, one after the other: the next sees what became of the one before. */
+function oneByOne(show: Show, findings: readonly Finding[], mended: (now: Show, finding: Finding) => readonly Operation[]) {
+  let now = show
+  return findings.flatMap(finding => {
+    const edits = mended(now, finding)
+    now = edits.reduce((all, edit) => apply(all, edit), now)
+    return edits
+  })
+}
