@@ -36,6 +36,15 @@ interface Chosen {
   readonly size: number
 }
 
+const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'svg'] as const
+
+/** What a name promises, whatever is in the file; null: nothing that can be used. */
+export function promisedBy(name: string): 'PICTURE' | 'VIDEO' | null {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (videoEndings.some(each => each === ending)) return 'VIDEO'
+  return pictureEndings.some(each => each === ending) ? 'PICTURE' : null
+}
+
 /** What browsers call the types that can be used. */
 const pictureTypes = ['jpeg', 'jpg', 'pjpeg', 'png', 'x-png', 'apng', 'webp', 'gif', 'avif', 'svg+xml'].map(name => `image/${name}`)
 const containers = 'mp4 x-m4v 3gpp quicktime mpeg mp2t webm matroska x-matroska avi msvideo x-msvideo vnd.avi'

@@ -58,6 +58,8 @@ export const en = {
   'media.uploadFailed': 'Upload failed: an unexpected error occurred',
   'media.tooLargeForProxy':
     'Upload failed: the server takes up to {limit} MB, but a proxy in front of it lets no file of {size} MB through.',
+  'media.no-video': '{name} is not a video, or is damaged.',
+  'media.no-picture': '{name} is not a picture, or is damaged.',
   'media.deleteFailed': 'The file could not be deleted.',
   'media.fileSaveFailed': 'The file could not be saved.',
   'media.filesSaveFailed': 'The files could not be saved.',
@@ -128,6 +130,8 @@ export const nl: Words<typeof en> = {
   'media.uploadFailed': 'Uploaden mislukt: er is een onverwachte fout opgetreden',
   'media.tooLargeForProxy':
     'Uploaden mislukt: de server neemt tot {limit} MB aan, maar een proxy ervoor laat geen bestand van {size} MB door.',
+  'media.no-video': '{name} is geen video, of is beschadigd.',
+  'media.no-picture': '{name} is geen afbeelding, of is beschadigd.',
   'media.deleteFailed': 'Het bestand kon niet worden verwijderd.',
   'media.fileSaveFailed': 'Het bestand kon niet worden opgeslagen.',
   'media.filesSaveFailed': 'De bestanden konden niet worden opgeslagen.',

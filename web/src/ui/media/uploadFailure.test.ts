@@ -39,3 +39,16 @@ test('[FI34] a proxy that takes less than the server does is told as such', asyn
   expect(en).toContain('Upload failed: the server takes up to 100 MB, but a proxy in front of it lets no file of 30 MB through.')
   expect(nl).toContain('geen bestand van 30 MB')
 })
+
+test('[FI56] a file whose name promises a video or a picture is told that it is none, any other which types there are', () => {
+  const of = (name: string) => {
+    tellUploadFailed({ name, size: 9 }, new CallError('FileTypeError'))
+    return shownToasts().at(-1)?.message
+  }
+  void language.set('en')
+  expect(of('broken.mp4')).toBe('broken.mp4 is not a video, or is damaged.')
+  expect(of('Photo.JPG')).toBe('Photo.JPG is not a picture, or is damaged.')
+  expect(of('notes.txt')).toMatch(/^This type of file can’t be used/)
+  void language.set('nl')
+  expect(of('broken.mp4')).toBe('broken.mp4 is geen video, of is beschadigd.')
+})

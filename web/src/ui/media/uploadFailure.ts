@@ -1,4 +1,4 @@
-import { megabytesOf } from '@vitrine/model/areas/media/uploads.ts'
+import { megabytesOf, promisedBy } from '@vitrine/model/areas/media/uploads.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
@@ -9,12 +9,18 @@ import type { Words } from '../language.ts'
 import { toast } from '../toast.tsx'
 
 /** Why a file was not taken. */
-export function uploadFailure({ size }: Pick<File, 'size'>, error: unknown): { readonly reason: MessageKey; readonly words: Words } {
+export function uploadFailure(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  error: unknown,
+): { readonly reason: MessageKey; readonly words: Words } {
   // Our own server names what is too large; this came from something in front of it.
   if (error instanceof CallError && error.code === 'TooLargeError') {
     const words = { size: Math.ceil(size / 1024 / 1024), limit: megabytesOf(clientSettings().uploadLimits.gridUploader) }
     return { reason: 'media.tooLargeForProxy', words }
   }
+  // Who sends a "film.mp4" knows which types there are: it is the file that is wrong.
+  const promised = error instanceof CallError && error.code === 'FileTypeError' ? promisedBy(name) : null
+  if (promised) return { reason: promised === 'VIDEO' ? 'media.no-video' : 'media.no-picture', words: { name } }
   const told = valueOf(error, 'words')
   return { reason: reasonOf(error) ?? 'media.uploadFailed', words: areWords(told) ? told : {} }
 }
