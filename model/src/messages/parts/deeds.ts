@@ -13,6 +13,9 @@ export const en = {
   'deeds.unsaved-restored': 'Your last changes came too late for that, and come back when that version is restored.',
   'deeds.carried': 'Your last changes are in this new draft.',
   'deeds.deleted-body': 'It plays nowhere any more. For 30 days it can be restored from the bin.',
+  'deeds.back': 'It is back',
+  'deeds.back-body': 'The presentation was restored from the bin. Screens that it was on can show it again.',
+  'deeds.go-on': 'Go on',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -27,4 +30,7 @@ export const nl: Words<typeof en> = {
   'deeds.unsaved-restored': 'Je laatste wijzigingen kwamen daarvoor te laat; ze komen terug als je die versie herstelt.',
   'deeds.carried': 'Je laatste wijzigingen staan in dit nieuwe concept.',
   'deeds.deleted-body': 'De presentatie speelt nergens meer. Je kunt die nog 30 dagen lang uit de prullenbak terugzetten.',
+  'deeds.back': 'De presentatie is terug',
+  'deeds.back-body': 'De presentatie is teruggezet uit de prullenbak. Schermen waarop die stond, kunnen hem weer tonen.',
+  'deeds.go-on': 'Verdergaan',
 }

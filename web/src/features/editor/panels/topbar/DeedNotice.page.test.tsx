@@ -2,6 +2,8 @@ import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
 import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { callDone } from '../../../../api/invalidation.ts'
+import { queryClient } from '../../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -56,4 +58,17 @@ test('[PE15] a deletion leads back to the presentations, or is taken back', asyn
   await button('Restore').click()
   await expect.poll(() => restarted).toBe(1)
   expect(api.asked.find(({ name }) => name === 'restoreBinItems')?.args).toEqual({ ids: ['menu'] })
+})
+
+test('[PE18] whoever reads that it was deleted is told when it is back, and goes on with it', async () => {
+  restarted = 0
+  const api = await open('DELETED')
+  await expect.element(page.getByRole('dialog', { name: 'Noor Ali deleted this presentation' })).toBeVisible()
+  await expect.poll(() => api.asked.some(({ name }) => name === 'findPresentation')).toBe(true)
+  api.add('presentation', { id: 'menu', title: 'Menu' })
+  await callDone(queryClient, 'restoreBinItems')
+  await expect.element(page.getByRole('dialog', { name: 'It is back' })).toBeVisible()
+  await expect.element(button('Restore')).not.toBeInTheDocument()
+  await button('Go on').click()
+  expect(restarted).toBe(1)
 })

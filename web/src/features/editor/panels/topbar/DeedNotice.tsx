@@ -3,8 +3,9 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { newId } from '../../../../api/newId.ts'
+import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useExit } from '../../../../ui/useExit.ts'
@@ -75,7 +76,10 @@ function RestoreButton({ showId, reopen }: Pick<Props, 'reopen'> & { readonly sh
   )
 }
 
-/** Nothing is left to be edited. */
+/** So often it is asked whether it is back, where the news of that did not come. */
+const askedEvery = 15_000
+
+/** Nothing is left to be edited, until somebody brings it back. */
 function Deleted({ deed, restart }: Pick<Props, 'restart'> & { readonly deed: ToldDeed }) {
   const t = useTranslate()
   const organizationId = useEditorState(({ show }) => show.organizationId)
@@ -83,6 +87,10 @@ function Deleted({ deed, restart }: Pick<Props, 'restart'> & { readonly deed: To
   const id = useEditorState(({ show }) => show.presentationId)
   const restoring = useChange('restoreBinItems', { again: true, done: restart })
   const who = useWho(deed)
+  const [since] = useState(() => Date.now())
+  const found = useCall('findPresentation', { id }, { every: askedEvery })
+  // What was known of it before it was deleted says nothing.
+  const isBack = found.data !== undefined && found.data !== null && !found.isError && found.dataUpdatedAt > since
   return (
     <Modal
       opened
@@ -90,18 +98,19 @@ function Deleted({ deed, restart }: Pick<Props, 'restart'> & { readonly deed: To
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={t('deeds.DELETED', { name: who })}
+      title={isBack ? t('deeds.back') : t('deeds.DELETED', { name: who })}
     >
-      <Text c="stone.7">{t('deeds.deleted-body')}</Text>
+      <Text c="stone.7">{isBack ? t('deeds.back-body') : t('deeds.deleted-body')}</Text>
       <Group justify="flex-end" mt="lg">
-        {!isTemplate({ organizationId }) && (
+        {!isBack && !isTemplate({ organizationId }) && (
           <Button variant="default" loading={restoring.busy} onClick={() => void restoring.run({ ids: [id] })}>
             {t('versions.restore')}
           </Button>
         )}
-        <Button component={Link} to={exit.to} data-autofocus>
+        <Button component={Link} to={exit.to} data-autofocus variant={isBack ? 'default' : 'filled'}>
           {t(exit.label)}
         </Button>
+        {isBack && <Button onClick={restart}>{t('deeds.go-on')}</Button>}
       </Group>
     </Modal>
   )
