@@ -13,6 +13,7 @@ import {
   madeSame,
   nudged,
   sides,
+  turnedBy,
   uprightOf,
 } from './arranging.ts'
 import { boxOf, middleOf, pointsOf } from './geometry.ts'
@@ -303,5 +304,43 @@ describe('what lies outside its slide', () => {
     expect(back(at(-3, -3))).toMatchObject({ positionX: expect.closeTo(0), positionY: expect.closeTo(0) })
     expect(back(at(4, 0.1, 2, 0.2)).positionX).toBeCloseTo(-0.5)
     expect(broughtBack([{ ...at(5, 0.5), isLocked: true } as Widget, at(0.5, 0.5)], 'LANDSCAPE')).toEqual([])
+  })
+})
+
+describe('turning', () => {
+  it('[CM13] turns each by as much, and one around its own middle', () => {
+    fc.assert(
+      fc.property(aScene(), fc.constantFrom(15, 90, -90, 1, 359), (show, degrees) => {
+        const now = after(show, turnedBy(of(show), show.orientation, degrees))
+        const back = after(now, turnedBy(of(now), show.orientation, 0))
+        expect(back).toBe(now)
+        for (const [i, { style }] of of(now).entries())
+          near(Math.sin(((style.rotation - of(show)[i]!.style.rotation - degrees) * Math.PI) / 360), 0)
+        expect(of(now).every(({ style }) => style.rotation >= 0 && style.rotation < 360)).toBe(true)
+        if (of(show).length > 1) return
+        expect(of(now)[0]).toMatchObject({ positionX: of(show)[0]!.positionX, positionY: of(show)[0]!.positionY })
+      }),
+    )
+  })
+  it('[CM13] two side by side stand one above the other after a quarter, and what is locked stays', () => {
+    const square = { positionY: 0.4, width: 90 / 1920, height: 90 / 1080 }
+    const locked = aWidget('RECTANGLE', { id: 'locked', isLocked: true })
+    const show = aShow({
+      slides: [
+        aSlide({
+          id: 'a',
+          widgets: [
+            aWidget('RECTANGLE', { id: 'left', positionX: 0.4, ...square }),
+            aWidget('RECTANGLE', { id: 'right', positionX: 0.5, ...square }),
+            locked,
+          ],
+        }),
+      ],
+    })
+    const [left, right, still] = of(after(show, turnedBy(of(show), 'LANDSCAPE', 90)))
+    near(left!.positionX, right!.positionX)
+    expect(left!.positionY).toBeLessThan(right!.positionY)
+    expect([left, right].map(w => w!.style.rotation)).toEqual([90, 90])
+    expect(still).toEqual({ ...locked, slideId: 'a' })
   })
 })

@@ -2,7 +2,7 @@ import type { Orientation } from '../areas/shows/enumerations.ts'
 import { copiedWidget } from './copies.ts'
 import { regrouped } from './groups.ts'
 import { op, type Edits, type Operation } from './edits.ts'
-import { boundsOf, boxOf, middleOf, placeOf, pointsOf, type Box, type Point } from './geometry.ts'
+import { boundsOf, boxOf, middleOf, placeOf, pointsOf, revolved, type Box, type Point } from './geometry.ts'
 import { apply } from './operations.ts'
 import { inLayers, widgetOf, type Show, type Widget } from './show.ts'
 import { minimumSize } from './widgets.ts'
@@ -93,6 +93,23 @@ export function madeSame(widgets: readonly Widget[], dimension: Dimension): read
 /** All moved by so many points. */
 export const nudged = (widgets: readonly Widget[], orientation: Orientation, by: Point): readonly Operation[] =>
   shifted(widgets, orientation, () => by)
+
+/** All turned clockwise, each with it: several around the middle of what surrounds them, one around its own. */
+export function turnedBy(widgets: readonly Widget[], orientation: Orientation, degrees: number): readonly Operation[] {
+  const free = widgets.filter(({ isLocked }) => !isLocked)
+  const whole = boundsOfAll(free, orientation)
+  if (!whole || degrees % 360 === 0) return []
+  const slide = pointsOf(orientation)
+  const about = middleOf(whole)
+  return free.flatMap(widget => {
+    const { positionX, positionY } = placeOf(revolved(boxOf(widget, slide), about, degrees), slide)
+    const rotation = (((Math.round((widget.style.rotation + degrees) * 1000) / 1000) % 360) + 360) % 360
+    return [
+      ...(free.length > 1 ? [op('updateWidget', { id: widget.id, positionX, positionY })] : []),
+      op('updateWidgetStyle', { widgetId: widget.id, rotation }),
+    ]
+  })
+}
 
 /** Whether nothing of a widget lies on its slide. */
 export function isOutside(widget: Widget, orientation: Orientation): boolean {

@@ -6,6 +6,7 @@ import {
   isOutside,
   madeSame,
   nudged,
+  turnedBy,
   type Axis,
   type Dimension,
   type Side,
@@ -108,6 +109,16 @@ export function nudge(context: EditorContext, by: Point) {
   if (!edits.length) return
   context.perform(edits, `nudge ${idsOf(widgets).join()}`)
   announcePlace(context)
+}
+
+/** By so many degrees, clockwise. A held key is one step of the history. */
+export function turn(context: EditorContext, degrees: number) {
+  const widgets = unlockedOf(context.selectedAll())
+  const edits = turnedBy(widgets, orientationOf(context), degrees)
+  if (!edits.length || !context.perform(edits, `turn ${idsOf(widgets).join()}`)) return
+  const { show } = context.editor.get()
+  const rotation = widgetOf(show, widgets[0]!.id)?.style.rotation ?? 0
+  context.announce('commands.turned', { name: nameOfAll(widgets, context.catalogue.get()), degrees: Math.round(rotation) })
 }
 
 /** Locks all, or unlocks them if all are locked already. */

@@ -104,6 +104,32 @@ describe('commands on several', () => {
     context.undo()
     expect(context.widgets().map(w => w.positionX)).toEqual(before)
   })
+  it('[CM13] Alt with arrows turns, a burst is one step, and the browser goes no page back, also from what is locked', () => {
+    const context = aContext()
+    context.selectAll(['a2'])
+    for (let i = 0; i < 3; i += 1) expect(press(context, 'ArrowRight', 'canvas', { altKey: true })).toEqual({ done: true, isTaken: true })
+    press(context, 'ArrowLeft', 'canvas', { altKey: true, shiftKey: true })
+    expect(widgetOf(context.show(), 'a2')!.style.rotation).toBe(44)
+    context.undo()
+    expect(widgetOf(context.show(), 'a2')!.style.rotation).toBe(0)
+    context.run('turnLeft')
+    expect(widgetOf(context.show(), 'a2')!.style.rotation).toBe(270)
+    context.perform({ kind: 'updateWidget', data: { id: 'a2', isLocked: true } })
+    expect(press(context, 'ArrowLeft', 'canvas', { altKey: true }).isTaken).toBe(true)
+    expect(widgetOf(context.show(), 'a2')!.style.rotation).toBe(270)
+  })
+  it.each([
+    ['en', 'rotate'],
+    ['nl', 'draaien'],
+    ['nl', 'roteren'],
+  ] as const)('[CM13] turning is found in %s by %s', (language, search) => {
+    const words = found(
+      search,
+      commands.filter(c => !c.isKeyOnly),
+      command => searchedWords(command, key => translate(language, key)),
+    )
+    expect(words.slice(0, 2).map(({ id }) => id)).toEqual(expect.arrayContaining(['turnRight', 'turnLeft']))
+  })
   it('[CM5] all are locked; locked already, all are unlocked; so for hiding', () => {
     const context = two()
     context.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
