@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { logOut } from '../api/leaving.ts'
 import { session } from '../api/session.ts'
 import { useViewer } from '../api/viewer.ts'
@@ -24,8 +24,24 @@ export function useNoticeBarsHeight(): { readonly base: number; readonly sm: num
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
+interface Props {
+  /** Where the page has no banner of its own, in which they stand: everything of a page is in a landmark. */
+  readonly isBanner?: boolean
+}
+
 /** Above everything, for as long as it is so: as whom one acts, and that the password is the demo's. */
-export function NoticeBars() {
+export function NoticeBars({ isBanner = false }: Props) {
+  const { isActing, hasDemoPassword } = useNotices()
+  if (!isActing && !hasDemoPassword) return null
+  const Whole = isBanner ? 'header' : Fragment
+  return (
+    <Whole>
+      <Notice />
+    </Whole>
+  )
+}
+
+function Notice() {
   const t = useTranslate()
   const { viewer, isActing, hasDemoPassword } = useNotices()
   if (isActing && viewer) {

@@ -3,10 +3,10 @@ import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { useMenuNow } from '../../api/useMenuNow.ts'
-import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { Centre } from './Centre.tsx'
 import { CoveredLooks } from './canvas/covering/CoveredLooks.tsx'
 import { OffscreenLanguages } from './canvas/fitting/OffscreenLanguages.tsx'
 import { OffscreenSlides } from './canvas/fitting/OffscreenSlides.tsx'
@@ -104,7 +104,6 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
     <Content catalogue={catalogue} language={menuLanguage} words={isKnown(catalogue) ? words : null} now={Date.now}>
       <div className={classes.editor} data-room={room}>
         <span ref={letter} className={classes.letter} aria-hidden />
-        <NoticeBars />
         <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
         <main className={classes.middle}>
           <Sidebar
@@ -117,9 +116,8 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
             <SlideStrip />
           </Sidebar>
           {/* What is published lies where it is edited: nothing jumps at *Edit*. */}
-          <div
-            className={classes.centre}
-            data-published={!editable || undefined}
+          <Centre
+            isPublished={!editable}
             style={{ paddingRight: !editable && !isDrawer && !isReading && isSettingsOpen ? settings : undefined }}
             onFocus={handleFocus}
           >
@@ -127,7 +125,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
             <Canvas />
             <WidgetPalette />
             <PlaySlide />
-          </div>
+          </Centre>
           <Sidebar
             side="settings"
             at="right"

@@ -34,7 +34,7 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
   if (opening.state === 'failed')
     return (
       <>
-        <NoticeBars />
+        <NoticeBars isBanner />
         <main className={classes.alone}>
           <ErrorNotice error={opening.error} retry={reopen} />
           <Link to={exit.to}>{t(exit.label)}</Link>

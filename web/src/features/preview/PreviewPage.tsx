@@ -46,7 +46,7 @@ export default function PreviewPage() {
 
   return (
     <div className={classes.room}>
-      <NoticeBars />
+      <NoticeBars isBanner />
       <main ref={ref} className={classes.stage} aria-label={t('app.routes.preview.title')}>
         {content.data ? (
           width > 0 && (

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A sidebar over the canvas, where there is no room beside it. The canvas below keeps its place and its zoom. */
+/** A sidebar over the canvas, where there is no room beside it. The canvas below keeps its place and its zoom; on a phone: [NA12]. */
 export function Drawer({ side, label, close, children }: Props) {
   const t = useTranslate()
   const drawer = useRef<HTMLDivElement>(null)

@@ -4,10 +4,11 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { useRef, useSyncExternalStore } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { renderPage } from '../../../../testing/renderPage.tsx'
+import { Centre } from '../../Centre.tsx'
 import { Canvas } from '../../canvas/Canvas.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
@@ -21,7 +22,7 @@ import { Notices } from './Notices.tsx'
 
 const title = 'A presentation whose name is much longer than the bar at the top of the editor'
 
-async function open(width: number) {
+async function open(width: number, viewer: object | null = null) {
   const slide = aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'a' })] })
   const context = anEditorContext(aShow({ id: 'show', title, slides: [slide] }))
   function Editor() {
@@ -38,10 +39,10 @@ async function open(width: number) {
               <Sidebar side="strip" at="left" isOpen={sidebars.isOpen('strip')} open={is => sidebars.open('strip', is)} label="Slides">
                 <SlideStrip />
               </Sidebar>
-              <div style={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
+              <Centre>
                 <Canvas />
                 <Notices reopen={() => undefined} restart={() => undefined} />
-              </div>
+              </Centre>
               <Sidebar
                 side="settings"
                 at="right"
@@ -57,7 +58,10 @@ async function open(width: number) {
       </EditorReactContext>
     )
   }
-  await renderPage(Editor, createMemoryApi({ showCapture: [] }), { width, at: { name: 'editor', path: '/editor/show' } })
+  await renderPage(Editor, createMemoryApi({ showCapture: [] }, viewer ? { viewer: () => viewer } : {}), {
+    width,
+    at: { name: 'editor', path: '/editor/show' },
+  })
   await expect.element(button('Publish')).toBeVisible()
   return context
 }
@@ -103,9 +107,47 @@ test.each([820, 720, 390])(
     await expect.poll(() => drawer()?.getAttribute('data-drawer')).toBe('strip')
     document.querySelector<HTMLElement>('[data-beside]')?.click()
     await expect.poll(drawer).toBeNull()
-    expect(board()).toBe(before)
+    await expect.poll(board).toBe(before)
   },
 )
+
+test('[NA12] on a phone the slide is seen wholly above its settings, and is where it was when they go', async () => {
+  await open(390)
+  const before = await atRest(board)
+  await button('Settings').click()
+  await expect.element(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
+  const bottom = () => document.querySelector('[data-board]')?.getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThanOrEqual(drawer()!.getBoundingClientRect().top)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(board).toBe(before)
+})
+
+test('[NA11] where a finger points, the buttons of the bar and of the zoom are 44 pixels', async () => {
+  const session: object = cdp()
+  const send: unknown = Reflect.get(session, 'send')
+  const touched = async (enabled: boolean) => {
+    if (typeof send === 'function') await Reflect.apply(send, session, ['Emulation.setTouchEmulationEnabled', { enabled }])
+  }
+  try {
+    await touched(true)
+    await open(390)
+    const small = () =>
+      [...document.querySelectorAll('header .mantine-ActionIcon-root, [role="group"][aria-label="Zoom"] button')].flatMap(each => {
+        const { width, height } = each.getBoundingClientRect()
+        return width >= 44 && height >= 44 ? [] : [each.getAttribute('aria-label')]
+      })
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)
+    await expect.poll(small).toEqual([])
+    expect(outside()).toEqual([])
+  } finally {
+    await touched(false)
+  }
+})
+
+test('[PG14] the line of the demo’s password stands in the banner', async () => {
+  await open(1280, { id: 'anna', role: 'USER', organizationId: 'annas', hasDemoPassword: true })
+  await expect.element(page.getByRole('banner').getByText(/^A demo password that everybody knows/)).toBeVisible()
+})
 
 test('[NA6] what the bar has no room for stands in the menu with its words', async () => {
   await open(390)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
+import { NoticeBars } from '../../../../ui/NoticeBars.tsx'
 import { useExit } from '../../../../ui/useExit.ts'
 import { CommandButtons } from '../../controls/CommandButtons.tsx'
 import { spelled } from '../../actions/commands/keystrokes.ts'
@@ -53,70 +54,73 @@ export function EditorBar({ reopen, isReading, read }: Props) {
   const bar = useTaken<HTMLElement>('--bar-foot', element => element.getBoundingClientRect().bottom)
 
   return (
-    <header ref={bar} className={classes.bar}>
-      <div className={classes.side}>
-        <Tooltip label={t(exit.label)}>
-          <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={t(exit.label)}>
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <h1 className={classes.title} title={title}>
-          {title}
-        </h1>
-        {template ? (
-          <Tooltip label={t('editor.template-examples')}>
-            <span className={classes.template} tabIndex={0}>
-              {t('editor.template')}
-            </span>
-          </Tooltip>
-        ) : (
-          editable && <span className={classes.concept}>{t('editor.concept')}</span>
-        )}
-      </div>
-      <div className={classes.tools}>
-        <DrawerButton side="strip" />
-        {editable && <History />}
-        {!isWide && <CommandButtons label={t('commands.group.view')} ids={['play']} />}
-        <LanguageMenu />
-        <DrawerButton side="settings" />
-        {hasGear && (
-          <Tooltip label={settings}>
-            <ActionIcon
-              variant={isShown ? 'light' : 'subtle'}
-              color={isShown ? undefined : 'stone.8'}
-              size="lg"
-              aria-label={settings}
-              aria-pressed={isShown}
-              onClick={() => {
-                if (!editable) return read(!isReading)
-                sidebars.open('settings')
-                context.editor.select({ scope: 'SHOW' })
-              }}
-            >
-              <IconSettings size={20} aria-hidden />
+    <header ref={bar} className={classes.head}>
+      <NoticeBars />
+      <div className={classes.bar}>
+        <div className={classes.side}>
+          <Tooltip label={t(exit.label)}>
+            <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={t(exit.label)}>
+              <IconArrowLeft size={20} aria-hidden />
             </ActionIcon>
           </Tooltip>
-        )}
-      </div>
-      <div className={classes.side} data-end>
-        <People />
-        {editable && <SavingLabel />}
-        {isWide && (
-          <>
-            {!template && <ShownSystem />}
-            <div className={classes.group} role="group" aria-label={t('editor.look-and-play')}>
-              <CommandButtons label={t('commands.group.view')} ids={['play']} />
-              <PreviewLink />
-              <CaptureButton />
-            </div>
-            <div className={classes.group}>
-              {!template && <VersionsButton reopen={reopen} />}
-              <HelpButton />
-            </div>
-          </>
-        )}
-        <MoreMenu reopen={reopen} />
-        {!template && <PublishButtons reopen={reopen} />}
+          <h1 className={classes.title} title={title}>
+            {title}
+          </h1>
+          {template ? (
+            <Tooltip label={t('editor.template-examples')}>
+              <span className={classes.template} tabIndex={0}>
+                {t('editor.template')}
+              </span>
+            </Tooltip>
+          ) : (
+            editable && <span className={classes.concept}>{t('editor.concept')}</span>
+          )}
+        </div>
+        <div className={classes.tools}>
+          <DrawerButton side="strip" />
+          {editable && <History />}
+          {!isWide && <CommandButtons label={t('commands.group.view')} ids={['play']} />}
+          <LanguageMenu />
+          <DrawerButton side="settings" />
+          {hasGear && (
+            <Tooltip label={settings}>
+              <ActionIcon
+                variant={isShown ? 'light' : 'subtle'}
+                color={isShown ? undefined : 'stone.8'}
+                size="lg"
+                aria-label={settings}
+                aria-pressed={isShown}
+                onClick={() => {
+                  if (!editable) return read(!isReading)
+                  sidebars.open('settings')
+                  context.editor.select({ scope: 'SHOW' })
+                }}
+              >
+                <IconSettings size={20} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+        <div className={classes.side} data-end>
+          <People />
+          {editable && <SavingLabel />}
+          {isWide && (
+            <>
+              {!template && <ShownSystem />}
+              <div className={classes.group} role="group" aria-label={t('editor.look-and-play')}>
+                <CommandButtons label={t('commands.group.view')} ids={['play']} />
+                <PreviewLink />
+                <CaptureButton />
+              </div>
+              <div className={classes.group}>
+                {!template && <VersionsButton reopen={reopen} />}
+                <HelpButton />
+              </div>
+            </>
+          )}
+          <MoreMenu reopen={reopen} />
+          {!template && <PublishButtons reopen={reopen} />}
+        </div>
       </div>
     </header>
   )
