@@ -122,6 +122,7 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
     inEditor('pictures', async page => {
       await select(page, kinds.indexOf('Image'))
       await settings(page).getByRole('button', { name: 'Choose image' }).click()
+      await dialog(page).getByRole('tab', { name: 'Stock library' }).click()
       await expect(dialog(page).locator('img').first()).toBeVisible()
     }),
     inEditor('publish', async page => {

@@ -229,6 +229,7 @@ const productPages = (vitrine: Vitrine): Sight[] => [
         .click()
       await page.getByRole('menuitem', { name: 'Change image' }).click()
       await expect(dialog(page)).toBeVisible()
+      await dialog(page).getByRole('tab', { name: 'Stock library' }).click()
       await expect(dialog(page).locator('img').first()).toBeVisible()
     }),
   },

@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 /** The own files beside the stock library; an administrator has the stock library alone, and keeps it for everybody. */
 export default function MediaPage() {
   const t = useTranslate()
-  const libraries = librariesFor(useViewer()?.role).toSorted((a, b) => Number(b.isMutable) - Number(a.isMutable))
+  const libraries = librariesFor(useViewer()?.role)
   const [tab, setTab] = useKept('vitrine.media-library')
   const open = libraries.find(({ name }) => name === tab) ?? libraries[0]
   if (!open) return null

@@ -39,8 +39,12 @@ const chosen = () =>
     .elements()
     .map(button => button.textContent)
 
+const openStock = () => dialog.getByRole('tab', { name: 'Stock library' }).click()
+
 test('[ME2] a user chooses from stock, which they can’t change, and from their own files, which they can', async () => {
   await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={() => {}} />, api)
+  await expect.element(dialog.getByRole('button', { name: 'Upload an image' })).toBeVisible()
+  await openStock()
   await expect.element(tile('Beans')).toBeVisible()
   await expect.element(dialog.getByText('Drinks', { exact: true })).toBeVisible()
   expect(dialog.getByRole('button', { name: /Add folder|Upload|Select several/ }).elements()).toEqual([])
@@ -69,6 +73,7 @@ test('[ME3] one is chosen, and another in its place; nothing, and the button wai
   await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={handleChoose} />, api)
   const choose = dialog.getByRole('button', { name: 'Choose image', exact: true })
   await expect.element(choose).toBeDisabled()
+  await openStock()
   await tile('Beans').click()
   await tile('Cup').click({ modifiers: ['ControlOrMeta'] })
   await expect.poll(chosen).toEqual(['Cup'])
@@ -94,6 +99,7 @@ test('[ME3] where several may be chosen, it is said how many are, no more are th
   const image = { id: 'milk', title: 'Milk', organizationId: null, type: 'IMAGE', url: '', tags: [] }
   api.add('asset', image)
   await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={() => {}} several={several} />, api)
+  await openStock()
   await expect.element(tile('Beans')).toBeVisible()
   await expect.element(dialog.getByText('0 of at most 2 selected')).toBeVisible()
   for (const title of ['Beans', 'Cup', 'Milk']) await dialog.getByRole('checkbox', { name: `Select ${title}` }).click()

@@ -6,13 +6,13 @@ export interface LibraryKind {
   readonly isMutable: boolean
 }
 
-/** Where pictures and videos are chosen from. What an administrator adds is everybody's: they have no files of their own. */
+/** Where pictures and videos are chosen from, the one to which files are added first. What an administrator adds is everybody's: they have no files of their own. */
 export const librariesFor = (role: Role | undefined): readonly [LibraryKind, ...LibraryKind[]] =>
   role === 'ADMIN'
     ? [{ name: 'stock', isMutable: true }]
     : [
-        { name: 'stock', isMutable: false },
         { name: 'own', isMutable: true },
+        { name: 'stock', isMutable: false },
       ]
 
 const key = 'vitrine.media.library'
