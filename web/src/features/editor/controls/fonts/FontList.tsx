@@ -27,12 +27,15 @@ const keyOf = (row: FontRow | undefined) => row && (isOption(row) ? `${row.of} $
 const rowsInSight = 7
 
 /** Every font, each in itself; only those in view are there. The focus stays in the search field: arrows look, Enter chooses. */
-export function FontList({ label, current, style, used, recent, own, onLook, onChoose }: Props) {
+export function FontList({ label, current, style, used, recent, own, isStock = false, onLook, onChoose }: Props) {
   const t = useTranslate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const rows = useMemo(() => rowsOf(fontGroups({ style, used, recent, own, search, t })), [style, used, recent, own, search, t])
+  const rows = useMemo(
+    () => rowsOf(fontGroups({ style, used, recent, own, isStock, search, t })),
+    [style, used, recent, own, isStock, search, t],
+  )
   const options = useMemo(() => rows.filter(isOption), [rows])
   const virtual = useVirtualizer({
     count: rows.length,

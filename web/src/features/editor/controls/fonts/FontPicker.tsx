@@ -80,6 +80,7 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
         used={opened.used}
         recent={opened.recent}
         own={own}
+        isStock={isTemplate}
         onLook={handleLook}
         onChoose={handleChoose}
       />

@@ -33,6 +33,11 @@ test('[FO20] the show’s own two come first, then what is used, what was used l
   ).toEqual([...fontNames].sort())
 })
 
+test('[FO28] in a template the stock library’s fonts stand beside the shipped ones', () => {
+  expect(listed({ own, isStock: true })[1]).toEqual(['app.media.stock', ['brandon']])
+  expect(listed({ own, isStock: true, search: 'brand' }).flatMap(([, keys]) => keys)).toEqual(['brandon'])
+})
+
 test('[FO20] the show’s own two are drawn in what they stand for; where those are chosen themselves they are not offered', () => {
   const [own] = fontGroups(asked)
   expect(own!.options.map(option => option.drawnIn)).toEqual([{ font: 'LATO' }, { assetId: 'brandon' }])

@@ -74,13 +74,15 @@ export interface Asked {
   readonly used: readonly string[]
   readonly recent: readonly string[]
   readonly own: readonly OwnFont[]
+  /** They are the stock library's. */
+  readonly isStock?: boolean
   readonly search: string
   /** What a group or a font in words is called. */
   readonly t: (key: MessageKey) => string
 }
 
 /** What the picker lists. While one searches, each font once, those that begin so first; the name of a kind finds all of its kind. */
-export function fontGroups({ style, used, recent, own, search, t }: Asked): readonly FontGroup[] {
+export function fontGroups({ style, used, recent, own, isStock = false, search, t }: Asked): readonly FontGroup[] {
   const known = (key: string) => {
     const font = own.find(({ id }) => id === key)
     return font ? ownOption(font) : isFamily(key) ? familyOption(key) : null
@@ -105,7 +107,7 @@ export function fontGroups({ style, used, recent, own, search, t }: Asked): read
   const listed: readonly FontGroup[] = [
     { title: 'fonts.show', options: shown },
     ...(wanted ? [] : lately),
-    { title: 'fonts.own', options: own.map(ownOption) },
+    { title: isStock ? 'app.media.stock' : 'fonts.own', options: own.map(ownOption) },
     ...kinds,
   ]
   const groups = wanted

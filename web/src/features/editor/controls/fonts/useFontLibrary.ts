@@ -19,6 +19,8 @@ import type { OwnFont } from './fontChoices.ts'
 
 interface Options {
   readonly enabled: boolean
+  /** The stock library's, which everybody has, in place of the organisation's. */
+  readonly isStock?: boolean
   readonly onAdded: (asset: NonNullable<Answer<'createAsset'>>) => void
   readonly onRemoved: (id: string) => void
 }
@@ -34,13 +36,13 @@ export interface FontUpload {
 
 export type FontLibraryState = ReturnType<typeof useFontLibrary>
 
-/** The organisation's own fonts: what there is, and how they come and go. */
-export function useFontLibrary({ enabled, onAdded, onRemoved }: Options) {
+/** The organisation's own fonts, or the stock library's: what there is, and how they come and go. */
+export function useFontLibrary({ enabled, isStock = false, onAdded, onRemoved }: Options) {
   const t = useTranslate()
   const client = useQueryClient()
   const [uploading, setUploading] = useState<readonly FontUpload[]>([])
   const latest = useRef(0)
-  const answer = useCall('allAssets', { filter: { type: 'FONT', isStock: false }, limit: maxFonts }, { enabled, keep: true })
+  const answer = useCall('allAssets', { filter: { type: 'FONT', isStock }, limit: maxFonts }, { enabled, keep: true })
   const deletion = useKeptDeletion('deleteAsset')
   const items = answer.data?.items
   const fonts: readonly OwnFont[] = useMemo(
