@@ -241,6 +241,8 @@ export interface ClientSettings {
   readonly storageLimit: number | null
   /** Where people without a partner find help; null: nowhere. */
   readonly supportEmail: string | null
+  /** To whoever sits at the machine itself: at which addresses the others in its network reach it. */
+  readonly networkAddresses: readonly string[]
 }
 /** How many fonts of its own an organisation keeps. */
 export const maxFonts = 100

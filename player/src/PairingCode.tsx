@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { connectLink, isOwnHost } from '@vitrine/model/areas/systems/pairing.ts'
+import { codeOf, outlineOf } from '@vitrine/model/show/qrCode.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { useShift } from './Glass.tsx'
 import { Mark } from './Mark.tsx'
 import type { Waiting } from './pairing.ts'
@@ -7,13 +9,14 @@ import { clockOf, type Translate } from './words.ts'
 interface Props {
   readonly waiting: Waiting
   /** Where people reach the product. */
-  readonly address: string
+  readonly origin: string
   readonly now: () => number
   readonly t: Translate
 }
 
 /** Readable across a room: where to go, what to do there, and the code. */
-export function PairingCode({ waiting, address, now, t }: Props) {
+export function PairingCode({ waiting, origin, now, t }: Props) {
+  const address = origin.replace(/^https?:\/\//, '')
   const shift = useShift(now)
   return (
     <main className="paper pairing" style={shift}>
@@ -21,19 +24,22 @@ export function PairingCode({ waiting, address, now, t }: Props) {
         <Mark />
         <h1>{t('screen.pair.title')}</h1>
       </header>
-      <ol>
-        <li>
-          <span>
-            {t('screen.pair.go')} <b>{address}</b>
-          </span>
-        </li>
-        <li>
-          <span>{t('screen.pair.choose')}</span>
-        </li>
-        <li>
-          <span>{t('screen.pair.type')}</span>
-        </li>
-      </ol>
+      <div className="ways">
+        <ol>
+          <li>
+            <span>
+              {t('screen.pair.go')} <b>{address}</b>
+            </span>
+          </li>
+          <li>
+            <span>{t('screen.pair.choose')}</span>
+          </li>
+          <li>
+            <span>{t('screen.pair.type')}</span>
+          </li>
+        </ol>
+        {waiting.code !== null && !isOwnHost(address) && <Link to={connectLink(origin, waiting.code)} t={t} />}
+      </div>
       <div className="code" aria-live="polite" aria-label={waiting.code ?? undefined}>
         {(waiting.code ?? '    ').split('').map((letter, i) => (
           <span key={i} data-empty={letter === ' ' || undefined}>
@@ -43,6 +49,24 @@ export function PairingCode({ waiting, address, now, t }: Props) {
       </div>
       <Remaining waiting={waiting} now={now} t={t} />
     </main>
+  )
+}
+
+/** Dark on pale, which every camera knows, with the margin that it asks for. */
+const margin = 3
+
+function Link({ to, t }: { readonly to: string; readonly t: Translate }) {
+  const code = useMemo(() => codeOf(to, 'LOW'), [to])
+  if (!code) return null
+  const size = code.size + 2 * margin
+  return (
+    <div className="phone">
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={to}>
+        <rect width={size} height={size} fill="#d8d3ca" />
+        <path d={outlineOf(code, margin)} fill="#131211" />
+      </svg>
+      {t('screen.pair.scan')}
+    </div>
   )
 }
 

@@ -15,12 +15,12 @@ import { nameOf, type Translate } from './words.ts'
 
 interface Props {
   readonly tv: Tv
-  readonly address: string
+  readonly origin: string
   readonly t: Translate
 }
 
 /** What is on the glass: never a spinner. The notice lies under what plays, so that there is something before its first slide. */
-export function Screen({ tv, address, t }: Props) {
+export function Screen({ tv, origin, t }: Props) {
   const picture = useSyncExternalStore(tv.subscribe, tv.get, tv.get)
   if (picture.at === 'starting') return <main className="paper" data-at="starting" />
   return (
@@ -28,7 +28,7 @@ export function Screen({ tv, address, t }: Props) {
       {size => (
         <div data-at={picture.at}>
           {picture.at === 'pairing' ? (
-            <Waits picture={picture} tv={tv} address={address} t={t} />
+            <Waits picture={picture} tv={tv} origin={origin} t={t} />
           ) : (
             <Shows picture={picture} tv={tv} size={size} t={t} />
           )}
@@ -41,15 +41,15 @@ export function Screen({ tv, address, t }: Props) {
 
 type At<K extends Picture['at']> = Extract<Picture, { readonly at: K }>
 
-function Waits({ picture: { waiting, ending }, tv, address, t }: Props & { readonly picture: At<'pairing'> }) {
+function Waits({ picture: { waiting, ending }, tv, origin, t }: Props & { readonly picture: At<'pairing'> }) {
   return ending ? (
     <Quiet waiting={waiting} ending={ending} now={tv.now} t={t} />
   ) : (
-    <PairingCode waiting={waiting} address={address} now={tv.now} t={t} />
+    <PairingCode waiting={waiting} origin={origin} now={tv.now} t={t} />
   )
 }
 
-interface ShowsProps extends Omit<Props, 'address'> {
+interface ShowsProps extends Omit<Props, 'origin'> {
   readonly picture: At<'notice' | 'playing'>
   readonly size: Size
 }

@@ -20,7 +20,7 @@ document.documentElement.lang = language
 async function open() {
   const [kept, media] = await Promise.all([openStorage(), openMedia()])
   const tv = createTv({ ...timing, kept, media, server: createServerClient((...all) => fetch(...all), Date.now) })
-  createRoot(document.getElementById('screen')!).render(<Screen tv={tv} address={location.host} t={translateIn(language)} />)
+  createRoot(document.getElementById('screen')!).render(<Screen tv={tv} origin={location.origin} t={translateIn(language)} />)
   begun()
   keepLastPicture(tv, timing)
   window.addEventListener('online', tv.wake)

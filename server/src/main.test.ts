@@ -12,6 +12,7 @@ import { aServer } from '../test/server.ts'
 import { aSocket } from '../test/socket.ts'
 import { openExternalCluster, query } from '../test/testCluster.ts'
 import { postmasterOf } from './core/database/cluster.ts'
+import { networkAddresses } from './core/http/networkAddresses.ts'
 
 let database: TestDatabase
 let folder: string
@@ -35,13 +36,16 @@ async function refusal(env: Record<string, string>, options?: Parameters<typeof 
   return said().trim()
 }
 
-test('[ST1] it says where it answers, and stops when it is told to', async () => {
-  const program = start({})
-  expect((await fetch(`${await program.address}/readyz`)).status).toBe(200)
+test('[ST1] [ST21] it says where it answers, and stops when it is told to', async () => {
+  const program = start({ HOST: '0.0.0.0' })
+  const address = await program.address
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
   program.stop()
   // After ten seconds it would end with another code.
   expect(await program.ended).toBe(0)
   expect(program.said()).toContain('Vitrine is closed.')
+  const others = networkAddresses({ host: '0.0.0.0', isPublicUrlSet: false }, Number(new URL(address).port))
+  for (const each of others) expect(program.said()).toContain(`${each}/screen`)
 })
 
 test('[ST13] whoever has the machine gives somebody a new password, also while the server runs', async () => {

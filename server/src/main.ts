@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts'
 import { createLog } from './core/log.ts'
 import { StartRefusal } from './core/startRefusal.ts'
+import { networkAddresses } from './core/http/networkAddresses.ts'
 import type { RunningServer } from './startServer.ts'
 import { codeOf } from './core/errors.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
@@ -31,6 +32,8 @@ try {
     log.info(
       address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, services.config.publicUrl)}`,
     )
+    const reached = address === null ? [] : networkAddresses(services.config, Number(new URL(address).port || 80))
+    if (reached.length > 0) log.info(`On a TV in this network: ${reached.map(each => `${each}/screen`).join(' or ')}`)
   }
 } catch (error) {
   if (!(error instanceof StartRefusal)) fatal(error)

@@ -4,7 +4,15 @@ import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 
 /** What holds where the operator said nothing else, and until the server has answered. */
-const defaults: ClientSettings = { uploadLimits, pagingLimit, exitAlerts: true, sendsMail: true, storageLimit: null, supportEmail: null }
+const defaults: ClientSettings = {
+  uploadLimits,
+  pagingLimit,
+  exitAlerts: true,
+  sendsMail: true,
+  storageLimit: null,
+  supportEmail: null,
+  networkAddresses: [],
+}
 
 const settings = createStore(defaults)
 let fetching: Promise<void> | null = null

@@ -84,6 +84,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 const thisMachine = rangesOf(named['loopback']!)
+const link = rangesOf(named['linklocal']!)
 const nearby = rangesOf([...Object.values(named).flat(), '100.64.0.0/10'])
 
 function rangesOf(ranges: readonly string[]): BlockList {
@@ -127,6 +128,12 @@ function standardIn(headers: IncomingMessage['headers']): string[] {
 
 /** Whether nobody but this machine reaches it. */
 export const isOfThisMachineAlone = (address: string): boolean => isWithin(thisMachine, address)
+
+/** Whether only what hangs at the same cable reaches it. */
+export const isOfLinkAlone = (address: string): boolean => isWithin(link, address)
+
+/** Whether it is of this machine or of a private network. */
+export const isPrivate = (address: string): boolean => isWithin(nearby, address)
 
 /** As one writes it: without a port, a zone or brackets, and IPv4 as IPv4. null: this is no address. */
 export function plainAddress(text: string): string | null {

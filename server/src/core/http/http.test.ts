@@ -291,7 +291,20 @@ test('[HT10] the web application learns what the operator set', async () => {
   const app = await createHttpServer({ ...server.services, config: { ...server.services.config, ...set } }, { routes: [] })
   const answer = await app.inject({ url: addresses.clientSettings })
   await app.close()
-  expect(answer.json()).toEqual({ ...set, sendsMail: false })
+  expect(answer.json()).toEqual({ ...set, sendsMail: false, networkAddresses: expect.any(Array) as unknown[] })
+})
+
+test('[HT24] who sits at the machine learns at which addresses others reach it', async () => {
+  const addressesIn = () => ['http://192.168.1.5:3000']
+  const app = await createHttpServer(server.services, { routes: [], addressesIn })
+  const learned = async (remoteAddress: string, headers = {}): Promise<unknown> => {
+    const answer = await app.inject({ url: addresses.clientSettings, remoteAddress, headers })
+    return answer.json<{ networkAddresses: unknown }>().networkAddresses
+  }
+  expect(await learned('127.0.0.1')).toEqual(['http://192.168.1.5:3000'])
+  expect(await learned('192.168.1.20')).toEqual([])
+  expect(await learned('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toEqual([])
+  await app.close()
 })
 
 test('[ST12] a page says which language is spoken to whoever asks for none', async () => {

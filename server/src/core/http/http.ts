@@ -6,11 +6,12 @@ import type { Language } from '@vitrine/model/messages/languages.ts'
 import { addresses, requestIdHeader, type ClientSettings } from '@vitrine/model/http.ts'
 import type { Services, Routes } from '../services.ts'
 import { StartRefusal } from '../startRefusal.ts'
-import { createAddressResolver } from './clientAddress.ts'
+import { comesFromThisMachine, createAddressResolver } from './clientAddress.ts'
 import { storedFiles } from './files.ts'
 import { fonts } from './fonts.ts'
 import { languageOf } from './language.ts'
 import { metrics } from './metrics.ts'
+import { networkAddresses } from './networkAddresses.ts'
 import { compressAnswers } from './compression.ts'
 import { builds, pages, type Builds } from './pages.ts'
 import { answerRefusal, answerRefusals } from './refusals.ts'
@@ -34,6 +35,8 @@ export interface HttpOptions {
   readonly routes: readonly Routes[]
   /** Tests bring pages of their own. */
   readonly builds?: Builds
+  /** And a network of their own. */
+  readonly addressesIn?: typeof networkAddresses
 }
 
 const megabyte = 1024 * 1024
@@ -90,7 +93,7 @@ export async function createHttpServer(services: Services, options: HttpOptions)
   compressAnswers(app)
   readSessions(app, services)
   health(app, services)
-  clientSettings(app, services)
+  clientSettings(app, services, options.addressesIn ?? networkAddresses)
   metrics(app, services)
   storedFiles(app, services.files)
   await app.register(fonts)
@@ -128,12 +131,17 @@ function health(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
   })
 }
 
-/** docs/spec/http.md, [HT10] */
-function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+/** docs/spec/http.md, [HT10] and [HT24] */
+function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config'>, addressesIn: typeof networkAddresses): void {
   const { uploadLimits, storageLimit, pagingLimit, exitAlerts, supportEmail } = config
   const sendsMail = config.smtpUrl !== null
-  const settings: ClientSettings = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail, supportEmail }
-  app.get(addresses.clientSettings, async (_, reply) => reply.header('cache-control', 'no-cache').send(settings))
+  const set = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail, supportEmail }
+  app.get(addresses.clientSettings, async ({ raw }, reply) => {
+    // Whoever is elsewhere has an address that leads here, and need not learn how this network is laid out.
+    const reached = comesFromThisMachine(raw) ? addressesIn(config, raw.socket.localPort ?? config.port) : []
+    const settings: ClientSettings = { ...set, networkAddresses: reached }
+    return reply.header('cache-control', 'no-cache').send(settings)
+  })
 }
 
 function answersInTime(question: Promise<unknown>): Promise<boolean> {

@@ -19,6 +19,7 @@ import { pathTo } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
 import { CodeForm } from '../../ui/systems/CodeForm.tsx'
+import { TvHint } from '../../ui/systems/TvHint.tsx'
 import { connectedOf } from '../../ui/systems/screens.ts'
 import { toast } from '../../ui/toast.tsx'
 import { LinkDialog } from '../../ui/users/LinkDialog.tsx'
@@ -263,14 +264,9 @@ function Television({ business: { systems } }: { readonly business: Customer }) 
   const [system] = systems
   const screens = useCall('allScreens', { limit: 1, filter: { systemId: system?.id ?? '' } }, { enabled: system !== undefined })
   const screen = screens.data?.items[0]
-  const [before, after] = t('systems.hint', { address: '\u0000' }).split('\u0000')
   return (
     <Step title={t('setUp.tv')}>
-      <Text c="stone.7">
-        {before}
-        <strong>{`${location.origin}/screen`}</strong>
-        {after}
-      </Text>
+      <TvHint />
       <div style={{ maxWidth: 320 }}>{screen && <CodeForm screen={screen} isAgreed={false} />}</div>
     </Step>
   )

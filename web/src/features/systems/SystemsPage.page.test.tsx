@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addresses } from '@vitrine/model/http.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import SystemsPage from './SystemsPage.tsx'
@@ -153,4 +154,52 @@ test('[SP4] who comes from the first steps writes the code for the only system a
   await expect.element(page.getByRole('textbox', { name: /TV 1/ })).toHaveFocus()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('[SY16] whoever scanned the code of a TV', () => {
+  const at = { name: 'systems', path: '/systems#connect-AB2Z' } as const
+  const system = (id: string, title: string) => ({ id, title, orientation: 'LANDSCAPE', screenCount: 2 })
+  const screen = (id: string, systemId: string, sortIndex: number) => ({ id, systemId, sortIndex, isConnected: false, isOnline: false })
+
+  test('finds it filled in at the only system, and connects only when they say so', async () => {
+    api = createMemoryApi(
+      { system: [system('counter', 'Counter')], systemScreen: [screen('one', 'counter', 1), screen('two', 'counter', 2)] },
+      { viewer: () => anna, connect: ({ id, connectCode }) => ({ id, code: connectCode }) },
+    )
+    await renderPage(SystemsPage, api, { at })
+    await expect.element(page.getByLabelText('Code on TV 1')).toHaveValue('AB2Z')
+    expect(asked('connect')).toEqual([])
+    await tile('TV 2').getByRole('button', { name: 'Enter code for TV 2' }).click()
+    await expect.element(page.getByLabelText('Code on TV 2')).toHaveValue('AB2Z')
+    await tile('TV 2').getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => asked('connect')).toEqual([{ id: 'two', connectCode: 'AB2Z' }])
+    await expect.element(tile('TV 2').getByRole('button', { name: 'Enter code for TV 2' })).toBeVisible()
+    await tile('TV 2').getByRole('button', { name: 'Enter code for TV 2' }).click()
+    await expect.element(page.getByLabelText('Code on TV 2')).toHaveValue('')
+  })
+
+  test('is asked which of several systems is meant', async () => {
+    api = createMemoryApi(
+      {
+        system: [system('counter', 'Counter'), system('terrace', 'Terrace')],
+        systemScreen: [screen('one', 'counter', 1), screen('two', 'terrace', 1)],
+      },
+      { viewer: () => anna },
+    )
+    await renderPage(SystemsPage, api, { at })
+    await expect.element(page.getByText('Choose the system of the TV that shows AB2Z.')).toBeVisible()
+    await page.getByRole('button', { name: 'Connect screens of Terrace' }).click()
+    await expect.element(page.getByLabelText('Code on TV 1')).toHaveValue('AB2Z')
+  })
+})
+
+test('[SY15] on the machine itself the TV is led to the addresses in the network', async () => {
+  api = createMemoryApi({ system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }] }, { viewer: () => anna })
+  api.add('systemScreen', { id: 'tv', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false })
+  const networkAddresses = ['http://192.168.1.5:3000', 'http://10.0.0.5:3000']
+  const fetch: MemoryApi['fetch'] = async (address, init) =>
+    address === addresses.clientSettings ? Response.json({ networkAddresses }) : api.fetch(address, init)
+  await renderPage(SystemsPage, { ...api, fetch }, { at: { name: 'systems', path: '/systems#connect' } })
+  const hint = 'Open http://192.168.1.5:3000/screen or http://10.0.0.5:3000/screen in the browser of the TV.'
+  await expect.element(page.getByText(hint, { exact: false })).toBeVisible()
 })

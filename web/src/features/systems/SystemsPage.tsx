@@ -15,7 +15,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
-import { useAsked } from '../../ui/useAsked.ts'
+import { useAsked, useAskedCode } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { connectedOf, type ListedSystem, type System } from '../../ui/systems/screens.ts'
 import { AskSupplier } from '../../ui/systems/AskSupplier.tsx'
@@ -37,6 +37,9 @@ export default function SystemsPage() {
   /** Undefined: nothing was opened or closed yet. */
   const [chosenId, setOpenId] = useState<string | null>()
   const isAsked = useAsked('connect')
+  const askedCode = useAskedCode()
+  const [connectedCode, setConnectedCode] = useState<string | null>(null)
+  const code = askedCode === connectedCode ? null : askedCode
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
   const [isFreeOnly, setFreeOnly] = useState(false)
   const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
@@ -71,6 +74,11 @@ export default function SystemsPage() {
           }}
         />
       </Group>
+      {code !== null && (
+        <Text fw={600} role="status">
+          {t('systems.choose-for-code', { code })}
+        </Text>
+      )}
       <ListStates
         answer={systems}
         isLoading={isLoading}
@@ -95,7 +103,9 @@ export default function SystemsPage() {
         <SystemDialog
           system={open}
           owner={managesOthers ? ownerOf(open) : null}
-          isConnecting={chosenId === undefined}
+          isConnecting={chosenId === undefined || code !== null}
+          code={code}
+          onConnected={() => setConnectedCode(code)}
           onClose={() => setOpenId(null)}
         />
       )}

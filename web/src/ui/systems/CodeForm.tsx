@@ -21,15 +21,18 @@ interface Props {
   readonly screen: Screen
   /** That its TV makes way for another has been said. */
   readonly isAgreed: boolean
+  /** What the TV's link has said. */
+  readonly given?: string | null
+  readonly onDone?: (() => void) | undefined
   /** Without it the form stands where it is. */
   readonly onClose?: () => void
 }
 
 /** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */
-export function CodeForm({ screen, isAgreed, onClose }: Props) {
+export function CodeForm({ screen, isAgreed, given = null, onDone, onClose }: Props) {
   const t = useTranslate()
   const { wait } = useFormats()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(given ?? '')
   const [isShort, setShort] = useState(false)
   const [isDone, setDone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +56,10 @@ export function CodeForm({ screen, isAgreed, onClose }: Props) {
     try {
       // Somebody else may have connected one meanwhile.
       if (screen.isConnected && !isAgreed && !(await confirm(replacing(t, screen)))) return
-      if (await run({ id: screen.id, connectCode })) return setDone(true)
+      if (await run({ id: screen.id, connectCode })) {
+        setDone(true)
+        return onDone?.()
+      }
       input.current?.focus()
       input.current?.select()
     } finally {

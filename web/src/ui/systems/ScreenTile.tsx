@@ -14,8 +14,16 @@ import { ScreenState } from './ScreenState.tsx'
 import { screenName, useSeesWhatPlays, type Screen } from './screens.ts'
 import classes from './systems.module.css'
 
+interface Props {
+  readonly screen: Screen
+  readonly isCodeAsked?: boolean
+  /** Of the TV that is to be connected, where its link has said it. */
+  readonly code?: string | null
+  readonly onConnected?: (() => void) | undefined
+}
+
 /** One screen: what it is called, what its TV shows and whether it is there, and what can be done with it. */
-export function ScreenTile({ screen, isCodeAsked = false }: { readonly screen: Screen; readonly isCodeAsked?: boolean }) {
+export function ScreenTile({ screen, isCodeAsked = false, code = null, onConnected }: Props) {
   const t = useTranslate()
   const [open, setOpen] = useState<'code' | 'replacement' | 'settings' | null>(isCodeAsked ? 'code' : null)
   const entry = useRef<HTMLDivElement>(null)
@@ -52,7 +60,7 @@ export function ScreenTile({ screen, isCodeAsked = false }: { readonly screen: S
         <RefusedNotice at={screen.id} />
         <div className={classes.entry} ref={entry}>
           {open === 'code' || open === 'replacement' ? (
-            <CodeForm screen={screen} isAgreed={open === 'replacement'} onClose={close} />
+            <CodeForm screen={screen} isAgreed={open === 'replacement'} given={code} onDone={onConnected} onClose={close} />
           ) : screen.isConnected ? (
             <div className={classes.buttons}>
               <IdentifyButton screen={screen} />

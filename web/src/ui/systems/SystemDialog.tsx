@@ -12,6 +12,7 @@ import { RowSkeletons } from '../Skeletons.tsx'
 import { screenToConnect } from './playOn.ts'
 import { isFound, isOf, type Screen, type System, type Which } from './screens.ts'
 import { ScreenTile } from './ScreenTile.tsx'
+import { TvHint } from './TvHint.tsx'
 import classes from './systems.module.css'
 
 interface Props {
@@ -20,6 +21,9 @@ interface Props {
   readonly owner: string | null
   /** Somebody came to connect a TV: the code is asked for at once. */
   readonly isConnecting?: boolean
+  /** Of the TV whose link led here. */
+  readonly code?: string | null
+  readonly onConnected?: () => void
   readonly onClose: () => void
 }
 
@@ -27,7 +31,7 @@ interface Props {
 const few = 6
 
 /** A tile for each screen of a system, as many beside each other as there is room for. */
-export function SystemDialog({ system, owner, isConnecting = false, onClose }: Props) {
+export function SystemDialog({ system, owner, isConnecting = false, code = null, onConnected, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
   const screens = useCall('allScreens', { limit: maxItems, filter: { systemId: system.id } }, { every: 15_000 })
@@ -50,8 +54,8 @@ export function SystemDialog({ system, owner, isConnecting = false, onClose }: P
         skeleton={<RowSkeletons height={216} count={1} />}
         empty={{ icon: IconDeviceTvOff, title: t('systems.no-screens') }}
       >
-        <Hint />
-        <Tiles screens={items} orientation={system.orientation} isConnecting={isConnecting} />
+        <TvHint />
+        <Tiles screens={items} orientation={system.orientation} isConnecting={isConnecting} code={code} onConnected={onConnected} />
       </ListStates>
     </Modal>
   )
@@ -63,9 +67,11 @@ interface TilesProps {
   readonly screens: readonly Screen[]
   readonly orientation: System['orientation']
   readonly isConnecting: boolean
+  readonly code: string | null
+  readonly onConnected: (() => void) | undefined
 }
 
-function Tiles({ screens, orientation, isConnecting }: TilesProps) {
+function Tiles({ screens, orientation, isConnecting, code, onConnected }: TilesProps) {
   const t = useTranslate()
   const [askedId] = useState(isConnecting ? screenToConnect(screens)?.id : undefined)
   const [which, setWhich] = useState<Which>('all')
@@ -88,7 +94,7 @@ function Tiles({ screens, orientation, isConnecting }: TilesProps) {
       )}
       <div className={classes.tiles} data-orientation={orientation}>
         {shown.map(screen => (
-          <ScreenTile key={screen.id} screen={screen} isCodeAsked={screen.id === askedId} />
+          <ScreenTile key={screen.id} screen={screen} isCodeAsked={screen.id === askedId} code={code} onConnected={onConnected} />
         ))}
       </div>
       {shown.length === 0 && (
@@ -97,18 +103,5 @@ function Tiles({ screens, orientation, isConnecting }: TilesProps) {
         </Text>
       )}
     </>
-  )
-}
-
-/** Where the code is to be found, with the address to type into the TV. */
-function Hint() {
-  const t = useTranslate()
-  const [before, after] = t('systems.hint', { address: '\u0000' }).split('\u0000')
-  return (
-    <Text mb="md" c="stone.7">
-      {before}
-      <strong className={classes.address}>{`${location.origin}/screen`}</strong>
-      {after}
-    </Text>
   )
 }
