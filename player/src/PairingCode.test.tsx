@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PairingCode } from './PairingCode.tsx'
+import type { Brand } from './storage.ts'
 import { translateIn } from './words.ts'
 
 const now = () => Date.parse('2026-11-23T12:00:00Z')
-const pageAt = (origin: string, code: string | null = 'AB3Z') =>
+const pageAt = (origin: string, code: string | null = 'AB3Z', brand: Brand | null = null) =>
   renderToStaticMarkup(
     <PairingCode
       waiting={code === null ? { code, wait: null } : { code, until: now() + 60_000 }}
+      brand={brand}
       origin={origin}
       now={now}
       t={translateIn('nl')}
@@ -23,4 +25,11 @@ test('[PA16] beside its code a TV draws the link that types it, once there is on
 
 test('[PA16] a link to the machine itself would lead a phone to itself: there is none', () => {
   expect(pageAt('http://localhost:3000')).not.toContain('scan')
+})
+
+test('[RE10] a partner’s host shows its logo, the others the product’s sign', () => {
+  const signs = (brand: Brand | null) => /<header>(.*)<h1>/.exec(pageAt('https://menu.example', 'AB3Z', brand))![1]
+  expect(signs({ name: 'Rita Resells', logoUrl: '/files/rita.webp' })).toBe('<img class="logo" src="/files/rita.webp" alt="Rita Resells"/>')
+  expect(signs(null)).toContain('class="mark"')
+  expect(signs({ name: 'Rita Resells', logoUrl: null })).toBe('')
 })

@@ -1,6 +1,7 @@
 import { connectLink, isOwnHost } from '@vitrine/model/areas/systems/pairing.ts'
 import { codeOf, outlineOf } from '@vitrine/model/show/qrCode.ts'
 import { useEffect, useMemo, useState } from 'react'
+import type { KnownBrand } from './brand.ts'
 import { useShift } from './Glass.tsx'
 import { Mark } from './Mark.tsx'
 import type { Waiting } from './pairing.ts'
@@ -8,6 +9,7 @@ import { clockOf, type Translate } from './words.ts'
 
 interface Props {
   readonly waiting: Waiting
+  readonly brand: KnownBrand
   /** Where people reach the product. */
   readonly origin: string
   readonly now: () => number
@@ -15,13 +17,13 @@ interface Props {
 }
 
 /** Readable across a room: where to go, what to do there, and the code. */
-export function PairingCode({ waiting, origin, now, t }: Props) {
+export function PairingCode({ waiting, brand, origin, now, t }: Props) {
   const address = origin.replace(/^https?:\/\//, '')
   const shift = useShift(now)
   return (
     <main className="paper pairing" style={shift}>
       <header>
-        <Mark />
+        <Mark brand={brand} />
         <h1>{t('screen.pair.title')}</h1>
       </header>
       <div className="ways">

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
+import type { ReadonlyStore } from '@vitrine/renderer/store.ts'
+import type { KnownBrand } from './brand.ts'
 import { Glass } from './Glass.tsx'
 import { dropLastPicture } from './lastPicture.ts'
 import { Notice } from './Notice.tsx'
@@ -15,12 +17,14 @@ import { nameOf, type Translate } from './words.ts'
 
 interface Props {
   readonly tv: Tv
+  readonly brand: ReadonlyStore<KnownBrand>
   readonly origin: string
   readonly t: Translate
 }
 
 /** What is on the glass: never a spinner. The notice lies under what plays, so that there is something before its first slide. */
-export function Screen({ tv, origin, t }: Props) {
+export function Screen({ tv, brand: whose, origin, t }: Props) {
+  const brand = useSyncExternalStore(whose.subscribe, whose.get, whose.get)
   const picture = useSyncExternalStore(tv.subscribe, tv.get, tv.get)
   if (picture.at === 'starting') return <main className="paper" data-at="starting" />
   return (
@@ -28,9 +32,9 @@ export function Screen({ tv, origin, t }: Props) {
       {size => (
         <div data-at={picture.at}>
           {picture.at === 'pairing' ? (
-            <Waits picture={picture} tv={tv} origin={origin} t={t} />
+            <Waits picture={picture} tv={tv} brand={brand} origin={origin} t={t} />
           ) : (
-            <Shows picture={picture} tv={tv} size={size} t={t} />
+            <Shows picture={picture} tv={tv} brand={brand} size={size} t={t} />
           )}
           <TroubleLine trouble={picture.trouble} t={t} />
         </div>
@@ -41,27 +45,35 @@ export function Screen({ tv, origin, t }: Props) {
 
 type At<K extends Picture['at']> = Extract<Picture, { readonly at: K }>
 
-function Waits({ picture: { waiting, ending }, tv, origin, t }: Props & { readonly picture: At<'pairing'> }) {
+interface Inside extends Omit<Props, 'brand' | 'origin'> {
+  readonly brand: KnownBrand
+}
+interface WaitsProps extends Inside {
+  readonly picture: At<'pairing'>
+  readonly origin: string
+}
+
+function Waits({ picture: { waiting, ending }, tv, brand, origin, t }: WaitsProps) {
   return ending ? (
     <Quiet waiting={waiting} ending={ending} now={tv.now} t={t} />
   ) : (
-    <PairingCode waiting={waiting} origin={origin} now={tv.now} t={t} />
+    <PairingCode waiting={waiting} brand={brand} origin={origin} now={tv.now} t={t} />
   )
 }
 
-interface ShowsProps extends Omit<Props, 'origin'> {
+interface ShowsProps extends Inside {
   readonly picture: At<'notice' | 'playing'>
   readonly size: Size
 }
 
-function Shows({ picture, tv, size, t }: ShowsProps) {
+function Shows({ picture, tv, brand, size, t }: ShowsProps) {
   const screen = picture.at === 'notice' ? picture.screen : picture.content.screen
   return (
     <>
       {picture.at === 'notice' ? (
-        <Notice screen={screen} hint={picture.hint} named={picture.named} now={tv.now} t={t} />
+        <Notice brand={brand} screen={screen} hint={picture.hint} named={picture.named} now={tv.now} t={t} />
       ) : (
-        <Notice screen={screen} hint={null} named="" now={tv.now} t={t} />
+        <Notice brand={brand} screen={screen} hint={null} named="" now={tv.now} t={t} />
       )}
       {picture.at === 'playing' && (
         <RestartingErrorBoundary onBroken={tv.broken}>

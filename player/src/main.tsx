@@ -1,6 +1,7 @@
 import '@vitrine/renderer/olderScreens.ts'
 import './screen.css'
 import { createRoot } from 'react-dom/client'
+import { followBrand } from './brand.ts'
 import { keepAwake, keepFullScreen } from './device.ts'
 import { keepLastPicture } from './lastPicture.ts'
 import { openStorage } from './storage.ts'
@@ -18,9 +19,11 @@ const language = languageOf([...(navigator.languages ?? [navigator.language]), d
 document.documentElement.lang = language
 
 async function open() {
-  const [kept, media] = await Promise.all([openStorage(), openMedia()])
+  const [kept, media, logos] = await Promise.all([openStorage(), openMedia(), openMedia('vitrine-logos')])
+  const brand = followBrand({ ...timing, kept, logos, hostname: location.hostname, ask: (...all) => fetch(...all) })
+  brand.subscribe(() => (document.title = brand.get()?.name ?? document.title))
   const tv = createTv({ ...timing, kept, media, server: createServerClient((...all) => fetch(...all), Date.now) })
-  createRoot(document.getElementById('screen')!).render(<Screen tv={tv} origin={location.origin} t={translateIn(language)} />)
+  createRoot(document.getElementById('screen')!).render(<Screen tv={tv} brand={brand} origin={location.origin} t={translateIn(language)} />)
   begun()
   keepLastPicture(tv, timing)
   window.addEventListener('online', tv.wake)

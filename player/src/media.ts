@@ -14,8 +14,9 @@ type Cache = Pick<globalThis.Cache, 'match' | 'put' | 'delete' | 'keys'>
 
 const atOnce = 3
 
-export async function openMedia(ask: typeof fetch = (...all) => fetch(...all)): Promise<Media> {
-  const cache = 'caches' in self ? await caches.open('vitrine-media').catch(() => null) : null
+/** `name`: of the cache. Nobody drops what is in another's. */
+export async function openMedia(name = 'vitrine-media', ask: typeof fetch = (...all) => fetch(...all)): Promise<Media> {
+  const cache = 'caches' in self ? await caches.open(name).catch(() => null) : null
   return mediaOf(cache, ask)
 }
 

@@ -4,6 +4,12 @@ import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Headlines } from './feeds.ts'
 
+/** The partner on whose host a TV was opened. */
+export interface Brand {
+  readonly name: string
+  readonly logoUrl: string | null
+}
+
 /** What this TV remembers through power cuts. */
 export interface StoredValues {
   /** With it the TV proves which screen it is. */
@@ -16,6 +22,8 @@ export interface StoredValues {
   readonly rotation: ScreenRotation
   /** It had a screen, and this has become of it. */
   readonly ending: CredentialRule
+  /** Whose host it was opened on, when the server last said; of nobody's: null. */
+  readonly brand: { readonly of: Brand | null }
   /** A code that still stands on the screen. */
   readonly pairing: { readonly code: string; readonly secret: string; readonly expiresAt: string }
 }
