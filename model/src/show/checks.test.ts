@@ -63,6 +63,11 @@ const labelled = (id: string, settings: object = {}) => {
   const shown = { categoryId: 'tea', showTitle: true, showAllergens: true, labelForm: 'NUMBERS', showLegend: false }
   return withSettings(list, { ...shown, ...settings })
 }
+/** The same with a legend, of which the subtitle's letters are so large. */
+const explained = (size: number, settings: object = {}) => {
+  const subtitleTextStyle = { ...aWidget('PRODUCT_LIST', { id: 'list' }).settings.subtitleTextStyle, size }
+  return labelled('list', { showLegend: null, subtitleTextStyle, ...settings })
+}
 const code = (content: string, settings: object = {}) => withSettings(aWidget('QR_CODE', { id: 'code' }), { content, ...settings })
 const board = (color: string) =>
   withStyle(aWidget('RECTANGLE', { id: 'board', positionX: 0, positionY: 0, width: 1, height: 1 }), { backgroundColor: color })
@@ -163,6 +168,15 @@ const cases: Readonly<
       // Of a picture nobody can say it here.
       [showing({ backgroundAssetId: 'picture', widgets: [written('Tea', { color: '222222' })] })],
       [on({ ...picture('picture'), positionX: 0, positionY: 0, width: 1, height: 1 }, written('Tea', { color: '222222' }))],
+    ],
+  },
+  SMALL_LEGEND: {
+    found: [[on(explained(19))], [on(explained(30, { legendSize: 50 }))]],
+    not: [
+      [on(explained(20))],
+      [on(explained(18, { legendSize: 90 }))],
+      [on(explained(10, { showLegend: false }))],
+      [on(explained(10, { showAllergens: false }))],
     ],
   },
   CODE_TOO_SMALL: {

@@ -4,7 +4,7 @@ import { firstWordsIn } from './firstWords.ts'
 import { boxOf, pointsOf, referencePixelsOf, touches } from './geometry.ts'
 import type { PixelsOf } from './grounds.ts'
 import { faintTexts } from './legibility.ts'
-import { widgetsWithoutLegend } from './legends.ts'
+import { isLegendSmall, widgetsWithoutLegend } from './legends.ts'
 import { isUnfilled, lacksOf, type Lack } from './needs.ts'
 import { mayShow } from './playlist.ts'
 import { categoryIdsOf } from './productLists.ts'
@@ -105,6 +105,7 @@ export const checks = {
   },
   OUTSIDE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOutside(show, widget)) },
   LOW_CONTRAST: { severity: 'LOOK', ofWidget: checked => count(isHardToRead(checked)) },
+  SMALL_LEGEND: { severity: 'LOOK', ofWidget: ({ widget, catalogue }) => count(isLegendSmall(widget, catalogue)) },
   CODE_TOO_SMALL: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooSmall(show, widget)) },
   CODE_TOO_PALE: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooPale(show, widget)) },
   NO_OPENING_HOURS: {

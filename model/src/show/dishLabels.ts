@@ -12,6 +12,7 @@ export interface LabelSettings {
   readonly showOrigin?: boolean | null
   readonly labelForm?: LabelForm | null
   readonly showLegend?: boolean | null
+  readonly legendSize?: number | null
 }
 
 /** What is known of a dish. What is not there, as in content of before, nobody said. */
@@ -57,6 +58,9 @@ export function labelsOf(dish: LabelledDish, { showAllergens, showMayContain, sh
     ...(showMayContain ? tracesOf(dish) : []).map(label => ({ label, isTrace: true })),
   ]
 }
+
+/** How large a legend is written, as percent of the subtitle: what was chosen, and what it always was where nothing was. */
+export const legendSizeOf = ({ legendSize }: LabelSettings): number => legendSize ?? 80
 
 export interface Legend {
   /** Each that occurs, once: allergens by their numbers, then diets. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import { findingsOf } from './checks.ts'
-import { legendEdits, widgetsWithoutLegend } from './legends.ts'
+import { largerLegend, legendEdits, widgetsWithoutLegend } from './legends.ts'
 import { apply } from './operations.ts'
 import type { Show, Slide, Widget } from './show.ts'
 
@@ -68,4 +68,16 @@ test('[CK8] products and promotions are asked as lists are', () => {
   ] as Widget[]
   const show = showing({ widgets })
   expect(widgetsWithoutLegend(show, show.slides[0]!, { ...catalogue, promotions }).map(({ id }) => id)).toEqual(['product', 'offer'])
+})
+
+test('[CK12] a small legend becomes as large as it has to be, or as it can', () => {
+  const sized = (size: number) =>
+    list('soup', { showLegend: null, subtitleTextStyle: { ...aWidget('PRODUCT_LIST', { id: 'list' }).settings.subtitleTextStyle, size } })
+  const chosen = (size: number) => largerLegend(showing({ widgets: [sized(size)] }), 'soup list', catalogue).map(({ data }) => data)
+  expect(chosen(18)).toEqual([{ widgetId: 'soup list', legendSize: 89 }])
+  expect(chosen(7)).toEqual([{ widgetId: 'soup list', legendSize: 200 }])
+  expect(chosen(20)).toEqual([])
+  const largest = list('soup', { ...sized(7).settings, legendSize: 200 })
+  expect(largerLegend(showing({ widgets: [largest] }), 'soup list', catalogue)).toEqual([])
+  expect(largerLegend(showing({ widgets: [] }), 'soup list', catalogue)).toEqual([])
 })

@@ -1,11 +1,12 @@
+import { productListSettings, type TextStyle } from '../areas/shows/values.ts'
 import { allergens, type Allergen } from '../catalog/labels.ts'
 import type { Catalogue } from '../screen/content.ts'
-import { labelFormOf, labelsOf, type LabelledDish, type LabelSettings } from './dishLabels.ts'
+import { labelFormOf, labelsOf, legendOf, legendSizeOf, type LabelledDish, type LabelSettings } from './dishLabels.ts'
 import type { Operation } from './edits.ts'
 import { mayShow } from './playlist.ts'
 import { categoryIdsOf } from './productLists.ts'
 import { settingsEdit } from './settingsEdit.ts'
-import { inLayers, slideOf, type Show, type Slide, type Widget } from './show.ts'
+import { inLayers, slideOf, widgetOf, type Show, type Slide, type Widget } from './show.ts'
 
 /** Widgets whose numbers or letters of allergens nothing in the show explains, of those of a slide: [CK8]. */
 export function widgetsWithoutLegend(show: Show, slide: Slide, catalogue: Catalogue): readonly Widget[] {
@@ -28,6 +29,29 @@ export function legendEdits(show: Show, slideId: string, catalogue: Catalogue): 
   })
 }
 
+/** Read across a counter, on a television of a metre's width: letters of about nine millimetres, in reference pixels. */
+const leastLegend = 16
+
+/** The percentage at which the legend of a widget is large enough; null: it is, or it has none. [CK12] */
+function enoughFor(widget: Widget, catalogue: Catalogue): number | null {
+  const labelled = labelledBy(widget, catalogue)
+  if (!labelled || !legendOf(labelled.dishes, labelled.settings)) return null
+  const { size } = labelled.settings.subtitleTextStyle
+  if ((legendSizeOf(labelled.settings) / 100) * size >= leastLegend) return null
+  return Math.min(largest, Math.ceil((leastLegend / size) * 100))
+}
+const largest = productListSettings.fields.legendSize.range![1]
+
+export const isLegendSmall = (widget: Widget, catalogue: Catalogue): boolean => enoughFor(widget, catalogue) !== null
+
+/** Its legend as large as it has to be. Of letters that are too small for that, as large as it can. */
+export function largerLegend(show: Show, widgetId: string, catalogue: Catalogue): readonly Operation[] {
+  const widget = widgetOf(show, widgetId)
+  const legendSize = widget ? enoughFor(widget, catalogue) : null
+  const isLarger = widget && legendSize !== null && legendSize > legendSizeOf(labelledBy(widget, catalogue)?.settings ?? {})
+  return isLarger ? settingsEdit(widget, { legendSize }) : []
+}
+
 /** An allergen as it is written: the number of milk says nothing of its letter. */
 type Code = `${'NUMBERS' | 'LETTERS'} ${Allergen}`
 
@@ -41,7 +65,9 @@ function explainedFor(own: Slide, { slides }: Show, catalogue: Catalogue): Reado
 const seenWidgets = ({ widgets }: Slide) => inLayers(widgets).filter(({ isHidden }) => !isHidden)
 
 function codesOf(widget: Widget, catalogue: Catalogue): readonly Code[] {
-  const { dishes, settings } = labelledBy(widget, catalogue) ?? { dishes: [], settings: {} }
+  const labelled = labelledBy(widget, catalogue)
+  if (!labelled) return []
+  const { dishes, settings } = labelled
   const form = labelFormOf(settings)
   if (form === 'ICONS') return []
   const names = new Set<string>(dishes.flatMap(dish => labelsOf(dish, settings).map(({ label }) => label)))
@@ -52,7 +78,7 @@ function codesOf(widget: Widget, catalogue: Catalogue): readonly Code[] {
 function labelledBy(
   widget: Widget,
   { products, categories, promotions }: Catalogue,
-): { readonly dishes: readonly LabelledDish[]; readonly settings: LabelSettings } | null {
+): { readonly dishes: readonly LabelledDish[]; readonly settings: LabelSettings & { readonly subtitleTextStyle: TextStyle } } | null {
   switch (widget.type) {
     case 'PRODUCT':
       return { dishes: [products[widget.settings.productId ?? '']].flatMap(dish => dish ?? []), settings: widget.settings }

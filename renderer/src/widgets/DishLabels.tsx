@@ -5,7 +5,7 @@ import type { LabelFact } from '@vitrine/model/catalog/labelIcons.ts'
 import { labelLanguageOf, labelPhrases, labels, type Label, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { DishLabels as Said } from '@vitrine/model/screen/content.ts'
-import { labelFormOf, labelsOf, legendOf, type LabelledDish, type LabelSettings } from '@vitrine/model/show/dishLabels.ts'
+import { labelFormOf, labelsOf, legendOf, legendSizeOf, type LabelledDish, type LabelSettings } from '@vitrine/model/show/dishLabels.ts'
 import { useLanguage, useOrganization } from '../data.tsx'
 import { useStage } from '../stageContext.ts'
 import { isRightToLeft, spaceBefore } from '../text/direction.ts'
@@ -148,6 +148,7 @@ export function LabelLegend({ dishes, settings, textStyle }: LegendProps) {
   const legend = legendOf(dishes, settings)
   if (!legend) return null
   const form = labelFormOf(settings)
+  const fontSize = (textStyle.size * legendSizeOf(settings)) / 100
   const entry = (key: string, mark: ReactNode, word: string) => (
     <Fragment key={key}>
       <span style={{ ...whole, marginRight: '1.1em' }}>
@@ -157,7 +158,7 @@ export function LabelLegend({ dishes, settings, textStyle }: LegendProps) {
     </Fragment>
   )
   return (
-    <div data-part data-legend dir="auto" style={{ ...textCss(textStyle, style), fontSize: textStyle.size * 0.8, paddingTop: '0.6em' }}>
+    <div data-part data-legend dir="auto" style={{ ...textCss(textStyle, style), fontSize, paddingTop: '0.6em' }}>
       {legend.labels.map(label =>
         entry(
           label,

@@ -103,6 +103,14 @@ test('[MA36] at the end of a list stands what occurs in it, in the language of t
   expect(legend({})).toBe('')
 })
 
+test('[MA96] a legend is a part of the subtitle’s size, the one that was chosen or the one of before', () => {
+  const { size } = aWidget('PRODUCT_LIST', { id: 'list' }).settings.subtitleTextStyle
+  const sized = (settings: object) =>
+    Number(/data-legend[^>]*font-size:([\d.]+)px/.exec(drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...all, ...settings })))?.[1])
+  expect(sized({})).toBeCloseTo(size * 0.8)
+  expect(sized({ legendSize: 150 })).toBeCloseTo(size * 1.5)
+})
+
 test('[MA37] calories, alcohol, deposit and origin stand in a line, a deposit to the cent whatever prices are rounded to', () => {
   const line = (settings: object, language: string) =>
     textOf(

@@ -160,6 +160,8 @@ const dietaryLabels = {
   showDiets: nullable(flag()),
   labelForm: nullable(choice('LabelForm', labelForms)),
   showLegend: nullable(flag()),
+  /** Percent of the subtitle's letters; as in widgets of before: 80. */
+  legendSize: nullable(whole(50, 200)),
 }
 export const dishLabels = {
   ...dietaryLabels,

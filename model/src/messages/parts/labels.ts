@@ -59,6 +59,7 @@ export const { en, nl } = sideBySide({
   'labels.deposit': ['Deposit', 'Statiegeld'],
   'labels.origin': ['Origin', 'Herkomst'],
   'labels.form': ['Shown as', 'Getoond als'],
+  'labels.legend-size': ['Size of the explanation', 'Grootte van de uitleg'],
   'labels.legend': ['Explain them below', 'Eronder uitleggen'],
   'choice.LabelForm.ICONS': ['Icons', 'Pictogrammen'],
   'choice.LabelForm.NUMBERS': ['Numbers', 'Cijfers'],

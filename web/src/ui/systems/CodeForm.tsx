@@ -58,7 +58,8 @@ export function CodeForm({ screen, isAgreed, given = null, onDone, onClose }: Pr
       if (screen.isConnected && !isAgreed && !(await confirm(replacing(t, screen)))) return
       if (await run({ id: screen.id, connectCode })) {
         setDone(true)
-        return onDone?.()
+        onDone?.()
+        return
       }
       input.current?.focus()
       input.current?.select()

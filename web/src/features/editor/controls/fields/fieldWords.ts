@@ -71,6 +71,7 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   shadowOffsetX: 'editor.shadow-x',
   shadowOffsetY: 'editor.shadow-y',
   labelForm: 'labels.form',
+  legendSize: 'labels.legend-size',
   showAlcohol: 'labels.alcohol',
   showAllergens: 'labels.allergens',
   showCalories: 'labels.calories',

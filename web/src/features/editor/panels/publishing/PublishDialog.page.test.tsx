@@ -105,9 +105,10 @@ const soup = {
 }
 const soups = { id: 'soups', collectionId: 'menu', title: 'Soups', sortIndex: 0, variants: [], productIds: ['soup'] }
 
-test('[CK8] where nothing explains the numbers of allergens a legend is added in one step, in Dutch too', async () => {
+test('[CK8] [CK12] where nothing explains the numbers of allergens a legend is added in one step, in Dutch too; a small one becomes larger', async () => {
   const list = aWidget('PRODUCT_LIST', { id: 'list' })
-  const numbered = { categoryId: 'soups', showTitle: true, showAllergens: true, labelForm: 'NUMBERS', showLegend: false }
+  const subtitleTextStyle = { ...list.settings.subtitleTextStyle, size: 15 }
+  const numbered = { subtitleTextStyle, categoryId: 'soups', showTitle: true, showAllergens: true, labelForm: 'NUMBERS', showLegend: false }
   const menu = [{ ...list, settings: { ...list.settings, ...numbered } }] as (typeof list)[]
   await open({}, menu, { ...catalogue, products: { soup }, categories: { soups } } as unknown as Catalogue)
   const said = dialog().getByText('Nothing explains the numbers or letters of its allergens.')
@@ -120,6 +121,13 @@ test('[CK8] where nothing explains the numbers of allergens a legend is added in
   await expect.element(said).not.toBeInTheDocument()
   const shows = () => widgetOf(context.show(), 'list')?.settings
   expect(shows()).toMatchObject({ showLegend: true })
+  const small = dialog().getByText('What explains its labels is too small to be read across a counter.')
+  await expect.element(small).toBeVisible()
+  await button('Make it larger').click()
+  await expect.element(small).not.toBeInTheDocument()
+  expect(shows()).toMatchObject({ legendSize: 107 })
+  context.undo()
+  expect(shows()).toMatchObject({ legendSize: null })
   await expect.element(dialog().getByRole('heading', { name: 'Worth a look' })).toHaveFocus()
   context.undo()
   expect(shows()).toMatchObject({ showLegend: false })

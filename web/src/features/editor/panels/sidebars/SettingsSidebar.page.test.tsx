@@ -174,7 +174,7 @@ test('[UN13] [SI9] a place that is typed is one step: taken back, done again, an
   expect(x()).toBe(150)
 })
 
-test('[MA38] labels are off until they are switched on; then how they are drawn, and a legend, are chosen', async () => {
+test('[MA38] [MA96] labels are off until they are switched on; then how they are drawn, and a legend, are chosen', async () => {
   const context = await aSidebar('PRODUCT_LIST', 'PROMOTION')
   const settings = () => context.widget().settings
   const toggle = (name: string) => sidebar().getByRole('switch', { name, exact: true })
@@ -185,7 +185,12 @@ test('[MA38] labels are off until they are switched on; then how they are drawn,
   await expect.element(toggle('Explain them below')).toBeChecked()
   await form.click()
   await page.getByRole('option', { name: 'Numbers' }).click()
+  await expect.element(field('Size of the explanation')).toHaveValue('80 %')
+  await field('Size of the explanation').fill('110')
+  await userEvent.keyboard('{Enter}')
+  expect(settings()).toMatchObject({ legendSize: 110 })
   await toggle('Explain them below').click()
+  expect(field('Size of the explanation').query()).toBeNull()
   expect(settings()).toMatchObject({ showAllergens: true, labelForm: 'NUMBERS', showLegend: false, showDiets: null })
   context.undo()
   expect(settings()).toMatchObject({ showLegend: null })

@@ -1,12 +1,13 @@
 import { labelForms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { productListSettings } from '@vitrine/model/areas/shows/values.ts'
-import { labelFormOf, type LabelSettings as Settings } from '@vitrine/model/show/dishLabels.ts'
+import { labelFormOf, legendSizeOf, type LabelSettings as Settings } from '@vitrine/model/show/dishLabels.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { ChoiceField } from '../../../controls/fields/ChoiceField.tsx'
+import { NumberField } from '../../../controls/fields/NumberField.tsx'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { SettingField } from './ShownFields.tsx'
 
-type Switched = Exclude<keyof Settings, 'labelForm' | 'showLegend'>
+type Switched = Exclude<keyof Settings, 'labelForm' | 'showLegend' | 'legendSize'>
 const dietary = ['showAllergens', 'showMayContain', 'showDiets'] as const satisfies readonly Switched[]
 const facts = ['showCalories', 'showAlcohol', 'showDeposit', 'showOrigin'] as const satisfies readonly Switched[]
 const { fields } = productListSettings
@@ -49,6 +50,16 @@ export function LabelSettings({ settings, hasFacts = true, onChange }: Props) {
           field={fields.showLegend}
           value={settings.showLegend !== false}
           onChange={value => onChange({ showLegend: value === true })}
+        />
+      )}
+      {isDietary && settings.showLegend !== false && (
+        <NumberField
+          label={t('labels.legend-size')}
+          value={legendSizeOf(settings)}
+          range={fields.legendSize.range!}
+          empty={null}
+          unit="%"
+          onChange={legendSize => onChange({ legendSize })}
         />
       )}
     </Section>
