@@ -1,7 +1,6 @@
 import '@vitrine/renderer/olderScreens.ts'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { en } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { inLanguage } from '@vitrine/model/screen/inLanguage.ts'
 import type { Fit } from '@vitrine/model/show/fitting.ts'
@@ -53,7 +52,7 @@ async function draw(): Promise<void> {
   const { show, catalogue } = scene
   flushSync(() =>
     root.render(
-      <Content catalogue={inLanguage(catalogue, language)} language={language} words={en} now={Date.now}>
+      <Content catalogue={inLanguage(catalogue, language)} language={language} words={null} now={Date.now}>
         <Stage key={scenes} show={show} slide={slide} width={window.innerWidth} time={time} picked={picked} onFit={onFit} />
       </Content>,
     ),

@@ -13,6 +13,7 @@ import { insertRow, updateRow } from '../core/database/rows.ts'
 import { removeUnusedFiles } from '../core/unusedFiles.ts'
 import { builds } from '../core/http/pages.ts'
 import { silent } from '../core/log.ts'
+import { aWidget } from '@vitrine/model/testing/shows.ts'
 import { aBoard, type Board } from '../../test/board.ts'
 import { aServer, anOrganization, type Somebody, type TestServer } from '../../test/server.ts'
 import { aSocket } from '../../test/socket.ts'
@@ -82,9 +83,19 @@ describe('a picture', () => {
     editor.close()
   })
 
-  test('[TH1] shows what is on the slide', async () => {
+  test('[TH1] [PB15] shows what is on the slide, and of an empty list nothing, as a screen does', async () => {
     const { slideId, showId } = board.presentations.offers
-    await server.services.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: 'FF0000' }))
+    const { slideId: _slide, ...list } = aWidget('PRODUCT_LIST', { id: randomUUID(), positionX: 0, positionY: 0, width: 1, height: 1 })
+    await server.services.asPlatform(async db => {
+      await insertRow(db, 'widget', {
+        ...list,
+        animations: [],
+        slideId,
+        organizationId: anna.organizationId!,
+        settings: list.settings as never,
+      })
+      await updateRow(db, 'slide', slideId, { backgroundColor: 'FF0000' })
+    })
     const before = await slideRow(slideId)
     queue(slideId)
     await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBe(before.thumbFilename), patience)

@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
-import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { asWritten } from '@vitrine/model/screen/languageRotation.ts'
 import { feedsIn } from '@vitrine/model/screen/references.ts'
@@ -30,8 +29,6 @@ import { useTabTitle } from '../../ui/useTabTitle.ts'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
 import { useIdle } from './useIdle.ts'
-
-const words = { en, nl }
 
 /** A show as its screens will play it, over the whole window. */
 export default function PreviewPage() {
@@ -151,7 +148,6 @@ function Playing({ content, slideId, width, height, onClose, more }: PlayingProp
         key={start.jump}
         show={show}
         catalogue={catalogue}
-        words={words[spoken]}
         languages={rotation}
         now={Date.now}
         width={width}

@@ -4,7 +4,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react'
 import { asWritten } from '@vitrine/model/screen/languageRotation.ts'
 import { lengthOf } from '@vitrine/model/show/playlist.ts'
 import { inOrder, slideOf } from '@vitrine/model/show/show.ts'
-import { useCatalogue, useWords } from '@vitrine/renderer/data.tsx'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
@@ -25,7 +25,6 @@ function Playing({ activeId }: { readonly activeId: string }) {
   const t = useTranslate()
   const { editor, overlay, canvas, announce } = useEditorContext()
   const catalogue = useCatalogue()
-  const words = useWords()
   const { ref, width, height } = useElementSize()
   // The catalogue is in the language already; the texts of the slide are to be too.
   const [languages] = useState(() => {
@@ -65,7 +64,6 @@ function Playing({ activeId }: { readonly activeId: string }) {
           show={show}
           catalogue={catalogue}
           {...(languages && { languages })}
-          words={words}
           now={Date.now}
           width={width}
           height={height}
