@@ -70,7 +70,7 @@ test('[CK8] products and promotions are asked as lists are', () => {
   expect(widgetsWithoutLegend(show, show.slides[0]!, { ...catalogue, promotions }).map(({ id }) => id)).toEqual(['product', 'offer'])
 })
 
-test('[CK12] a small legend becomes as large as it has to be, or as it can', () => {
+test('[CK17] a small legend becomes as large as it has to be, or as it can', () => {
   const sized = (size: number) =>
     list('soup', { showLegend: null, subtitleTextStyle: { ...aWidget('PRODUCT_LIST', { id: 'list' }).settings.subtitleTextStyle, size } })
   const chosen = (size: number) => largerLegend(showing({ widgets: [sized(size)] }), 'soup list', catalogue).map(({ data }) => data)

@@ -32,7 +32,7 @@ export function legendEdits(show: Show, slideId: string, catalogue: Catalogue): 
 /** Read across a counter, on a television of a metre's width: letters of about nine millimetres, in reference pixels. */
 const leastLegend = 16
 
-/** The percentage at which the legend of a widget is large enough; null: it is, or it has none. [CK12] */
+/** The percentage at which the legend of a widget is large enough; null: it is, or it has none. [CK17] */
 function enoughFor(widget: Widget, catalogue: Catalogue): number | null {
   const labelled = labelledBy(widget, catalogue)
   if (!labelled || !legendOf(labelled.dishes, labelled.settings)) return null

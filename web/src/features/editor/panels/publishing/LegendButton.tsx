@@ -24,7 +24,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Explains the labels of dishes so that guests can read it, as one step of the history: [CK8] and [CK12]. Not where nothing may be changed, nor where nothing can be done. */
+/** Explains the labels of dishes so that guests can read it, as one step of the history: [CK8] and [CK17]. Not where nothing may be changed, nor where nothing can be done. */
 export function LegendButton({ kind, id, onDone }: Props) {
   const t = useTranslate()
   const { editor, perform, announce } = useEditorContext()
