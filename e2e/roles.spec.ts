@@ -109,8 +109,8 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         const others = Object.values(flags)
           .map(([other]) => other)
           .filter(other => other !== name)
-        // The start, the media and the bin; and beside the products, the kitchen.
-        await expect(menu(page)).toHaveCount(3 + others.length + (name === 'Products' ? 0 : 1))
+        // The start, the media, the organisation and the bin; and beside the products, the kitchen.
+        await expect(menu(page)).toHaveCount(4 + others.length + (name === 'Products' ? 0 : 1))
         for (const other of others) await expect(menu(page).filter({ hasText: other })).toBeVisible()
         await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
         await page.goto(vitrine.address + path)
@@ -120,7 +120,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await asIf(page, Object.fromEntries(Object.keys(flags).map(flag => [flag, false])))
       await page.goto(vitrine.address)
       await expect(page.getByText('Nothing has been switched on for your account yet')).toBeVisible()
-      await expect(menu(page)).toHaveText(['Start'])
+      await expect(menu(page)).toHaveText(['Start', 'My organisation'])
       await context.close()
     })
   } finally {
