@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { chosenLanguage, formatsOf, language, translateNow } from './language.ts'
+
+// The tests of other files speak it too.
+afterEach(() => language.set('en'))
 
 describe('the language', () => {
   it.each([

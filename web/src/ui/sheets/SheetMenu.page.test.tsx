@@ -128,7 +128,7 @@ describe('sheets', () => {
     await expect.element(page.getByText('Food: Soups')).toBeVisible()
     const button = page.getByRole('button', { name: 'Import and delete 1', exact: true })
     await expect.element(button).toBeEnabled()
-    expect(getComputedStyle(button.element()).backgroundColor).toMatch(/^rgb\((2[0-9]{2}), ([0-9]{1,2}|1[01][0-9]), /)
+    await expect.poll(() => getComputedStyle(button.element()).backgroundColor).toMatch(/^rgb\((2[0-9]{2}), ([0-9]{1,2}|1[01][0-9]), /)
     await button.click()
     await expect.element(page.getByText('Imported: 1 new, 1 changed, 1 deleted.')).toBeVisible()
     const run = api.asked.find(({ name }) => name === 'runSheetImport')
