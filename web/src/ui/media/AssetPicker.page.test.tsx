@@ -108,3 +108,28 @@ test('[ME3] where several may be chosen, it is said how many are, no more are th
   await dialog.getByRole('button', { name: 'Choose image', exact: true }).click()
   expect(handleChoose.mock.calls.map(([assets]) => assets.map(({ id }) => id))).toEqual([['bean', 'cup']])
 })
+
+test('[VI18] a video that was chosen while it was processed is still chosen when it is ready', async () => {
+  api.rows('pendingAsset').push({
+    id: 'film',
+    title: 'Colours',
+    organizationId: 'annas',
+    folderId: null,
+    filename: 'film.avi',
+    tags: [],
+    state: 'PROCESSING',
+    progress: 0.5,
+  })
+  const handlePending = vi.fn<(id: string) => void>()
+  await renderPage(() => <AssetPicker type="VIDEO" opened onClose={() => {}} onChoose={() => {}} onChoosePending={handlePending} />, api)
+  const films = page.getByRole('dialog', { name: 'Choose a video' })
+  const pressed = films.getByRole('button', { name: /Colours/, pressed: true })
+  await films.getByRole('button', { name: 'Colours', exact: true }).click()
+  await expect.element(pressed).toBeVisible()
+  api.rows('pendingAsset').splice(0, 1)
+  api.add('asset', { id: 'film', title: 'Colours', organizationId: 'annas', type: 'VIDEO', url: '', tags: [], duration: 2 })
+  await expect.element(films.getByText('0:02')).toBeVisible()
+  await expect.element(pressed).toBeVisible()
+  await films.getByRole('button', { name: 'Choose video', exact: true }).click()
+  expect(handlePending).toHaveBeenCalledWith('film')
+})

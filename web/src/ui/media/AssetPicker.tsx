@@ -106,6 +106,8 @@ function Library({
   }
   const choosing = {
     ...selection,
+    // A video that was chosen while it was processed is called the same when it is ready.
+    ids: pendingId === null ? selection.ids : new Set([...selection.ids, pendingId]),
     // Either a file or one that is still to come.
     set: (assets: readonly Asset[]) => {
       setPendingId(null)
