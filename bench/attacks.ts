@@ -18,8 +18,6 @@ import {
 /** Something that a stranger or a customer may send, as often as they like. */
 interface Attack {
   readonly name: string
-  /** Megabytes that the server may take meanwhile, where it must hold what was read for a moment; afterwards it is as everywhere. */
-  readonly memory?: number
   /** What is sent, made once; the requests then differ as they must. */
   prepare(token: string): () => Sent
 }
@@ -102,7 +100,6 @@ function upload(name: string, kind: string, make: () => Buffer): Attack {
 function sheet(name: string, makes: readonly (() => Buffer)[]): Attack {
   return {
     name,
-    memory: 450,
     prepare(token) {
       const bodies = makes.map(make => make())
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
