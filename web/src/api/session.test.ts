@@ -4,7 +4,7 @@ import type { Exclusively } from './exclusively.ts'
 import { sessionKey, createSession, type Session } from './session.ts'
 
 /** One browser: the storage and the lock are its tabs' common ground. The server rotates: a refresh token works once. */
-function aBrowser() {
+function aBrowser({ tokenOf = (made: number) => `token-${made}` } = {}) {
   const kept = new Map<string, string>()
   const tabs: { readonly hear: (key: string | null) => void }[] = []
   let now = Date.parse('2026-11-20T12:00:00Z')
@@ -16,7 +16,7 @@ function aBrowser() {
   const answer = (): SessionAnswer => {
     made += 1
     good = `refresh-${made}`
-    return { token: `token-${made}`, refreshToken: good, expires: new Date(now + 15 * 60_000).toISOString() }
+    return { token: tokenOf(made), refreshToken: good, expires: new Date(now + 15 * 60_000).toISOString() }
   }
   const json = (body: object, status = 200) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -115,6 +115,17 @@ describe('the session', () => {
     const tokens = await Promise.all([...tabs, ...tabs].map(tab => tab.token()))
     expect(new Set(tokens)).toEqual(new Set(['token-2']))
     expect(browser.requests.filter(address => address === addresses.refreshToken)).toHaveLength(1)
+  })
+
+  it('is renewed once also where the new token reads like the old one, as within the second of the login', async () => {
+    const browser = aBrowser({ tokenOf: () => 'token' })
+    const tabs = [browser.aTab(), browser.aTab()]
+    await tabs[0]!.signIn(rightly)
+    browser.pass(15)
+    await Promise.all(tabs.map(tab => tab.token()))
+    for (const tab of tabs) expect(await tab.token()).toBe('token')
+    expect(browser.requests.filter(address => address === addresses.refreshToken)).toHaveLength(1)
+    expect(tabs.map(tab => tab.get()?.refreshToken)).toEqual(['refresh-2', 'refresh-2'])
   })
 
   it('is renewed once when the server refuses the same token in two tabs, even if one notices later', async () => {

@@ -86,7 +86,8 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   }
 
   function settle(session: Session | null) {
-    if (session?.token === current?.token) return
+    // Two access tokens of one session that end in the same second are the same text; refresh tokens never are.
+    if (session?.refreshToken === current?.refreshToken && session?.token === current?.token) return
     current = session
     tell(session)
   }
@@ -149,9 +150,10 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
 
   /** A new session in the place of the one whose token is `spent`, made by this tab or by any other. */
   function refresh(spent: string): Promise<Session> {
+    const seen = current?.refreshToken
     refreshing ??= exclusively(`${sessionKey}.refresh`, async () => {
       const before = stored()
-      if (before && before.token !== spent) {
+      if (before && (before.token !== spent || before.refreshToken !== seen)) {
         settle(before)
         return before
       }
