@@ -43,6 +43,10 @@ export const attacks: readonly Attack[] = [
   question('documents: fields beside each other', '{ ' + Array.from({ length: 480 }, (_, i) => `a${i}: __typename`).join(' ') + ' }'),
   question('documents: one field 270 times', `{viewer{${'organization{id}'.repeat(270)}}}`),
   question('documents: one field in 200 fragments', `{viewer{${'...{organization{id}}'.repeat(200)}}}`),
+  question(
+    'documents: fragments that double 30 times',
+    `{viewer{...f0}}${Array.from({ length: 30 }, (_, i) => `fragment f${i} on User{a:organization{...f${i + 1}}b:organization{...f${i + 1}}}`).join('')}fragment f30 on User{id}`,
+  ),
   question('documents: one list 480 times', `{allProducts{${'items{id}'.repeat(480)}}}`, true),
   question('documents: 400 unknown fields', `{viewer{${Array.from({ length: 400 }, (_, i) => `nam${i}`).join(' ')}}}`),
   question('documents: brackets in brackets', '{ allSystems '.repeat(3_000)),

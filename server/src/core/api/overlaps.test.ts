@@ -31,6 +31,12 @@ describe('[LI9] comparisons of fields of one name', () => {
     expect(comparisons(`{ viewer { ...f0 } } ${folded} fragment f30 on User { id }`, 1_000)).toBeGreaterThan(1_000)
   })
 
+  test('are more than anybody needs where unfolding itself would never end', () => {
+    const doubling = times(40, i => `fragment f${i} on User { a: organization { ...f${i + 1} } b: organization { ...f${i + 1} } }`)
+    expect(comparisons(`{ viewer { ...f0 } } ${doubling} fragment f40 on User { id }`, limits.comparisons)).toBe(Infinity)
+    expect(comparisons(`{ viewer { ...a } } fragment a on User { organization { ...a } }`, limits.comparisons)).toBe(Infinity)
+  })
+
   test('are few in every document of the product', () => {
     const most = Math.max(...Object.entries(calls).map(([name, call]) => comparisons(documentOf(name as keyof typeof calls, call))))
     expect(most).toBeLessThan(limits.comparisons / 2)
