@@ -4,6 +4,7 @@ import { routes } from '@vitrine/model/access/routes.ts'
 import { addressOfLinks } from './addressOfLinks.ts'
 import type { Context } from './api/handler.ts'
 import { found, refuse } from './api/refusal.ts'
+import type { Transaction } from './database/database.ts'
 import { insertRow } from './database/rows.ts'
 import { recipientOf } from './mail/recipient.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -45,4 +46,14 @@ export async function sendAddressLink(userId: string, email: string, context: Co
   })
   afterCommit(() => queue({ name: 'mail', mailId }))
   return { isSent: mails.setup.isSent, link, expiresAt: expiresAt.toISOString() }
+}
+
+/** Those that wait to be opened are of no use any more: of a change that was made, or asked for with a password that holds no longer. */
+export async function endAddressLinks(db: Transaction, userId: string): Promise<void> {
+  await db
+    .updateTable('addressLink')
+    .set({ usedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { endAddressLinks } from './addressLinks.ts'
 import type { ApiKeys } from './apiKeys.ts'
 import { recordEvent, type Doer } from './audit.ts'
 import type { Transaction } from './database/database.ts'
@@ -17,7 +18,7 @@ interface NewPassword {
 
 /**
  * Gives somebody a password in the place of the one they had, in a transaction of the product itself: every link of theirs is of no use any
- * more, their sessions end and the key of the account is revoked. Answers what is to be called once that is committed: then they have ended everywhere.
+ * more, also to another address, their sessions end and the key of the account is revoked. Answers what is to be called once that is committed: then they have ended everywhere.
  */
 export async function replacePassword(
   db: Transaction,
@@ -30,6 +31,7 @@ export async function replacePassword(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute()
+  await endAddressLinks(db, userId)
   await db.updateTable('user').set(kept).where('id', '=', userId).execute()
   await recordEvent(db, doer, { kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: userId })
   const tellKey = await apiKeys.removeOf(db, userId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { sendAddressLink } from '../../core/addressLinks.ts'
+import { endAddressLinks, sendAddressLink } from '../../core/addressLinks.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
@@ -104,7 +104,10 @@ async function changeOwnPassword(
   if (!isGoodPassword(newPassword)) refuse('PasswordWeakError', [{ path: 'changePassword.newPassword', rule: 'other' }])
   await requireOwnPassword(context, viewer.id, currentPassword, 'changePassword.currentPassword')
   const kept = await hashedPassword(newPassword)
-  await asPlatform(db => db.updateTable('user').set(kept).where('id', '=', viewer.id).execute())
+  await asPlatform(async db => {
+    await endAddressLinks(db, viewer.id)
+    await db.updateTable('user').set(kept).where('id', '=', viewer.id).execute()
+  })
   afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [viewer.id], request.sessionId)))
   await record({ kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: viewer.id })
   await revokeOwnKey(context)

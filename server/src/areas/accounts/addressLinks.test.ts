@@ -112,6 +112,37 @@ describe('another e-mail address', () => {
     expect(await outcome(await open(tokenOf(link)))).toBe('LinkExpiredError')
   })
 
+  test('[US18] whoever had got in with the password takes no account along after a new one', async () => {
+    const anna = await server.somebody()
+    const asked = async (given: string) => {
+      const email = anAddress()
+      await as(anna).changeEmail({ email, currentPassword: given })
+      return /http:\S+#([\w-]{43})/.exec(await mailTo(email))![1]!
+    }
+    const first = await asked(password)
+    await as(anna).updateAccount({
+      input: { firstName: 'Anna', lastName: 'Bakker' },
+      changePassword: { currentPassword: password, newPassword: 'Another-Cafe-2' },
+    })
+    expect(await outcome(await open(first))).toBe('LinkUsedError')
+    const second = await asked('Another-Cafe-2')
+    const { link } = await as(ada).generateUserPassword({ userId: anna.id })
+    expect(await outcome(await server.post(addresses.choosePassword, { token: tokenOf(link), password: 'Third-Cafe-3' }))).toBe('OK')
+    expect(await outcome(await open(second))).toBe('LinkUsedError')
+    expect((await signIn(anna.email, 'Third-Cafe-3')).status).toBe(200)
+  })
+
+  test('[US15] once it has expired a link that was opened answers nothing more', async () => {
+    const anna = await server.somebody()
+    await sql`update "user" set "passwordHash" = null where "id" = ${anna.id}`.execute(server.services.ownerDb)
+    const { link } = await as(ada).changeUserEmail({ userId: anna.id, email: anAddress() })
+    expect(await outcome(await open(tokenOf(link)))).toBe('OK')
+    await sql`update "addressLink" set "expiresAt" = now() - interval '1 second' where "userId" = ${anna.id}`.execute(
+      server.services.ownerDb,
+    )
+    expect(await outcome(await open(tokenOf(link)))).toBe('LinkUsedError')
+  })
+
   test('[US17] nobody takes an account along with its key', async () => {
     const anna = await server.somebody()
     const answer = await fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${anna.token}` } })

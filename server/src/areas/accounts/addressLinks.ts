@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { linkHours } from '@vitrine/model/areas/mail/links.ts'
 import { addresses, type AddressLinkAnswer } from '@vitrine/model/http.ts'
+import { endAddressLinks } from '../../core/addressLinks.ts'
 import { found, refuse, Refused } from '../../core/api/refusal.ts'
 import { recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -41,20 +42,16 @@ async function changeEmail({ asPlatform, mails, queue }: Services, request: Fast
     const link = await linkOf(db, request.body.token)
     const { userId, email } = link
     const before = found(await recipientOf(db, userId))
+    const isOver = Date.parse(link.expiresAt) <= Date.now()
     // Opened once more: the first answer may have been lost.
-    if (link.usedAt !== null && before.email !== email) refuse('LinkUsedError')
-    if (link.usedAt === null && Date.parse(link.expiresAt) <= Date.now()) refuse('LinkExpiredError')
+    if (link.usedAt !== null && (before.email !== email || isOver)) refuse('LinkUsedError')
+    if (isOver) refuse('LinkExpiredError')
     const passwordToken = await firstPasswordToken(db, userId, link.usedAt === null)
     if (link.usedAt !== null) return { answer: { username: email, passwordToken }, mailId: null }
     await updateRow(db, 'user', userId, { email }).catch((error: unknown) => {
       throw (error as { code?: unknown }).code === uniqueViolation ? new Refused('UserDuplicateError') : error
     })
-    await db
-      .updateTable('addressLink')
-      .set({ usedAt: new Date().toISOString() })
-      .where('userId', '=', userId)
-      .where('usedAt', 'is', null)
-      .execute()
+    await endAddressLinks(db, userId)
     const doer = { viewer: { id: userId, organizationId: null, resellerId: null }, address: request.clientAddress }
     await recordEvent(db, doer, { kind: 'CHANGED', entity: 'user', subjectId: userId, changes: ['email'] })
     const { hostname: _, ...recipient } = before
