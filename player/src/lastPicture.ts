@@ -47,13 +47,18 @@ function keep(withPixels: boolean) {
   store(whole.length > most && withPixels ? kept(false) : whole)
 }
 
-function store(text: string | null) {
-  try {
-    if (text === null || text.length > most) localStorage.removeItem('vitrine.glass')
-    else localStorage.setItem('vitrine.glass', text)
-  } catch {
-    // Full, or forbidden: the next start begins dark.
+/** Where there is no room for it, or none for anything, the next start begins dark: the one before would stand for good, with the prices of that day. */
+export function store(text: string | null) {
+  const keeps = (change: () => void): boolean => {
+    try {
+      change()
+      return true
+    } catch {
+      return false
+    }
   }
+  const isKept = text !== null && text.length <= most && keeps(() => localStorage.setItem('vitrine.glass', text))
+  if (!isKept) keeps(() => localStorage.removeItem('vitrine.glass'))
 }
 
 const fontsDeclared = () =>

@@ -40,8 +40,12 @@ function remembered(): Reseller | null {
 }
 
 function remember(partner: Reseller | null): Reseller | null {
-  if (partner) localStorage.setItem(key, JSON.stringify(partner))
-  else localStorage.removeItem(key)
+  try {
+    if (partner) localStorage.setItem(key, JSON.stringify(partner))
+    else localStorage.removeItem(key)
+  } catch {
+    // A device without room asks at each visit.
+  }
   return partner
 }
 

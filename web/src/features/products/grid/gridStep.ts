@@ -1,5 +1,5 @@
 import type { History } from '@vitrine/model/kernel/history.ts'
-import { isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
+import { isKeyOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Deleted } from '../../../ui/bin/restoreFromBin.ts'
 import type { BulkOrder } from '../prices/bulk.ts'
 import { applied, inverseOf, type RowChange } from './changes.ts'
@@ -151,8 +151,16 @@ export function historyIn(text: string | null): History<GridStep> | undefined {
   }
 }
 
+const listsOf = { change: ['forth', 'back', 'added'], remove: ['rows'], bulk: ['ids'] } as const satisfies Record<
+  GridStep['kind'],
+  readonly string[]
+>
+
 const isStep = (step: unknown): boolean => {
   const kind = valueOf(step, 'kind')
-  if (kind === 'change') return Array.isArray(valueOf(step, 'forth')) && Array.isArray(valueOf(step, 'back'))
-  return kind === 'remove' || kind === 'bulk'
+  if (!isKeyOf(listsOf, kind) || (kind === 'bulk' && !isRecord(valueOf(step, 'order')))) return false
+  return listsOf[kind].every(name => {
+    const list = valueOf(step, name)
+    return Array.isArray(list) && list.every(each => (name === 'ids' ? typeof each === 'string' : isRecord(each)))
+  })
 }

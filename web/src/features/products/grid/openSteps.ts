@@ -13,6 +13,8 @@ export interface OpenSteps {
   readonly steps: Steps<GridStep>
   /** What was refused because somebody else was quicker, until it is read. */
   readonly conflict: Store<Conflict | null>
+  /** False where the tab has no room: then it can't be seen there whether the user has signed out. */
+  readonly isKept: boolean
   /** The grid that is open sends what is done; the last one also what was left under way. */
   send: (step: GridStep, way: Way) => Promise<Sent<GridStep>>
 }
@@ -28,10 +30,10 @@ export function stepsOf(userId: string, tab: Storage = sessionStorage): OpenStep
   const key = keyOf(userId)
   const text = tab.getItem(key)
   const known = open.get(userId)
-  if (known && text !== null) return known
-  const opened = openSteps(historyIn(text))
+  if (known && (text !== null || !known.isKept)) return known
+  const isKept = keep(tab, key, { undo: [], redo: [] })
+  const opened = openSteps(isKept, historyIn(text))
   open.set(userId, opened)
-  keep(tab, key, { undo: [], redo: [] })
   addEventListener('pagehide', () => {
     const { undo, redo } = opened.steps.get().history
     // Signed out meanwhile, the tab has forgotten it.
@@ -41,17 +43,21 @@ export function stepsOf(userId: string, tab: Storage = sessionStorage): OpenStep
   return opened
 }
 
-/** Of a full tab it ends with the page. */
-function keep(tab: Storage, key: string, history: History<GridStep>): void {
-  try {
-    tab.setItem(key, textOf(history))
-  } catch {
-    tab.setItem(key, '')
-  }
+/** Of a full tab it ends with the page. Answers whether there is room for anything. */
+function keep(tab: Storage, key: string, history: History<GridStep>): boolean {
+  return [textOf(history), ''].some(text => {
+    try {
+      tab.setItem(key, text)
+      return true
+    } catch {
+      return false
+    }
+  })
 }
 
-function openSteps(kept: History<GridStep> | undefined): OpenSteps {
+function openSteps(isKept: boolean, kept: History<GridStep> | undefined): OpenSteps {
   const opened: OpenSteps = {
+    isKept,
     steps: createSteps<GridStep>({
       send: (step, way) => opened.send(step, way),
       correcting,
