@@ -813,6 +813,19 @@ describe('a file of others', () => {
     expect((await state()).split('\n').map(line => line.split('AVAILABLE - ')[1])).toEqual(['Price 265', 'Price 200', '-'])
   })
 
+  test('[IM45] of a workbook with very many worksheets all are read, or none', async () => {
+    const sheet = `<worksheet><sheetData><row r="1">${textCell('A1', 'Title')}</row><row r="2">${textCell('A2', 'Latte')}</row></sheetData></worksheet>`
+    const file = (count: number) =>
+      workbookOf(sheet, {
+        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${Array.from({ length: count }, (_, i) => `<sheet name="Tab ${i}" sheetId="${i + 1}" r:id="r1"/>`).join('')}</sheets></workbook>`,
+      })
+    const all = async (count: number) =>
+      JSON.parse(await readSheet(new Uint8Array(file(count)), null, { holds: 'PRODUCTS', worksheet: null })) as Record<string, unknown[]>
+    const read = await all(120)
+    expect([read['rows']?.length, read['tabs']?.length, read['worksheets']?.length]).toEqual([121, 120, 100])
+    await expect(all(1_001)).rejects.toMatchObject({ answer: { code: 'SheetUnpackedError' } })
+  })
+
   test('[IM45] of a workbook one worksheet is read, or all, with their names as categories', async () => {
     const rows = (...lines: readonly (readonly string[])[]) =>
       `<worksheet><sheetData>${lines.map((cells, y) => `<row r="${y + 1}">${cells.map((text, x) => textCell(`${'ABCD'[x]}${y + 1}`, text)).join('')}</row>`).join('')}</sheetData></worksheet>`

@@ -24,7 +24,8 @@ export async function xlsxTable(bytes: Buffer, { holds = 'PRODUCTS', worksheet, 
   const workbook = zip.pieces('xl/workbook.xml')
   if (!workbook) return refuse('SheetTypeError')
   const { sheets, isFrom1904 } = await sheetsOf(workbook)
-  const worksheets = sheets.map(({ title }) => title)
+  // All are read where all are asked for: what was left out in silence would be deleted as missing.
+  const worksheets = sheets.slice(0, maxWorksheets).map(({ title }) => title)
   const asked = worksheet === null ? sheets : [sheets.find(({ title }) => title === worksheet) ?? sheets[0]!]
   const targets = await targetsOf(zip.pieces('xl/_rels/workbook.xml.rels'))
   const strings = await stringsOf(zip.pieces('xl/sharedStrings.xml'))
@@ -78,6 +79,9 @@ const attribute = ({ attributes }: SaxesTagPlain, name: string): string => {
   return found ? String(found[1]) : ''
 }
 
+/** As many as a zip may have files: many that are one file are read as often. */
+const mostSheets = 1_000
+
 /** Those that people see; where there are none, all. */
 async function sheetsOf(workbook: Xml) {
   const sheets: { title: string; relation: string; isHidden: boolean }[] = []
@@ -85,7 +89,8 @@ async function sheetsOf(workbook: Xml) {
   await read(workbook, {
     open(tag) {
       if (tag.name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute(tag, 'date1904'))
-      if (tag.name !== 'sheet' || sheets.length >= maxWorksheets) return
+      if (tag.name !== 'sheet') return
+      if (sheets.length >= mostSheets) refuse('SheetUnpackedError')
       const title = attribute(tag, 'name').slice(0, 200).toWellFormed()
       sheets.push({
         title,
