@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
-import { carried, carrying } from './carried.ts'
+import { carried, carrying, traced } from './carried.ts'
 import { copiedShow, copyId } from './copies.ts'
 import { apply, op } from './operations.ts'
 import { renamedWidget } from './widgets.ts'
@@ -66,6 +66,22 @@ describe('[PU16] what was not saved when somebody published', () => {
       [op('updatePresentation', { id: 'menu', title: 'Before' })],
     ])
     expect([along.idOf('slide'), along.idOf('new'), along.idOf('old')]).toEqual([slideId, 'new', 'fresh'])
+  })
+
+  test('[PU27] goes through what was published since into the copy of the latest, also where a version was restored', () => {
+    const copyOf = (show: typeof fresh, id: string) =>
+      copiedShow(show, { id, presentationId: 'menu', organizationId: 'cafe', state: 'CONCEPT' })
+    const latest = copyOf(copyOf(fresh, 'second'), 'third')
+    const own = (name: string) => copyId('third', copyId('second', copyId('fresh', name)))
+    const typed = [op('updateSlide', { id: 'slide', duration: 7 }), op('updateShowStyle', { showId: 'old', colorPrimary: '112233' })]
+    const through = traced(from, latest, ['set aside by a restoration', 'fresh', 'second'])
+    expect(through).toEqual({ ...from, through: ['fresh', 'second'] })
+    expect(carried(typed, through, latest)).toEqual([
+      op('updateSlide', { id: own('slide'), duration: 7 }),
+      op('updateShowStyle', { showId: 'third', colorPrimary: '112233' }),
+    ])
+    expect(carrying([], through, latest)?.idOf('text')).toBe(own('text'))
+    expect(carried(typed, traced(from, latest, ['second']), latest)).toEqual([])
   })
 
   test('goes into no copy of another show', () => {

@@ -7,6 +7,8 @@ import type { Show, Slide } from './show.ts'
 export interface Source {
   readonly showId: string
   readonly slideIds: readonly string[]
+  /** Where it was published more than once since: the shows between it and its copy, each a copy of the one before. */
+  readonly through?: readonly string[]
 }
 
 /** What was meant for one show, as it is meant for its copy. */
@@ -30,13 +32,14 @@ export function carrying(
   steps: readonly (readonly Operation[])[] = [],
 ): Carrying | null {
   if (!isCopyOf(copy, source)) return null
+  const copied = copiedIn(copy, source)
   const there = new Set(copy.slides.flatMap(namesOf))
   const deleted = new Set([...unsaved, ...steps.flat()].flatMap(restoredBy))
   // What was made and not saved keeps its name; was it in the publication after all, it has that of a copy.
-  const made = new Set(unsaved.flatMap(madeBy).filter(id => !there.has(copyId(copy.id, id))))
+  const made = new Set(unsaved.flatMap(madeBy).filter(id => !there.has(copied(id))))
   const idOf = (id: string): string => {
     if (id === source.showId) return copy.id
-    const own = copyId(copy.id, id)
+    const own = copied(id)
     return !made.has(id) && (there.has(own) || deleted.has(id)) ? own : id
   }
   const own = (operation: Operation): Operation => withStrings(operation, (key, text) => renamed(key, text, idOf))
@@ -78,9 +81,21 @@ function restoredBy(operation: Operation): readonly string[] {
 
 const namesOf = (slide: Slide): readonly string[] => [slide.id, ...slide.widgets.map(({ id }) => id)]
 
-function isCopyOf({ id, slides }: Show, { slideIds }: Source): boolean {
-  const copies = new Set(slideIds.map(slideId => copyId(id, slideId)))
-  return slides.some(slide => copies.has(slide.id))
+function isCopyOf(copy: Show, source: Source): boolean {
+  const copies = new Set(source.slideIds.map(copiedIn(copy, source)))
+  return copy.slides.some(slide => copies.has(slide.id))
+}
+
+/** What something of the source is called in its copy. */
+const copiedIn =
+  ({ id }: Pick<Show, 'id'>, { through = [] }: Source) =>
+  (name: string): string =>
+    [...through, id].reduce((before, showId) => copyId(showId, before), name)
+
+/** The same source, with what lies between it and this copy. `since`: what was published after it, in order; a restored version left out those before. */
+export function traced(source: Source, copy: Show, since: readonly string[]): Source {
+  const ways = [[], ...since.map((_, from) => since.slice(from))]
+  return ways.map(through => ({ ...source, through })).find(each => isCopyOf(copy, each)) ?? source
 }
 
 /** A text style is called after its widget. */

@@ -1,4 +1,4 @@
-import { carried, carrying as carryingInto, type Carrying, type Source } from '@vitrine/model/show/carried.ts'
+import { carried, carrying as carryingInto, traced, type Carrying, type Source } from '@vitrine/model/show/carried.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import { mayEdit, type Show } from '@vitrine/model/show/show.ts'
 import type { Ask } from '../../../../api/client.ts'
@@ -36,20 +36,25 @@ export interface EditingSession {
 export async function openEditingSession(editing: Editing): Promise<EditingSession> {
   const { show, userId, activeAt = 0, ask, fetchShow, onCarried, previous = null } = editing
   const slideIds = show.slides.map(slide => slide.id)
-  const owner = { userId, showId: show.id, slideIds }
+  const owner = { userId, showId: show.id, slideIds, presentationId: show.presentationId }
   const store = await openQueueStore(owner, newId)
   // Of what is published nothing is saved: it waits for the concept that is made of it.
   const own = mayEdit(show) ? await store.take().catch(() => []) : []
-  const taken = new Map<string, readonly Operation[]>()
-  const moved = mayEdit(show) ? await store.takeOver(takingFor(show, taken)).catch(() => []) : []
+  const trace = tracingTo(show, ask)
+  const taken = new Map<string, Taken>()
+  const moved = mayEdit(show) ? await store.takeOver(takingFor(show, taken, trace)).catch(() => []) : []
   if (moved.length > 0) onCarried?.()
-  const carry = (history: History, source: Source) =>
-    carriedHistory(history, carryingFor(taken.get(source.showId) ?? [], source, history, show))
+  const carry = (history: History, source: Source) => {
+    const { operations = [], through } = taken.get(source.showId) ?? {}
+    return carriedHistory(history, carryingFor(operations, { ...source, ...(through && { through }) }, history, show))
+  }
   const historyStore = mayEdit(show) ? await openHistoryStore(owner, newId, {}, previous ? undefined : carry) : null
+
+  const { through = [] } = previous ? await trace(sourceOf(previous)) : {}
 
   // From here to the end nothing is waited for: what is typed meanwhile would be lost.
   const going = previous?.unfinished()
-  const carrying = going ? carryingFor(going.operations, going.source, going.history, show) : null
+  const carrying = going ? carryingFor(going.operations, { ...going.source, through }, going.history, show) : null
   const kept = (going && carriedHistory(going.history, carrying)) ?? historyStore?.kept
   const editor = openEditor({
     show,
@@ -97,13 +102,47 @@ const carryingFor = (operations: readonly Operation[], source: Source, { undo, r
 const carriedHistory = ({ undo, redo }: History, carrying: Carrying | null): History | null =>
   carrying && { undo: undo.map(carrying.step), redo: redo.map(carrying.step) }
 
-/** With names of their own: those they had may have been refused. `taken`: what it was of each show, as it was meant there. */
-const takingFor = (show: Show, taken: Map<string, readonly Operation[]>) => (stored: readonly StoredOperation[], source: Source) => {
-  const operations = stored.map(({ operation }) => operation)
-  const edits = carried(operations, source, show)
-  if (edits.length > 0) taken.set(source.showId, operations)
-  return named(edits)
+/** What was left unsaved of another show, as it was meant there, and what lies between that and this one. */
+interface Taken {
+  readonly operations: readonly Operation[]
+  readonly through: Source['through']
 }
+
+/** With names of their own: those they had may have been refused. `taken`: what it was of each show. */
+const takingFor =
+  (show: Show, taken: Map<string, Taken>, trace: (source: Source) => Promise<Source>) =>
+  async (stored: readonly StoredOperation[], found: Source) => {
+    const operations = stored.map(({ operation }) => operation)
+    const source = await trace(found)
+    const edits = carried(operations, source, show)
+    if (edits.length > 0) taken.set(source.showId, { operations, through: source.through })
+    return named(edits)
+  }
+
+const sourceOf = ({ get }: Editor): Source => {
+  const { show } = get()
+  return { showId: show.id, slideIds: show.slides.map(({ id }) => id) }
+}
+
+/** What was published between is asked for once, and only where this show is not a copy of the other itself. */
+function tracingTo(show: Show, ask: Ask): (source: Source) => Promise<Source> {
+  let versions: Promise<readonly string[]> | undefined
+  const latestFirst = async () => {
+    const { items } = await ask('allShowVersions', { presentationId: show.presentationId, limit: mostVersions })
+    return items.flatMap(({ id, setAsideAt }) => (setAsideAt === null ? [id] : []))
+  }
+  return async source => {
+    const direct = traced(source, show, [])
+    if (direct.through || source.showId === show.id) return direct
+    const published = await (versions ??= latestFirst().catch(() => []))
+    const at = published.indexOf(source.showId)
+    return at < 0 ? source : traced(source, show, published.slice(0, at).toReversed())
+  }
+}
+
+/** Publications since somebody could last save. */
+const mostVersions = 50
+
 const named = (operations: readonly Operation[]): readonly StoredOperation[] => operations.map(operation => ({ id: newId(), operation }))
 
 export { newId }

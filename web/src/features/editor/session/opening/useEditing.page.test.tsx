@@ -13,6 +13,8 @@ import { renderPage } from '../../../../testing/renderPage.tsx'
 import { createDeeds } from '../deeds.ts'
 import type { EditorContext } from '../editorContext.ts'
 import { forgetHistories } from '../unsaved/keptHistories.ts'
+import { openUnsavedQueues } from '../unsaved/unsavedQueues.ts'
+import { newId } from './openEditingSession.ts'
 import { useEditing } from './useEditing.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -170,4 +172,93 @@ test('[PU26] a colleague publishes while one writes: words, caret and history go
   expect(api.asked.filter(({ name }) => name.startsWith('updateWidget')).every(({ args }) => JSON.stringify(args).includes(textId))).toBe(
     true,
   )
+})
+
+const copyOf = (show: Show, id: string): Show => copiedShow(show, { id, presentationId: 'menu', organizationId: 'annas', state: 'CONCEPT' })
+
+/** Published is 'fetched', then 'second'; 'third' is the concept that is made of that. */
+function aTwicePublished() {
+  const text = aWidget('TEXT', { id: 'text', positionX: 0.2 })
+  const source = aShow({ id: 'fetched', presentationId: 'menu', slides: [aSlide({ id: 'slide', widgets: [text] })] })
+  const latest = copyOf(copyOf(source, 'second'), 'third')
+  const version = (id: string, setAsideAt: string | null = null) => ({ id, setAsideAt })
+  const api = createMemoryApi(
+    {},
+    {
+      updateWidget: () => ({ id: 'text' }),
+      renderSlideThumbnail: () => ({ id: 'slide' }),
+      createConceptShow: () => ({ id: 'third' }),
+      findPresentation: () => ({ id: 'menu', publishedShowId: 'second', conceptShowId: 'third', publishedShow: { publishedBy: 'Bob' } }),
+      allShowVersions: () => ({
+        totalCount: 4,
+        items: [version('second'), version('no more', '2026-01-01T00:00:00.000Z'), version('fetched'), version('first')],
+      }),
+    },
+  )
+  return { source, latest, api, textId: copyId('third', copyId('second', 'text')) }
+}
+const asked = (api: ReturnType<typeof createMemoryApi>, call: string) => api.asked.filter(({ name }) => name === call).length
+
+test('[PU27] published twice while one had no network: what is open goes on in the concept of the latest publication', async () => {
+  await forgetHistories()
+  const { source, latest, api, textId } = aTwicePublished()
+  const handlers: ShowHandlers[] = []
+  vi.spyOn(realtime, 'join').mockImplementation((_, showId, __, heard) => {
+    handlers.push(heard)
+    return { showId, look: () => undefined, drag: () => undefined, leave: () => undefined }
+  })
+  const opened: { context: EditorContext | null } = { context: null }
+  const deeds = createDeeds('anna')
+  function Opened() {
+    const [show, setShow] = useState(source)
+    const context = useEditing(show, 'anna', deeds, () => setShow(latest))
+    useLayoutEffect(() => void (opened.context = context))
+    return context && <Places context={context} />
+  }
+  await renderPage(Opened, api)
+  await page.getByRole('button', { name: 'Move' }).click()
+  handlers[0]!.joined!(0)
+  await expect.poll(() => opened.context?.editor.get().show.id).toBe('third')
+  expect(widgetOf(opened.context!.editor.get().show, textId)).toMatchObject({ positionX: 0.5 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
+})
+
+test('[PU27] published twice since: what another tab left goes on too, and only for that is asked what was published', async () => {
+  await forgetHistories()
+  const { latest, api, textId } = aTwicePublished()
+  const lane = (presentationId: string) => ({
+    id: `anna/${presentationId}/gone`,
+    owner: `anna/${presentationId === 'menu' ? 'fetched' : 'another'}`,
+    slideIds: ['slide'],
+    presentationId,
+    touchedAt: Date.now(),
+    operations: [{ id: newId(), operation: op('updateWidget', { id: 'text', positionX: 0.5 }) }],
+  })
+  vi.spyOn(realtime, 'join').mockImplementation((_, showId) => ({
+    showId,
+    look: () => undefined,
+    drag: () => undefined,
+    leave: () => undefined,
+  }))
+  const deeds = createDeeds('anna')
+  const opened: { context: EditorContext | null } = { context: null }
+  function Opened() {
+    const context = useEditing(latest, 'anna', deeds, () => undefined)
+    useEffect(() => void (opened.context = context))
+    return context && <Places context={context} />
+  }
+  const queues = openUnsavedQueues()
+  await queues.put(lane('another'))
+  await renderPage(Opened, api)
+  await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
+  expect(asked(api, 'allShowVersions')).toBe(0)
+  await cleanup()
+  await queues.put(lane('menu'))
+  await renderPage(Opened, api)
+  await expect.element(page.getByText('It lies at 0.5')).toBeVisible()
+  expect(asked(api, 'allShowVersions')).toBe(1)
+  await opened.context!.editor.flush()
+  expect(api.asked.find(({ name }) => name === 'updateWidget')?.args).toMatchObject({ input: { id: textId } })
+  await queues.remove(lane('another').id)
 })

@@ -35,7 +35,8 @@ function aDevice() {
     kept,
     killed: () => living.clear(),
     later: (by: number) => void (now += by),
-    tab: (userId = 'anna', showId = 'show') => openQueueStore({ userId, showId }, () => `tab${names++}`, { lanes, alive, now: () => now }),
+    tab: (userId = 'anna', showId = 'show', presentationId = 'menu') =>
+      openQueueStore({ userId, showId, presentationId }, () => `tab${names++}`, { lanes, alive, now: () => now }),
   }
 }
 const stored = (id: string) => ({ id, operation: op('deleteWidget', { id: 'w' }) })
@@ -76,13 +77,14 @@ describe('the queue on this device', () => {
     first.write([stored('1'), stored('2')])
     await settled()
     const copy = await device.tab('anna', 'copy')
-    const rename = (operations: readonly { readonly id: string }[], source: { readonly showId: string }) =>
+    const rename = async (operations: readonly { readonly id: string }[], source: { readonly showId: string }) =>
       source.showId === 'show' ? operations.map(({ id }) => stored(`new-${id}`)) : []
     // Somebody still edits there.
     expect(await copy.takeOver(rename)).toEqual([])
     await first.close()
-    expect(await copy.takeOver(() => [])).toEqual([])
+    expect(await copy.takeOver(async () => [])).toEqual([])
     expect(await (await device.tab('bob', 'copy')).takeOver(rename)).toEqual([])
+    expect(await (await device.tab('anna', 'copy', 'another menu')).takeOver(rename)).toEqual([])
     expect(ids(await copy.takeOver(rename))).toEqual(['new-1', 'new-2'])
     expect(await copy.takeOver(rename)).toEqual([])
     // Not lost before the editor has written it as its own.

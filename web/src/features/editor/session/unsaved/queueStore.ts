@@ -7,12 +7,13 @@ import type { QueueStore, StoredOperation } from '../../state/editorDeps.ts'
 const keptFor = 30 * 24 * 3600 * 1000
 
 /** The same as edits of another show; none of them where it has nothing to do with it. */
-type Rename = (operations: readonly StoredOperation[], source: Source) => readonly StoredOperation[]
+type Rename = (operations: readonly StoredOperation[], source: Source) => Promise<readonly StoredOperation[]>
 
 export interface QueueOwner {
   readonly userId: string
   readonly showId: string
   readonly slideIds?: readonly string[]
+  readonly presentationId?: string
 }
 interface Device {
   readonly lanes: UnsavedQueues
@@ -27,7 +28,7 @@ interface Device {
  * (private mode, full disk), the editor works on without.
  */
 export async function openQueueStore(
-  { userId, showId, slideIds = [] }: QueueOwner,
+  { userId, showId, slideIds = [], presentationId }: QueueOwner,
   newId: () => string,
   device: Partial<Device> = {},
 ): Promise<QueueStore & { readonly takeOver: (rename: Rename) => Promise<readonly StoredOperation[]> }> {
@@ -41,7 +42,14 @@ export async function openQueueStore(
   let writing: Promise<void> | null = null
   let stale = false
 
-  const mine = (): UnsavedQueue => ({ id, owner, slideIds, touchedAt: now(), operations: [...latest, ...unclaimed] })
+  const mine = (): UnsavedQueue => ({
+    id,
+    owner,
+    slideIds,
+    ...(presentationId && { presentationId }),
+    touchedAt: now(),
+    operations: [...latest, ...unclaimed],
+  })
 
   async function writeOut() {
     while (stale) {
@@ -77,8 +85,9 @@ export async function openQueueStore(
       const taken: StoredOperation[] = []
       for (const lane of await lanes.ofAll(`${userId}/`)) {
         if (lane.owner === owner || lane.operations.length === 0) continue
+        if (lane.presentationId !== undefined && lane.presentationId !== presentationId) continue
         const source = { showId: lane.owner.slice(userId.length + 1), slideIds: lane.slideIds ?? [] }
-        const operations = rename(lane.operations, source)
+        const operations = await rename(lane.operations, source)
         if (operations.length === 0 || (await alive.isAlive(lane.id))) continue
         const found = await lanes.move([lane.id], () => {
           unclaimed = [...unclaimed, ...operations]

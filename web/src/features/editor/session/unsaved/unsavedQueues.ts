@@ -8,6 +8,8 @@ export interface UnsavedQueue {
   readonly owner: string
   /** The slides of that show when it was opened, by which its copies are known. */
   readonly slideIds?: readonly string[]
+  /** That show's; not said by earlier versions of the editor. */
+  readonly presentationId?: string
   readonly touchedAt: number
   readonly operations: readonly StoredOperation[]
 }
