@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
@@ -181,4 +181,44 @@ test('[GD36] a cell of several choices opens a list of ticks on Enter, and offer
     .toEqual(['Gluten'])
   await userEvent.keyboard('{ArrowDown}{Enter}{Enter}')
   await expect.element(page.getByText(/^“Ketch” is not one of the choices/)).toBeVisible()
+})
+
+const shownTitles = () =>
+  [1, 2].flatMap(row => {
+    const found = cell(row, 1).elements()
+    return found.map(each => each.textContent)
+  })
+async function filterBy(column: string): Promise<void> {
+  await choose(column, 'Filter…')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+}
+const apply = () => page.getByRole('dialog').getByRole('button', { name: 'Filter', exact: true }).click()
+
+test('[GD46] a column leaves out rows at its head: by price and text, as chips that are opened and taken away', async () => {
+  await openGrid()
+  await filterBy('Small')
+  const [from, to] = ['From', 'To'].map(name => page.getByRole('textbox', { name, exact: true })) as [Locator, Locator]
+  await from.fill('cheap')
+  await apply()
+  await expect.element(from).toHaveAttribute('aria-invalid', 'true')
+  await from.fill('2,75')
+  await to.fill('2')
+  await apply()
+  await expect.element(page.getByText('This is less than where it begins.')).toBeVisible()
+  await to.fill('3')
+  await apply()
+  await expect.poll(shownTitles).toEqual(['Latte'])
+  await expect.element(page.getByRole('status').filter({ hasText: '1 of 2 products' })).toBeVisible()
+  // What is seen by one filter is combined with the others, and is opened at its chip.
+  await filterBy('Subtitle')
+  await page.getByRole('textbox', { name: 'Contains' }).fill('SOY')
+  await apply()
+  await expect.poll(shownTitles).toEqual([])
+  await page.getByRole('button', { name: 'Subtitle: contains “SOY”', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Contains' }).fill('oat')
+  await apply()
+  await expect.poll(shownTitles).toEqual(['Latte'])
+  await page.getByRole('button', { name: 'Remove the filter Small: from 2.75, to 3.00' }).click()
+  await page.getByRole('button', { name: 'Remove the filter Subtitle: contains “oat”' }).click()
+  await expect.poll(shownTitles).toEqual(['Espresso', 'Latte'])
 })

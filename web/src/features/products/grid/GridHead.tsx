@@ -5,6 +5,7 @@ import {
   IconArrowUp,
   IconChevronDown,
   IconEyeOff,
+  IconFilter,
   IconPin,
   IconPinnedOff,
   IconViewportNarrow,
@@ -17,6 +18,7 @@ import { useTranslate } from '../../../ui/language.ts'
 import { LazyMenu } from '../../../ui/LazyMenu.tsx'
 import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import { widthOf } from './arrangement.ts'
+import type { ColumnFilters } from './columnFilters.ts'
 import type { GridColumn } from './columns.ts'
 import { gutterWidth } from './editing.ts'
 import classes from './grid.module.css'
@@ -28,13 +30,15 @@ interface Props {
   readonly arranged: GridColumns
   readonly sorting: Sorting | null
   readonly onSort: (sorting: Sorting | null) => void
+  readonly filters: ColumnFilters
+  readonly onFilter: (column: GridColumn) => void
 }
 
 /** How much wider or narrower the menu makes a column, in pixels. */
 const step = 40
 
 /** What heads the columns. A click sorts by it: up, down, and as on the menu again; its edge is dragged, and a menu has the rest. */
-export function GridHead({ columns, arranged, sorting, onSort }: Props) {
+export function GridHead({ columns, arranged, sorting, onSort, filters, onFilter }: Props) {
   const t = useTranslate()
   return (
     <div role="row" aria-rowindex={1} className={classes.head}>
@@ -51,6 +55,8 @@ export function GridHead({ columns, arranged, sorting, onSort }: Props) {
           arranged={arranged}
           sorting={sorting?.column === column.id ? sorting : null}
           onSort={onSort}
+          filters={filters}
+          onFilter={onFilter}
         />
       ))}
     </div>
@@ -64,7 +70,7 @@ interface HeadingProps extends Omit<Props, 'columns'> {
   readonly left: number | null
 }
 
-function Heading({ column, index, left, arranged, sorting, onSort }: HeadingProps) {
+function Heading({ column, index, left, arranged, sorting, onSort, filters, onFilter }: HeadingProps) {
   const { id, label, width, kind } = column
   const t = useTranslate()
   const [place, setPlace] = useState<MenuPlace | null>(null)
@@ -75,6 +81,7 @@ function Heading({ column, index, left, arranged, sorting, onSort }: HeadingProp
     { id: 'up', icon: IconArrowUp, word: t('grid.sort-up'), onClick: () => sort(false) },
     { id: 'down', icon: IconArrowDown, word: t('grid.sort-down'), onClick: () => sort(true) },
     ...(sorting ? [{ id: 'unsorted', icon: IconArrowsSort, word: t('grid.sort-none'), onClick: () => onSort(null) }] : []),
+    { id: 'filter', icon: IconFilter, word: t('grid.filter-open'), onClick: () => onFilter(column) },
     isFrozen
       ? { id: 'unfreeze', icon: IconPinnedOff, word: t('grid.unfreeze'), onClick: () => arranged.freeze(id, false) }
       : { id: 'freeze', icon: IconPin, word: t('grid.freeze'), onClick: () => arranged.freeze(id, true) },
@@ -108,6 +115,7 @@ function Heading({ column, index, left, arranged, sorting, onSort }: HeadingProp
         onClick={() => (sorting?.isDescending ? onSort(null) : sort(sorting !== null))}
       >
         <span>{label}</span>
+        {filters[id] && <IconFilter size={14} aria-hidden />}
         {sorting && <Arrow size={14} aria-hidden />}
       </button>
       <LazyMenu

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useTop } from '../../../ui/useTop.ts'
 import { widthOf } from './arrangement.ts'
+import type { ColumnFilters } from './columnFilters.ts'
 import { cellValue, type GridColumn, type Sheet } from './columns.ts'
 import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
 import { GridHead } from './GridHead.tsx'
@@ -34,6 +35,8 @@ interface Props {
   readonly changes: GridChanges
   readonly sorting: Sorting | null
   readonly onSort: (sorting: Sorting | null) => void
+  readonly filters: ColumnFilters
+  readonly onFilter: (column: GridColumn) => void
   readonly onDelete: () => void
   readonly onPicture: (row: Row, column: GridColumn) => void
   /** Where the keys go back to after a dialog. */
@@ -43,7 +46,24 @@ interface Props {
 
 /** The cells. The keys stay at the grid itself, which says which cell they are at: rows come and go as one scrolls. */
 export function GridTable(props: Props) {
-  const { label, rows, columns, arranged, sheet, layout, selection, onSelect, deeds, changes, sorting, onSort, element, empty } = props
+  const {
+    label,
+    rows,
+    columns,
+    arranged,
+    sheet,
+    layout,
+    selection,
+    onSelect,
+    deeds,
+    changes,
+    sorting,
+    onSort,
+    filters,
+    onFilter,
+    element,
+    empty,
+  } = props
   const { frozenCount } = arranged
   const t = useTranslate()
   const id = useId()
@@ -149,7 +169,7 @@ export function GridTable(props: Props) {
         {t('grid.hint')}
       </span>
       <div style={{ position: 'relative', width, height: rows.length === 0 ? rowHeight : virtual.getTotalSize() }} role="presentation">
-        <GridHead columns={columns} arranged={arranged} sorting={sorting} onSort={onSort} />
+        <GridHead columns={columns} arranged={arranged} sorting={sorting} onSort={onSort} filters={filters} onFilter={onFilter} />
         {drawn.map(index => cellsOf(index, false))}
         <div className={classes.frozen} role="presentation">
           <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />

@@ -24,7 +24,7 @@ import type { Category } from './gridRows.ts'
 import type { GridChanges } from './useGridChanges.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 import type { GridColumns } from './useGridColumns.ts'
-import { noFilters, type Filters, type useGridView } from './useGridView.ts'
+import type { Filters, useGridView } from './useGridView.ts'
 
 interface Props {
   readonly groupId: string | null
@@ -98,7 +98,7 @@ export function GridToolbar(props: Props) {
         <div style={{ flex: '1 1 8.5rem', maxWidth: '20rem', minWidth: 0 }}>
           <SearchBox isFull label={t('products.search')} onSearch={search => setFilters({ ...filters, search })} pause={150} />
         </div>
-        <FilterMenu filters={filters} languages={languages} onChange={setFilters} />
+        <FilterMenu filters={filters} languages={languages} onChange={setFilters} onNone={view.filterByNone} />
         <ColumnsMenu {...props} />
       </Group>
       <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
@@ -198,16 +198,18 @@ const Tool = ({ icon: Sign, label, keys, ...rest }: ToolProps) => (
 interface FilterMenuProps extends Pick<Props, 'languages'> {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
+  readonly onNone: () => void
 }
 
-function FilterMenu({ filters, languages, onChange }: FilterMenuProps) {
+function FilterMenu({ filters, languages, onChange, onNone }: FilterMenuProps) {
   const t = useTranslate()
   const rows = [
     ['isSoldOut', 'grid.sold-out'],
     ['isWithoutPrice', 'grid.without-price'],
     ['isWithoutPicture', 'grid.without-picture'],
   ] as const
-  const count = rows.filter(([name]) => filters[name]).length + Number(filters.untranslatedIn !== null)
+  const count =
+    rows.filter(([name]) => filters[name]).length + Number(filters.untranslatedIn !== null) + Object.keys(filters.columns).length
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -232,12 +234,7 @@ function FilterMenu({ filters, languages, onChange }: FilterMenuProps) {
               onChange={untranslatedIn => onChange({ ...filters, untranslatedIn })}
             />
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={count === 0}
-            onClick={() => onChange({ ...noFilters, search: filters.search, categoryId: filters.categoryId })}
-          >
+          <Button size="compact-sm" variant="default" disabled={count === 0} onClick={onNone}>
             {t('grid.no-filters')}
           </Button>
         </Stack>

@@ -13,6 +13,8 @@ import { toast } from '../../../ui/toast.tsx'
 import { asChanges, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
 import { usePricesOf } from '../../../ui/menu/usePricesOf.ts'
+import { ColumnFilterDialog } from './ColumnFilterDialog.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
 import { concernedBy, goneIn, rebased } from './conflicts.ts'
 import { stepsOf } from './openSteps.ts'
@@ -37,7 +39,10 @@ interface Props {
 /** More than these are deleted only after one was asked. */
 const deletedUnasked = 20
 
-type Dialog = { readonly kind: 'picture'; readonly row: Row; readonly column: GridColumn } | { readonly kind: 'prices' | 'move' | 'add' }
+type Dialog =
+  | { readonly kind: 'picture'; readonly row: Row; readonly column: GridColumn }
+  | { readonly kind: 'filter'; readonly column: GridColumn }
+  | { readonly kind: 'prices' | 'move' | 'add' }
 
 /** All products of a group or of all groups as a sheet. */
 export default function ProductGrid({ groupId, onGroup }: Props) {
@@ -47,11 +52,11 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
   const [list, setList] = usePricesOf()
   // One that somebody deleted is none.
   const priceList = priceLists.some(({ id }) => id === list) ? list : null
-  const view = useGridView()
+  const view = useGridView(known)
   const { filters, sorting } = view
   const arranged = useGridColumns(known, priceList)
   const { columns } = arranged
-  const rows = useShownRows(all, columns, sheet, filters, sorting)
+  const rows = useShownRows(all, columns, known, sheet, filters, sorting)
   const layout = useMemo(
     () =>
       layoutOf(
@@ -110,6 +115,13 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         onAdd={() => setDialog({ kind: 'add' })}
         onDelete={() => void handleDelete()}
       />
+      <FilterChips
+        known={known}
+        filters={filters.columns}
+        sheet={sheet}
+        onOpen={column => setDialog({ kind: 'filter', column })}
+        onRemove={({ id }) => view.filterBy(id, null)}
+      />
       <RefusedNotice at={placeOfGrid} />
       <GridTable
         label={t('grid.label')}
@@ -124,6 +136,8 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         changes={changes}
         sorting={sorting}
         onSort={view.setSorting}
+        filters={filters.columns}
+        onFilter={column => setDialog({ kind: 'filter', column })}
         onDelete={() => void handleDelete()}
         onPicture={(row, column) => setDialog({ kind: 'picture', row, column })}
         element={element}
@@ -140,7 +154,7 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         )}
       </Group>
       <Dialogs
-        {...{ dialog, close, deeds, changes, all, rows, chosen, columns, known, categories, sheet, element, priceList }}
+        {...{ dialog, close, deeds, changes, all, rows, chosen, columns, known, categories, sheet, element, priceList, view }}
         groupId={groupId}
       />
     </>
@@ -173,10 +187,11 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
   readonly chosen: readonly Row[]
   readonly columns: readonly GridColumn[]
   readonly known: readonly GridColumn[]
+  readonly view: ReturnType<typeof useGridView>
 }
 
 /** What the grid asks, one at a time. */
-function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet, priceList }: DialogsProps) {
+function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet, priceList, view }: DialogsProps) {
   const { conflict, closeConflict } = changes
   const { overflow } = deeds
   const categoryOf = (row: Row | undefined) => sheet.categories.get(row?.categoryId ?? '') ?? categories.at(-1)
@@ -235,6 +250,19 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
           deeds.set(dialog.row, dialog.column, id)
           close()
         }}
+      />
+    )
+  if (dialog?.kind === 'filter')
+    return (
+      <ColumnFilterDialog
+        column={dialog.column}
+        filter={view.filters.columns[dialog.column.id] ?? null}
+        sheet={sheet}
+        onFilter={filter => {
+          view.filterBy(dialog.column.id, filter)
+          close()
+        }}
+        onClose={close}
       />
     )
   if (dialog?.kind === 'prices')

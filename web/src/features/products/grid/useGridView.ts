@@ -1,6 +1,8 @@
+import { useSessionStorage } from '@mantine/hooks'
 import { matchesProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
 import { useMemo, useRef, useState } from 'react'
+import { passesColumn, type ColumnFilter, type ColumnFilters } from './columnFilters.ts'
 import { basePrice, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
 import type { Category, Row } from './gridRows.ts'
 
@@ -13,23 +15,27 @@ export interface Filters {
   readonly isWithoutPicture: boolean
   /** Into one of these languages; null: translated or not. */
   readonly untranslatedIn: readonly string[] | null
+  /** Of columns that there are. */
+  readonly columns: ColumnFilters
 }
-export const noFilters: Filters = {
+const noFilters: Filters = {
   search: '',
   categoryId: null,
   isSoldOut: false,
   isWithoutPrice: false,
   isWithoutPicture: false,
   untranslatedIn: null,
+  columns: {},
 }
 export interface Sorting {
   readonly column: string
   readonly isDescending: boolean
 }
 
-export const isFiltered = ({ search, ...rest }: Filters) => search !== '' || Object.values(rest).some(Boolean)
+export const isFiltered = ({ search, columns, ...rest }: Filters) =>
+  search !== '' || Object.keys(columns).length > 0 || Object.values(rest).some(Boolean)
 
-function passes(row: Row, filters: Filters, { categories }: Sheet): boolean {
+function passes(row: Row, filters: Filters, byColumn: readonly ColumnPass[], { categories }: Sheet): boolean {
   const { search, categoryId, isSoldOut, isWithoutPrice, isWithoutPicture, untranslatedIn } = filters
   if (categoryId !== null && row.categoryId !== categoryId) return false
   if (isSoldOut && row.state !== 'UNAVAILABLE') return false
@@ -39,8 +45,9 @@ function passes(row: Row, filters: Filters, { categories }: Sheet): boolean {
     const variants = categories.get(row.categoryId)?.variants ?? []
     if (variants.every(({ id }) => row.prices.some(({ variantId, price }) => variantId === id && price !== null))) return false
   }
-  return search === '' || matchesProduct(row, search)
+  return (search === '' || matchesProduct(row, search)) && byColumn.every(isLeft => isLeft(row))
 }
+type ColumnPass = (row: Row) => boolean
 
 /** As they stand on the menu: by group, category and place. */
 function byMenu({ categories }: Sheet): (a: Row, b: Row) => number {
@@ -56,6 +63,7 @@ function byMenu({ categories }: Sheet): (a: Row, b: Row) => number {
 export function useShownRows(
   rows: readonly Row[],
   columns: readonly GridColumn[],
+  known: readonly GridColumn[],
   sheet: Sheet,
   filters: Filters,
   sorting: Sorting | null,
@@ -67,14 +75,18 @@ export function useShownRows(
     const kept = before.current
     const isKept = (sorting !== null || isFiltered(filters)) && kept?.asked === asked && kept.known === rows.length
     if (isKept && kept.ids.every(id => byId.has(id))) return kept.ids.flatMap(id => byId.get(id) ?? [])
-    const shown = rows.filter(row => passes(row, filters, sheet)).toSorted(byMenu(sheet))
+    const byColumn = known.flatMap((column): ColumnPass[] => {
+      const filter = filters.columns[column.id]
+      return filter ? [row => passesColumn(row, column, filter, sheet)] : []
+    })
+    const shown = rows.filter(row => passes(row, filters, byColumn, sheet)).toSorted(byMenu(sheet))
     const column = sorting && columns.find(({ id }) => id === sorting.column)
     const sorted = column ? sortedBy(shown, column, sheet, sorting.isDescending) : shown
     before.current = { asked, known: rows.length, ids: sorted.map(({ id }) => id) }
     return sorted
     // What is asked says what filters and sorting are.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, columns, sheet, asked])
+  }, [rows, columns, known, sheet, asked])
 }
 
 function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDescending: boolean): readonly Row[] {
@@ -89,13 +101,28 @@ function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDesc
     .map(({ row }) => row)
 }
 
-/** Filters and sorting of this visit. */
-export function useGridView() {
-  const [filters, setFilters] = useState(noFilters)
+/** Filters and sorting of this visit; those by a column stay as long as the tab. */
+export function useGridView(known: readonly GridColumn[]) {
+  const [own, setOwn] = useState(noFilters)
+  const [kept, setKept] = useSessionStorage<ColumnFilters>({
+    key: 'vitrine.gridFilters',
+    defaultValue: noFilters.columns,
+    getInitialValueInEffect: false,
+  })
+  /** Another group may lack the column: its filter waits until the column is there again. */
+  const columns = useMemo(() => Object.fromEntries(known.flatMap(({ id }) => (kept[id] ? [[id, kept[id]] as const] : []))), [known, kept])
+  const filters = useMemo(() => ({ ...own, columns }), [own, columns])
   const [sorting, setSorting] = useState<Sorting | null>(null)
   return {
     filters,
-    setFilters,
+    setFilters: (next: Filters) => setOwn(next),
+    /** Null: the column leaves nothing out any more. */
+    filterBy: (column: string, filter: ColumnFilter | null) =>
+      setKept(({ [column]: _before, ...others }) => (filter ? { ...others, [column]: filter } : others)),
+    filterByNone: () => {
+      setOwn(({ search, categoryId }) => ({ ...noFilters, search, categoryId }))
+      setKept({})
+    },
     sorting,
     setSorting,
     /** Up, down, and as on the menu again. */
