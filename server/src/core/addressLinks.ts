@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressLinkHours } from '@vitrine/model/areas/mail/links.ts'
 import { routes } from '@vitrine/model/access/routes.ts'
-import { addressOfLinks } from './addressOfLinks.ts'
+import { linkTo } from './addressOfLinks.ts'
 import type { Context } from './api/handler.ts'
 import { found, refuse } from './api/refusal.ts'
 import type { Transaction } from './database/database.ts'
@@ -11,7 +11,7 @@ import { hashOfToken, newToken } from './tokens.ts'
 
 const limit = { name: 'address-link', points: 20, seconds: 3_600 }
 
-/** For a call: another e-mail address for a user, asked for by a link to the new one. Nothing changes until that is opened. */
+/** For a call: another e-mail address for a user, asked for by a link to the new one. Nothing changes until that is opened. Where mail is sent the link goes that way only. */
 export async function sendAddressLink(userId: string, email: string, context: Context) {
   const { viewer, asPlatform, afterCommit, mails, queue, request, rateLimits, publicUrl } = context
   // Each asks whether somebody has that address, and is a mail to it.
@@ -31,21 +31,22 @@ export async function sendAddressLink(userId: string, email: string, context: Co
     })
     const path = `${routes['change-email'].path}#${token}`
     const { isPublicUrlSet } = mails.setup
-    const { address, isKnown } = addressOfLinks({ publicUrl, isPublicUrlSet, ownAddress: request.ownAddress ?? null, hostname })
+    const { mailed, told } = linkTo(path, { publicUrl, isPublicUrlSet, ownAddress: request.ownAddress ?? null, hostname })
     const mailId = await mails.add(db, {
       ...recipient,
       email,
       language: recipient.language ?? request.language,
       kind: 'NEW_ADDRESS',
       userId,
-      link: address + path,
+      link: mailed,
       hours: addressLinkHours,
       expiresAt,
     })
-    return { mailId, link: isKnown ? address + path : path }
+    return { mailId, link: told }
   })
   afterCommit(() => queue({ name: 'mail', mailId }))
-  return { isSent: mails.setup.isSent, link, expiresAt: expiresAt.toISOString() }
+  const { isSent } = mails.setup
+  return { isSent, link: isSent ? null : link, expiresAt: expiresAt.toISOString() }
 }
 
 /** Those that wait to be opened are of no use any more: of a change that was made, or asked for with a password that holds no longer. */

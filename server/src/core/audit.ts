@@ -17,6 +17,12 @@ export interface Doer {
   readonly isByKey?: boolean | undefined
 }
 
+/** Somebody who does something to their own account, whoever else they are. */
+export const ownDoer = (userId: string, address: string): Doer => ({
+  viewer: { id: userId, organizationId: null, resellerId: null },
+  address,
+})
+
 /** What is done, and to what. */
 export interface AuditedEvent extends Partial<Subject> {
   readonly kind: AuditKind

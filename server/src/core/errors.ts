@@ -6,6 +6,9 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
+/** As PostgreSQL calls a row that says again what only one may say. */
+export const uniqueViolation = '23505'
+
 /** What an error says; of something else that was thrown, the thing itself. */
 export function messageOf(error: unknown): string {
   const message = valueOf(error, 'message')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkHours, type PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { routes } from '@vitrine/model/access/routes.ts'
-import { addressOfLinks } from './addressOfLinks.ts'
+import { linkTo } from './addressOfLinks.ts'
 import type { Context, HandlerServices } from './api/handler.ts'
 import { found } from './api/refusal.ts'
 import type { Transaction } from './database/database.ts'
@@ -17,7 +17,7 @@ const mailKind = { FIRST: 'FIRST_PASSWORD', NEW: 'NEW_PASSWORD', FORGOTTEN: 'FOR
 
 export interface LinkMade {
   readonly mailId: string
-  /** Whole, or without an address where none is known: whoever asked knows at which they did. */
+  /** As whoever asked is told it: core/addressOfLinks.ts. */
   readonly link: string
   readonly expiresAt: string
 }
@@ -39,22 +39,38 @@ export async function makePasswordLink(
   { mails, publicUrl }: Pick<HandlerServices, 'mails' | 'publicUrl'>,
   { userId, kind, language, ownAddress }: Wanted,
 ): Promise<LinkMade> {
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + linkHours[kind] * 3_600_000)
   const { hostname, ...recipient } = found(await recipientOf(db, userId))
-  await insertRow(db, 'passwordLink', { id: randomUUID(), userId, kind, tokenHash: hashOfToken(token), expiresAt: expiresAt.toISOString() })
+  const { token, expiresAt } = await newPasswordToken(db, userId, kind)
   const path = `${routes['choose-password'].path}#${token}`
-  const { address, isKnown } = addressOfLinks({ publicUrl, isPublicUrlSet: mails.setup.isPublicUrlSet, ownAddress, hostname })
+  const { mailed, told } = linkTo(path, { publicUrl, isPublicUrlSet: mails.setup.isPublicUrlSet, ownAddress, hostname })
   const mailId = await mails.add(db, {
     ...recipient,
     language: recipient.language ?? language,
     kind: mailKind[kind],
     userId,
-    link: address + path,
+    link: mailed,
     hours: linkHours[kind],
     expiresAt,
   })
-  return { mailId, link: isKnown ? address + path : path, expiresAt: expiresAt.toISOString() }
+  return { mailId, link: told, expiresAt: expiresAt.toISOString() }
+}
+
+/** What a password can be chosen with, once. It is kept as a hash: whoever asked for it has it alone. */
+export async function newPasswordToken(db: Transaction, userId: string, kind: PasswordLinkKind) {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + linkHours[kind] * 3_600_000)
+  await insertRow(db, 'passwordLink', { id: randomUUID(), userId, kind, tokenHash: hashOfToken(token), expiresAt: expiresAt.toISOString() })
+  return { token, expiresAt }
+}
+
+/** Every link with which this user could still choose a password is of no use any more. */
+export async function endPasswordLinks(db: Transaction, userId: string): Promise<void> {
+  await db
+    .updateTable('passwordLink')
+    .set({ usedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
 }
 
 /** For a call: the user's first password, or another. Where mail is sent the link goes that way only. */

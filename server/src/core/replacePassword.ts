@@ -2,6 +2,7 @@ import { endAddressLinks } from './addressLinks.ts'
 import type { ApiKeys } from './apiKeys.ts'
 import { recordEvent, type Doer } from './audit.ts'
 import type { Transaction } from './database/database.ts'
+import { endPasswordLinks } from './passwordLinks.ts'
 import type { hashedPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -25,12 +26,7 @@ export async function replacePassword(
   { sessions, apiKeys }: Ending,
   { userId, kept, doer }: NewPassword,
 ): Promise<() => void> {
-  await db
-    .updateTable('passwordLink')
-    .set({ usedAt: new Date().toISOString() })
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .execute()
+  await endPasswordLinks(db, userId)
   await endAddressLinks(db, userId)
   await db.updateTable('user').set(kept).where('id', '=', userId).execute()
   await recordEvent(db, doer, { kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: userId })

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { linkHours } from '@vitrine/model/areas/mail/links.ts'
 import { addresses, type AddressLinkAnswer } from '@vitrine/model/http.ts'
 import { endAddressLinks } from '../../core/addressLinks.ts'
 import { found, refuse, Refused } from '../../core/api/refusal.ts'
-import { recordEvent } from '../../core/audit.ts'
+import { ownDoer, recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { insertRow, updateRow } from '../../core/database/rows.ts'
+import { updateRow } from '../../core/database/rows.ts'
+import { codeOf, uniqueViolation } from '../../core/errors.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import { recipientOf } from '../../core/mail/recipient.ts'
+import { newPasswordToken, endPasswordLinks } from '../../core/passwordLinks.ts'
 import type { Routes, Services } from '../../core/services.ts'
-import { hashOfToken, newToken } from '../../core/tokens.ts'
-
-/** As PostgreSQL calls it. */
-const uniqueViolation = '23505'
+import { hashOfToken } from '../../core/tokens.ts'
 
 const limit = { name: 'address-links', points: 60, seconds: 900 }
 
@@ -49,10 +46,10 @@ async function changeEmail({ asPlatform, mails, queue }: Services, request: Fast
     const passwordToken = await firstPasswordToken(db, userId, link.usedAt === null)
     if (link.usedAt !== null) return { answer: { username: email, passwordToken }, mailId: null }
     await updateRow(db, 'user', userId, { email }).catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === uniqueViolation ? new Refused('UserDuplicateError') : error
+      throw codeOf(error) === uniqueViolation ? new Refused('UserDuplicateError') : error
     })
     await endAddressLinks(db, userId)
-    const doer = { viewer: { id: userId, organizationId: null, resellerId: null }, address: request.clientAddress }
+    const doer = ownDoer(userId, request.clientAddress)
     await recordEvent(db, doer, { kind: 'CHANGED', entity: 'user', subjectId: userId, changes: ['email'] })
     const { hostname: _, ...recipient } = before
     const language = recipient.language ?? request.language
@@ -78,16 +75,6 @@ async function linkOf(db: Transaction, token: string) {
 /** Links for passwords went to the old address. Who has no password yet chooses it here: the one who was invited has just come. */
 async function firstPasswordToken(db: Transaction, userId: string, isFirstTime: boolean): Promise<string | null> {
   const { passwordHash } = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (isFirstTime || passwordHash === null)
-    await db
-      .updateTable('passwordLink')
-      .set({ usedAt: new Date().toISOString() })
-      .where('userId', '=', userId)
-      .where('usedAt', 'is', null)
-      .execute()
-  if (passwordHash !== null) return null
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + linkHours.FIRST * 3_600_000).toISOString()
-  await insertRow(db, 'passwordLink', { id: randomUUID(), userId, kind: 'FIRST', tokenHash: hashOfToken(token), expiresAt })
-  return token
+  if (isFirstTime || passwordHash === null) await endPasswordLinks(db, userId)
+  return passwordHash === null ? (await newPasswordToken(db, userId, 'FIRST')).token : null
 }

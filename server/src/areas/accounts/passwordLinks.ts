@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import { addresses, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { recordEvent } from '../../core/audit.ts'
+import { ownDoer, recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { ownAddressOf } from '../../core/http/ownAddress.ts'
@@ -125,7 +125,7 @@ async function choosePassword(services: Services, request: FastifyRequest<{ Body
   const { username, kind, signOut } = await asPlatform(async db => {
     const link = await usableLink(db, token, true)
     const { userId } = link
-    const doer = { viewer: { id: userId, organizationId: null, resellerId: null }, address: request.clientAddress }
+    const doer = ownDoer(userId, request.clientAddress)
     return { ...link, signOut: await replacePassword(db, services, { userId, kept, doer }) }
   })
   signOut()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { email } from '@vitrine/model/fields.ts'
 import type { AuditKind } from '@vitrine/model/areas/audit/kinds.ts'
-import { recordEvent } from '../../core/audit.ts'
+import { ownDoer, recordEvent } from '../../core/audit.ts'
 import type { Services } from '../../core/services.ts'
 
 type From = Pick<FastifyRequest, 'clientAddress'>
@@ -14,13 +14,7 @@ export const recordOwn = (
   { clientAddress }: From,
   actorId: string | null = null,
 ): Promise<void> =>
-  asPlatform(db =>
-    recordEvent(
-      db,
-      { viewer: { id: userId, organizationId: null, resellerId: null }, address: clientAddress, actorId },
-      { kind, entity: 'user', subjectId: userId },
-    ),
-  )
+  asPlatform(db => recordEvent(db, { ...ownDoer(userId, clientAddress), actorId }, { kind, entity: 'user', subjectId: userId }))
 
 /** By nobody who is known. What was typed as a name is kept only if it is an e-mail address: it may have been a password. */
 export const recordFailed = (

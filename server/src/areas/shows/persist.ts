@@ -7,7 +7,7 @@ import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, insertRows, toRow } from '../../core/database/rows.ts'
 import { reachesOthers, type PartOfShow } from './lockShow.ts'
-import { codeOf } from '../../core/errors.ts'
+import { codeOf, uniqueViolation } from '../../core/errors.ts'
 
 /** An edit that was applied to the part of the show that it needed. */
 export interface Applied {
@@ -122,7 +122,7 @@ async function addSlide(
     'widget',
     widgets.map(w => widgetRow(w, organizationId)),
   ).catch((error: unknown) => {
-    if (codeOf(error) === '23505') refuse('NotFoundError')
+    if (codeOf(error) === uniqueViolation) refuse('NotFoundError')
     throw error
   })
 }

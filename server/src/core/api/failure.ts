@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { saysOutage } from '../database/outage.ts'
 import { Refused } from './refusal.ts'
-import { codeOf, messageOf } from '../errors.ts'
+import { codeOf, messageOf, uniqueViolation } from '../errors.ts'
 import { tooManyRows } from '../database/rowLimits.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
@@ -33,7 +33,7 @@ const insufficientPrivilege = '42501'
 const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
   '23503': 'NotFoundError',
   [insufficientPrivilege]: 'NotFoundError',
-  '23505': 'DuplicateError',
+  [uniqueViolation]: 'DuplicateError',
   '23514': 'ValidationError',
   '22003': 'ValidationError',
   // A text that can't be stored, where no rule asked.

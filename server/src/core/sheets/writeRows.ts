@@ -3,9 +3,9 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import type { Context } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
+import { analyzeTables } from '../analyzeTables.ts'
 import { putManyInBin } from '../binOfMany.ts'
 import type { Transaction } from '../database/database.ts'
-import { countRows } from '../database/countRows.ts'
 import { forgetPlans } from '../database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
@@ -40,7 +40,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
   }
   if (holds === 'PRODUCTS') await closeAllGaps(db, held(writes))
   else await closeGaps(db, { entity, parent: 'organizationId' }, organizationId)
-  await countRows(context, entity, created)
+  await analyzeTables(context, entity, created)
 }
 
 const held = (writes: Writes) => listIn(writes['held'])
