@@ -1,5 +1,5 @@
 import { alike } from '../products/cells.ts'
-import { grouped } from './places.ts'
+import { grouped } from '../../kernel/grouped.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 

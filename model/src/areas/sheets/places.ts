@@ -1,3 +1,4 @@
+import { grouped } from '../../kernel/grouped.ts'
 import { alike } from '../products/cells.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 import type { SheetRule } from './problems.ts'
@@ -145,17 +146,6 @@ export function createPlaces({ snapshot, addsNew, groupId, createId, onlyVariant
     },
     groupOf: categoryId => categoriesById.get(categoryId)?.collectionId,
   }
-}
-
-export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const known = groups.get(key)
-    if (known) known.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }
 
 function firstBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {

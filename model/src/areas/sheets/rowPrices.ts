@@ -1,6 +1,7 @@
 import { alike } from '../products/cells.ts'
 import { takersOf } from '../products/variants.ts'
-import { grouped, type Places } from './places.ts'
+import type { Places } from './places.ts'
+import { grouped } from '../../kernel/grouped.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { ListPrice, Snapshot, StoredRow } from './snapshot.ts'
 

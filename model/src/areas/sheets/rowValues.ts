@@ -4,7 +4,7 @@ import { product } from '../products/entities.ts'
 import type { SheetColumn } from '../products/sheetColumns.ts'
 import { changePart, fieldOfColumn, isPart, placeOfPart, readPart } from '../products/sheetParts.ts'
 import { promotion } from '../promotions/entities.ts'
-import { grouped } from './places.ts'
+import { grouped } from '../../kernel/grouped.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
-import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useNamed } from '../../ui/form/useSearched.ts'
+import { SearchSelect, type SearchProps } from '../../ui/form/SearchSelect.tsx'
+import { useNamed, type SearchedCall } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import classes from './kitchen.module.css'
 
@@ -38,7 +38,7 @@ export function usePlace(): Place {
     categoryId: null,
   })
   const groups = useCall('allProductCollections', { limit: maxItems }, { isKept: true }).data ?? none
-  const groupId = useChosen('allProductCollections', chosen.groupId, groups.items)
+  const groupId = useChosenGroup(chosen.groupId, groups.items)
   const shownGroup = groupId ?? (groups.totalCount === 1 ? groups.items[0]!.id : null)
   const filter = { ...(shownGroup && { filter: { collectionId: shownGroup } }) }
   const first = useCall(
@@ -74,10 +74,10 @@ export function usePlace(): Place {
 }
 const none = { totalCount: 0, items: [] as readonly never[] }
 
-/** What was chosen, as long as it is there: also behind the first hundred. */
-function useChosen(call: 'allProductCollections', id: string | null, first: readonly { readonly id: string }[]): string | null {
+/** The group that was chosen, as long as it is there: also behind the first hundred. */
+function useChosenGroup(id: string | null, first: readonly { readonly id: string }[]): string | null {
   const isListed = first.some(each => each.id === id)
-  const { found } = useNamed(call, id, !isListed)
+  const { found } = useNamed('allProductCollections', id, !isListed)
   return isListed || found !== null ? id : null
 }
 
@@ -92,40 +92,53 @@ export function Chips({ place }: { readonly place: Place }) {
   const chooseCategory = (id: string | null) => choose({ groupId, categoryId: id })
   return (
     <>
-      {groupCount > mostChips ? (
-        <SearchSelect
-          call="allProductCollections"
-          label={t('products.groups')}
-          isBare
-          size="md"
-          placeholder={t('kitchen.all-groups')}
-          nothing="kitchen.no-groups"
-          value={groupId}
-          onChange={({ id }) => chooseGroup(id)}
-          onClear={() => chooseGroup(null)}
-        />
-      ) : (
-        groupCount > 1 && <Row label={t('products.groups')} all={t('kitchen.all')} of={groups} chosen={groupId} onChoose={chooseGroup} />
-      )}
-      {shownGroup !== null && categories.length > mostChips ? (
-        <SearchSelect
-          call="allProductCategories"
-          filter={{ collectionId: shownGroup }}
-          label={t('kitchen.categories')}
-          isBare
-          size="md"
-          placeholder={t('kitchen.all-categories')}
-          nothing="kitchen.no-categories"
-          value={categoryId}
-          onChange={({ id }) => chooseCategory(id)}
-          onClear={() => chooseCategory(null)}
-        />
-      ) : (
-        categories.length > 1 && (
-          <Row label={t('kitchen.categories')} all={t('kitchen.all')} of={categories} chosen={categoryId} onChoose={chooseCategory} />
-        )
-      )}
+      <Choice
+        call="allProductCollections"
+        label={t('products.groups')}
+        all={t('kitchen.all-groups')}
+        nothing="kitchen.no-groups"
+        of={groups}
+        count={groupCount}
+        chosen={groupId}
+        onChoose={chooseGroup}
+      />
+      <Choice
+        call="allProductCategories"
+        {...(shownGroup !== null && { filter: { collectionId: shownGroup } })}
+        label={t('kitchen.categories')}
+        all={t('kitchen.all-categories')}
+        nothing="kitchen.no-categories"
+        of={categories}
+        count={categories.length}
+        chosen={categoryId}
+        onChoose={chooseCategory}
+      />
     </>
+  )
+}
+
+interface ChoiceProps<N extends SearchedCall> extends Omit<RowProps, 'all'>, Pick<SearchProps<N>, 'call' | 'filter' | 'nothing'> {
+  /** What no choice is called where one is searched for. */
+  readonly all: string
+  /** How many there are, of which `of` has the first. */
+  readonly count: number
+}
+
+/** Nothing to choose of one; a few are tapped, of very many one is searched for. */
+function Choice<N extends SearchedCall>({ all, of, count, chosen, onChoose, label, ...searched }: ChoiceProps<N>) {
+  const t = useTranslate()
+  if (count <= mostChips) return count > 1 && <Row label={label} all={t('kitchen.all')} of={of} chosen={chosen} onChoose={onChoose} />
+  return (
+    <SearchSelect
+      {...searched}
+      label={label}
+      isBare
+      size="md"
+      placeholder={all}
+      value={chosen}
+      onChange={({ id }) => onChoose(id)}
+      onClear={() => onChoose(null)}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { isMultiple } from '@vitrine/model/areas/products/variants.ts'
 import { translationIn, type TranslatedEntity, type Translation } from '@vitrine/model/areas/products/translations.ts'
+import { grouped } from '@vitrine/model/kernel/grouped.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { ask } from '../../api/client.ts'
 import { askWhole } from '../../api/useWholeList.ts'
@@ -75,18 +76,6 @@ export function withAlike(texts: readonly Text[], language: string): readonly (r
     JSON.stringify([entity, field, source, translationIn(translations, language)?.[field] ?? null]),
   )
   return [...alike.values()]
-}
-
-/** In the order in which they come. */
-function grouped<T>(things: readonly T[], keyOfOne: (thing: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const thing of things) {
-    const key = keyOfOne(thing)
-    const group = groups.get(key)
-    if (group) group.push(thing)
-    else groups.set(key, [thing])
-  }
-  return groups
 }
 
 interface Titled {

@@ -1,20 +1,15 @@
 import { SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { can } from '@vitrine/model/access/permissions.ts'
-import { routes } from '@vitrine/model/access/routes.ts'
-import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
-import { RouteLink, useExists } from '../../ui/links.tsx'
-import { beginnings } from './beginnings.ts'
+import { RouteLink } from '../../ui/links.tsx'
+import { useBeginnings } from './beginnings.ts'
 
 /** The few sections of an account that has neither TVs, presentations nor products; or that it has none. */
 export function QuickStart() {
   const t = useTranslate()
-  const viewer = useViewer()
-  const exists = useExists()
-  const shown = beginnings.filter(({ name }) => exists(name) && can(viewer, routes[name].access))
+  const shown = useBeginnings()
   if (shown.length === 0) return <EmptyState icon={IconPlugConnectedX} title={t('app.start.nothing')} body={t('app.start.nothing-body')} />
   return (
     <section aria-labelledby="quick-start">

@@ -7,7 +7,10 @@ import { useTranslate } from '../language.ts'
 import classes from './SearchSelect.module.css'
 import { nowNamed, titleOf, useNamed, useSearched, type FilterOf, type Searched, type SearchedCall } from './useSearched.ts'
 
-interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error'> {
+export interface SearchProps<N extends SearchedCall> extends Pick<
+  InputBaseProps,
+  'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error'
+> {
   /** The list that is chosen from. */
   readonly call: N
   readonly label: string
@@ -34,7 +37,7 @@ interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w
 const pause = 200
 
 /** Chooses one of a list of any length: the server is asked while one types. */
-export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
+export function SearchSelect<N extends SearchedCall>(props: SearchProps<N>) {
   const {
     call,
     label,

@@ -4,9 +4,10 @@ import { colourNames } from '@vitrine/model/areas/shows/enumerations.ts'
 import { coloursUsed, readColour } from '@vitrine/model/show/colours.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { useAsset, useOrganization } from '@vitrine/renderer/data.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { useTyping } from '../../session/useTyping.ts'
 import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
 import { recentColours } from './recentColours.ts'
 import { Swatches, type Swatch } from './Swatches.tsx'
@@ -184,19 +185,16 @@ interface CodeProps {
 /** A colour that is typed or pasted, as people have it at hand. Six digits are enough; all else counts when the field is left, or with Enter. */
 function CodeField({ label, seen, tryOut, choose, giveUp }: CodeProps) {
   const t = useTranslate()
-  const { editor } = useEditorContext()
+  const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
-  const over = useRef<(() => void) | null>(null)
   const [isRefused, setRefused] = useState(false)
   // Escape closes what it stands in, and leaves the field at the same time.
   const latest = useRef<string | null>(null)
   const keep = (text: string | null) => {
     latest.current = text
     setTyped(text)
-    over.current?.()
-    over.current = null
+    typing.end()
   }
-  useEffect(() => () => over.current?.(), [])
   function handleType(text: string) {
     keep(text)
     setRefused(false)
@@ -205,7 +203,7 @@ function CodeField({ label, seen, tryOut, choose, giveUp }: CodeProps) {
     else if (/^#?[0-9a-f]{6}$/i.test(text.trim())) choose(read)
     else {
       tryOut(read)
-      over.current = editor.typing(() => {
+      typing.begin(() => {
         handleDone()
         return true
       })

@@ -2,6 +2,7 @@ import { TextInput, Tooltip, type TextInputProps } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { useTyping } from '../../session/useTyping.ts'
 import type { Draft } from '../../state/gestures/types.ts'
 import classes from './Fields.module.css'
 import { computed, plainNumber } from './compute.ts'
@@ -117,27 +118,24 @@ export function Unit({ measure }: { readonly measure: Measure }) {
 function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, measure, whole, onChange, onSettled }: Props) {
   const t = useTranslate()
   const { decimalSeparator, number } = useFormats()
-  const { editor, pause } = useEditorContext()
+  const { pause } = useEditorContext()
+  const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   /** What stood there before anything was typed, and what was taken of it since. */
   const before = useRef(value)
   const taken = useRef(value)
-  /** Says that what can't be taken yet is no longer typed. */
-  const over = useRef<(() => void) | null>(null)
   const latest = useRef<() => boolean>(() => true)
   useLayoutEffect(() => void (latest.current = settleOrGiveUp))
-  useEffect(() => () => over.current?.(), [])
   useEffect(() => {
     if (value !== taken.current) setTyped(null)
     taken.current = value
   }, [value])
 
   const [least, most] = range
-  const shown = (kept: number) => rounded(kept, decimals)
-  const kept = (seen: number) => rounded(seen, decimals)
-  const isWithin = (seen: number) => kept(seen) >= least && kept(seen) <= most
-  const written = (each: number) => `${String(shown(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`
+  const exact = (each: number) => rounded(each, decimals)
+  const isWithin = (each: number) => exact(each) >= least && exact(each) <= most
+  const written = (each: number) => `${String(exact(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`
   const said = unit ?? measure
   const withoutUnit = (text: string) => (said && text.trim().endsWith(said) ? text.trim().slice(0, -said.length) : text).trim()
 
@@ -150,13 +148,9 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
     setTyped(text)
     setRefused(false)
     const plain = plainNumber(withoutUnit(text))
-    release()
-    if (plain !== null && isWithin(plain)) take(kept(plain))
-    else over.current = editor.typing(() => latest.current())
-  }
-  function release() {
-    over.current?.()
-    over.current = null
+    typing.end()
+    if (plain !== null && isWithin(plain)) take(exact(plain))
+    else typing.begin(() => latest.current())
   }
   /** Makes a step of it, or nothing. */
   function settleOrGiveUp(): boolean {
@@ -170,19 +164,19 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
   }
   /** Takes what was typed. False: it can't be computed, and stays to be mended. */
   function settle(): boolean {
-    release()
+    typing.end()
     if (typed === null) return true
     const text = withoutUnit(typed)
     if (text === '') {
       if (empty !== undefined) take(empty)
     } else {
-      const now = before.current === null ? null : shown(before.current)
+      const now = before.current === null ? null : exact(before.current)
       const result = computed(text, { now, whole })
       if (result === null) {
         setRefused(true)
         return false
       }
-      take(Math.min(most, Math.max(least, kept(result))))
+      take(Math.min(most, Math.max(least, exact(result))))
     }
     setTyped(null)
     return true
@@ -196,8 +190,8 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
     const { key, currentTarget } = event
     const by = key === 'ArrowUp' ? step : key === 'ArrowDown' ? -step : 0
     if (by && !event.altKey && settle()) {
-      const now = shown(taken.current ?? least)
-      take(Math.min(most, Math.max(least, kept(now + by * (event.shiftKey ? 10 : 1)))))
+      const now = exact(taken.current ?? least)
+      take(Math.min(most, Math.max(least, exact(now + by * (event.shiftKey ? 10 : 1)))))
     } else if (key === 'Enter' && typed !== null) {
       if (settle()) {
         pause()
@@ -205,7 +199,7 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
         requestAnimationFrame(() => currentTarget.select())
       }
     } else if (key === 'Escape' && typed !== null) {
-      release()
+      typing.end()
       take(before.current)
       setRefused(false)
       setTyped(null)
@@ -220,7 +214,7 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
     const text = withoutUnit(typed)
     if (text === '' && empty === undefined) return t('rule.required', { field: label })
     const plain = plainNumber(text)
-    return plain === null || isWithin(plain) ? undefined : t('editor.between', { least: number(shown(least)), most: number(shown(most)) })
+    return plain === null || isWithin(plain) ? undefined : t('editor.between', { least: number(exact(least)), most: number(exact(most)) })
   }
   return { text: typed ?? (value === null ? '' : written(value)), written, error: error(), type, leave, handleKey }
 }

@@ -10,6 +10,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { bringBack, outsideOf, unlockedOf } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { useTyping } from '../../session/useTyping.ts'
 import classes from '../../controls/fields/Fields.module.css'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
@@ -74,7 +75,7 @@ function useTypedBox(widgets: readonly Widget[]) {
   const orientation = useEditorState(({ show }) => show.orientation)
   const points = pointsOf(orientation)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const over = useRef<(() => void) | null>(null)
+  const typing = useTyping()
   /** Where they lay before anything was typed, and where they are to lie. */
   const typed = useRef<{ readonly from: readonly Widget[]; readonly to: Box } | null>(null)
   const free = unlockedOf(widgets)
@@ -91,16 +92,14 @@ function useTypedBox(widgets: readonly Widget[]) {
     const { from, to } = typed.current ?? { from: free, to: box }
     typed.current = { from, to: { ...to, ...inRatio(to, change), ...change } }
     editor.preview(editsFor(from, typed.current.to))
-    over.current?.()
-    over.current = editor.typing(save)
+    typing.begin(save)
     clearTimeout(timer.current)
     timer.current = setTimeout(save, debounce)
   }
   function save(): true {
     clearTimeout(timer.current)
     timer.current = undefined
-    over.current?.()
-    over.current = null
+    typing.end()
     const wanted = typed.current
     typed.current = null
     pause()
