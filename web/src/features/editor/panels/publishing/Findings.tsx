@@ -7,7 +7,6 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useFormats, useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { MendAll } from './MendAll.tsx'
-import { BringForward } from './BringForward.tsx'
 import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
 import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -16,7 +15,7 @@ import { misfitWords } from '../../session/fitWords.ts'
 import { useShowMisfits } from '../../session/useMisfits.ts'
 import { nameOf } from '../../session/widgetName.ts'
 import classes from './publishing.module.css'
-import { LegendButton } from './LegendButton.tsx'
+import { RemedyButton } from './RemedyButton.tsx'
 import { useFindings } from './useFindings.ts'
 
 interface Props {
@@ -183,16 +182,13 @@ function Row({ finding, leave, onMended }: RowProps) {
           {t('publishing.show')}
         </Button>
       )}
-      {(kind === 'LOW_CONTRAST' || kind === 'NO_LEGEND' || kind === 'SMALL_LEGEND' || kind === 'COVERED') && (
-        <div className={classes.remedies}>
-          {kind === 'NO_LEGEND' && slideId !== null && <LegendButton kind={kind} id={slideId} onDone={onMended} />}
-          {kind === 'SMALL_LEGEND' && widgetId !== null && <LegendButton kind={kind} id={widgetId} onDone={onMended} />}
-          {kind === 'COVERED' && widgetId !== null && by !== undefined && (
-            <BringForward widgetId={widgetId} coverId={by} onDone={onMended} />
-          )}
-          {kind === 'LOW_CONTRAST' && widgetId !== null && <RemedyButtons widgetId={widgetId} onDone={onMended} />}
-        </div>
-      )}
+      <div className={classes.remedies}>
+        {kind === 'LOW_CONTRAST' && widgetId !== null ? (
+          <RemedyButtons widgetId={widgetId} onDone={onMended} />
+        ) : (
+          <RemedyButton finding={finding} onDone={onMended} />
+        )}
+      </div>
     </li>
   )
 }

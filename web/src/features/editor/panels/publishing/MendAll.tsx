@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { CheckKind, Finding } from '@vitrine/model/show/checks.ts'
-import { broughtAbove } from '@vitrine/model/show/covers.ts'
-import { legendEdits } from '@vitrine/model/show/legends.ts'
 import { mendingFor, type Mending } from '@vitrine/model/show/legibility.ts'
 import { apply, type Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
@@ -11,6 +9,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { findingRemedies } from './findingRemedies.ts'
 
 interface Props {
   readonly kind: CheckKind
@@ -37,16 +36,11 @@ export function MendAll({ kind, findings, onDone }: Props) {
       { catalogue, pixelsOf },
     )
   }, [kind, show, findings, catalogue, known])
+  const remedy = findingRemedies[kind]
+  const each = (now: Show, finding: Finding) => remedy?.edits(now, finding, catalogue) ?? []
   const mending = letters
     ? { says: words[letters.remedy], edits: () => letters.edits }
-    : kind === 'COVERED'
-      ? { says: 'checks.bring-all-forward' as const, edits: () => oneByOne(show, findings, broughtForward) }
-      : kind === 'NO_LEGEND'
-        ? {
-            says: 'checks.add-all-legends' as const,
-            edits: () => oneByOne(show, findings, (now, { slideId }) => (slideId === null ? [] : legendEdits(now, slideId, catalogue))),
-          }
-        : null
+    : remedy?.wordForAll && { says: remedy.wordForAll, edits: () => oneByOne(show, findings, each) }
   if (!mending || !editor.get().editable) return null
   return (
     <Button
@@ -69,9 +63,6 @@ const words: Readonly<Record<Mending['remedy'], MessageKey>> = {
   SHADOW: 'checks.shadow-all',
   READABLE: 'checks.make-all-readable',
 }
-
-const broughtForward = (show: Show, { widgetId, by }: Finding) =>
-  widgetId !== null && by !== undefined ? broughtAbove(show, widgetId, by) : []
 
 /** What mends each, one after the other: the next sees what became of the one before. */
 function oneByOne(show: Show, findings: readonly Finding[], mended: (now: Show, finding: Finding) => readonly Operation[]) {
