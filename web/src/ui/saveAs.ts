@@ -1,8 +1,16 @@
 /** Saves what was fetched as a file, as a download does. */
 export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  download(address, name)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Saves what lies at an address of ours under this name. */
+export function download(address: string, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
+  link.href = address
   link.download = name
+  document.body.append(link)
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  link.remove()
 }

@@ -4,11 +4,8 @@ import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, ref, value, whole } from '../../kernel/field.ts'
 import { deletesWithin, maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
-import { allSheetRules, problemsShown } from './problems.ts'
+import { allSheetRules, maxCorrections, problemsShown } from './problems.ts'
 import { maxWorksheets } from './table.ts'
-
-/** Whoever has more to write mends the file. */
-const maxCorrections = 500
 
 /** Sheets of products by whoever keeps products, of promotions by whoever keeps those: the handlers ask which it is. */
 const access = ['productEditor', 'promotions'] as const

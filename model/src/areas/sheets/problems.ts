@@ -28,6 +28,8 @@ export const allSheetRules: readonly SheetRule[] = [...cellRules, ...sheetRules]
 
 /** So many are told at once. */
 export const problemsShown = 200
+/** So many cells may be written instead of mending the file. */
+export const maxCorrections = 500
 
 /** A problem at its place: rows and columns are counted from 1, as programs for sheets do; 0 is no one row or column. */
 export interface SheetTrouble {

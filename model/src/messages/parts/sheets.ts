@@ -137,6 +137,7 @@ export const { en, nl } = sideBySide({
   ],
   'sheets.worksheets-all': ['All worksheets', 'Alle werkbladen'],
   'sheets.imports': ['Imports…', 'Geïmporteerd…'],
+  'sheets.imports-title': ['Imports', 'Geïmporteerd'],
   'sheets.imports-body': [
     'What was imported stays here for 30 days and can be undone as a whole. What somebody changed since stays as it is.',
     'Wat is geïmporteerd, staat hier 30 dagen en kan als geheel ongedaan worden gemaakt. Wat iemand sindsdien wijzigde, blijft zoals het is.',

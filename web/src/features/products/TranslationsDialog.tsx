@@ -212,49 +212,72 @@ function TextTable({ rows, language, name, onSave }: TableProps) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody ref={body}>
-        {rows.map((alike, index) =>
-          alike.slice(0, 1).map(text => (
-            <Table.Tr key={keyOf(text)}>
-              <Table.Td>
-                <Group gap="0 8px">
-                  <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                    {text.source}
-                  </Text>
-                  {(text.field === 'subtitle' || text.entity !== 'product') && (
-                    <Badge variant="light" color="gray" tt="none" style={{ flex: 'none' }}>
-                      {t(text.field === 'subtitle' ? 'field.product.subtitle' : `translations.${text.entity}`)}
-                    </Badge>
-                  )}
-                  {alike.length > 1 && (
-                    <Text size="xs" c="stone.7">
-                      {t('translations.more-alike', { count: alike.length - 1 })}
-                    </Text>
-                  )}
-                </Group>
-              </Table.Td>
-              <Table.Td>
-                <TextInput
-                  // Anew where somebody chooses another language.
-                  key={language}
-                  aria-label={t('translations.of', { title: text.source, language: name })}
-                  lang={language}
-                  dir="auto"
-                  size="sm"
-                  maxLength={200}
-                  defaultValue={translationIn(text.translations, language)?.[text.field] ?? ''}
-                  data-autofocus={index === 0 || undefined}
-                  onKeyDown={event => handleKey(event, index)}
-                  onBlur={event => {
-                    const words = event.currentTarget.value.trim() || null
-                    if (words !== (translationIn(text.translations, language)?.[text.field] ?? null)) void onSave(alike, words)
-                  }}
-                />
-                <RefusedNotice at={placeOf(text, language)} />
-              </Table.Td>
-            </Table.Tr>
-          )),
-        )}
+        {rows.map((alike, index) => (
+          <TextRow
+            key={alike[0] && keyOf(alike[0])}
+            alike={alike}
+            language={language}
+            name={name}
+            isFirst={index === 0}
+            onKeyDown={event => handleKey(event, index)}
+            onSave={onSave}
+          />
+        ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+interface RowProps extends Omit<TableProps, 'rows'> {
+  readonly alike: readonly Translatable[]
+  readonly isFirst: boolean
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function TextRow({ alike, language, name, isFirst, onKeyDown, onSave }: RowProps) {
+  const t = useTranslate()
+  const [text] = alike
+  if (!text) return null
+  const { source, field, entity } = text
+  const translated = translationIn(text.translations, language)?.[field] ?? null
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="0 8px">
+          <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+            {source}
+          </Text>
+          {(field === 'subtitle' || entity !== 'product') && (
+            <Badge variant="light" color="gray" tt="none" style={{ flex: 'none' }}>
+              {t(field === 'subtitle' ? 'field.product.subtitle' : `translations.${entity}`)}
+            </Badge>
+          )}
+          {alike.length > 1 && (
+            <Text size="xs" c="stone.7">
+              {t('translations.more-alike', { count: alike.length - 1 })}
+            </Text>
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <TextInput
+          // Anew where somebody chooses another language.
+          key={language}
+          aria-label={t('translations.of', { title: source, language: name })}
+          lang={language}
+          dir="auto"
+          size="sm"
+          maxLength={200}
+          defaultValue={translated ?? ''}
+          data-autofocus={isFirst || undefined}
+          onKeyDown={onKeyDown}
+          onBlur={event => {
+            const words = event.currentTarget.value.trim() || null
+            if (words !== translated) void onSave(alike, words)
+          }}
+        />
+        <RefusedNotice at={placeOf(text, language)} />
+      </Table.Td>
+    </Table.Tr>
   )
 }

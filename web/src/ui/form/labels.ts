@@ -19,8 +19,8 @@ type Range = readonly [least: number, most: number | null]
 
 /** `Title is required.`; of a number that is beyond its range, what it may be. */
 export function ruleMessage(t: Translate, rule: string, field: string, [least, most]: Partial<Range> = []): string {
-  if (rule === 'tooSmall' && least !== undefined) return t('rule.least', { field, least: least })
-  if (rule === 'tooLarge' && typeof most === 'number') return t('rule.most', { field, most: most })
+  if (rule === 'tooSmall' && least !== undefined) return t('rule.least', { field, least })
+  if (rule === 'tooLarge' && typeof most === 'number') return t('rule.most', { field, most })
   const key = `rule.${rule}`
   return t(isMessage(key) ? key : 'rule.other', { field })
 }

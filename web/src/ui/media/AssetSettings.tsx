@@ -47,7 +47,7 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   const updatePending = useChange('updatePendingAsset', { shownHere: ({ code }) => (isMade.current = code === 'NotFoundError') })
   const change = (next: Partial<FileDetails>) => setDetails(before => ({ ...before, ...next }))
   const [first] = useState(details.title)
-  const [folderRule, setFolderRule] = useState<string | null>(null)
+  const [isFolderMissing, setFolderMissing] = useState(false)
   /** The first one of a library is made here, as no file is without. */
   const [newFolder, setNewFolder] = useState('')
   const createFolder = useChange('createAssetFolder')
@@ -55,10 +55,10 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   async function handleSubmit() {
     const title = details.title.trim()
     const broken = brokenRule(entities.asset.fields.title, title)
-    const brokenFolder = folders.length > 0 ? (details.folderId ? null : 'required') : newFolder.trim() ? null : 'required'
+    const isMissing = !(folders.length > 0 ? details.folderId : newFolder.trim())
     setRule(broken)
-    setFolderRule(brokenFolder)
-    if (broken || brokenFolder) return focusInvalid()
+    setFolderMissing(isMissing)
+    if (broken || isMissing) return focusInvalid()
     const folderId = details.folderId ?? (await createFolder.run({ input: { title: newFolder.trim() } }))?.id
     if (!folderId) return
     change({ folderId })
@@ -99,31 +99,20 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
           change({ title })
         }}
       />
-      {folders.length > 0 ? (
-        <FolderSelect
-          folders={folders}
-          none="folders.none"
-          value={details.folderId}
-          required={{ error: folderRule && ruleMessage(t, folderRule, t('folders.folder')) }}
-          onChange={folderId => {
-            setFolderRule(null)
-            change({ folderId })
-          }}
-        />
-      ) : (
-        <TextInput
-          label={t('folders.folder')}
-          placeholder={t('library.folder-new')}
-          withAsterisk
-          maxLength={maxFolderTitle}
-          error={folderRule && ruleMessage(t, folderRule, t('folders.folder'))}
-          value={newFolder}
-          onChange={event => {
-            setFolderRule(null)
-            setNewFolder(event.currentTarget.value)
-          }}
-        />
-      )}
+      <FolderField
+        folders={folders}
+        value={details.folderId}
+        newTitle={newFolder}
+        isMissing={isFolderMissing}
+        onChange={folderId => {
+          setFolderMissing(false)
+          change({ folderId })
+        }}
+        onNewTitle={title => {
+          setFolderMissing(false)
+          setNewFolder(title)
+        }}
+      />
       <TagsField
         label={fieldLabel(t, 'asset', 'tags')}
         description={t('library.tags-hint')}
@@ -133,5 +122,32 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
       />
       {what.kind === 'asset' && <UsesLine id={what.asset.id} />}
     </FormDialog>
+  )
+}
+
+interface FolderFieldProps extends Pick<Props, 'folders'> {
+  readonly value: string | null
+  readonly newTitle: string
+  readonly isMissing: boolean
+  readonly onChange: (folderId: string | null) => void
+  readonly onNewTitle: (title: string) => void
+}
+
+/** One of the folders; where there is none, the title of the first. */
+function FolderField({ folders, value, newTitle, isMissing, onChange, onNewTitle }: FolderFieldProps) {
+  const t = useTranslate()
+  const error = isMissing ? ruleMessage(t, 'required', t('folders.folder')) : null
+  if (folders.length > 0)
+    return <FolderSelect folders={folders} none="folders.none" value={value} required={{ error }} onChange={onChange} />
+  return (
+    <TextInput
+      label={t('folders.folder')}
+      placeholder={t('library.folder-new')}
+      withAsterisk
+      maxLength={maxFolderTitle}
+      error={error}
+      value={newTitle}
+      onChange={event => onNewTitle(event.currentTarget.value)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Paper, Progress, ScrollArea, Stack, Text, Un
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { clientSettings } from '../../api/clientSettings.ts'
-import { useFormats, useTranslate } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { isWorthRetrying, uploadFailure } from './uploadFailure.ts'
 import classes from './UploadPanel.module.css'
 import { isOnItsWay, uploads, type Upload } from './uploads.ts'
@@ -137,23 +137,21 @@ function Reason({ upload }: { readonly upload: Upload }) {
   )
 }
 
-/** A slow line is not at a standstill: less than a tenth of a megabyte is said in kilobytes. */
-const speedWord = (speed: number) => {
-  if (speed < 512) return 'library.upload-speed-none'
-  return speed < 1024 * 102 ? 'library.upload-speed-slow' : 'library.upload-speed'
+/** A slow line is not at a standstill: less than a tenth of a megabyte is said in kilobytes. `speed`: bytes a second. */
+function speedSaid(speed: number) {
+  const kilobytes = speed / 1024
+  if (kilobytes < 0.5) return { word: 'library.upload-speed-none', amount: 0 } as const
+  if (kilobytes < 102) return { word: 'library.upload-speed-slow', amount: Math.max(1, Math.round(kilobytes)) } as const
+  return { word: 'library.upload-speed', amount: Math.round((kilobytes / 1024) * 10) / 10 } as const
 }
-const speedIn = (speed: number, number: (x: number) => string) =>
-  speedWord(speed) === 'library.upload-speed'
-    ? { speed: number(Math.round((speed / 1024 / 1024) * 10) / 10) }
-    : { speed: number(Math.max(1, Math.round(speed / 1024))) }
 
 /** Not sent at the moment, and why. */
 const waits = { network: 'library.upload-waits-network', server: 'library.upload-waits-server', turn: 'library.upload-waits-turn' } as const
 
 function Way({ upload: { name, part, size, speed, waitsFor } }: { readonly upload: Upload }) {
   const t = useTranslate()
-  const { number } = useFormats()
-  const megabytes = (bytes: number) => number(Math.round((bytes / 1024 / 1024) * 10) / 10)
+  const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
+  const said = speedSaid(speed)
   const sent = { done: megabytes(part * size), size: megabytes(size) }
   const isStanding = waitsFor === 'network' || waitsFor === 'server'
   return (
@@ -168,7 +166,7 @@ function Way({ upload: { name, part, size, speed, waitsFor } }: { readonly uploa
       />
       <Text size="xs" c="stone.7" className={classes.part ?? ''} role={isStanding ? 'status' : undefined}>
         {waitsFor && t(waits[waitsFor], sent)}
-        {!waitsFor && (part >= 1 ? t('library.upload-saving') : t(speedWord(speed), { ...sent, ...speedIn(speed, number) }))}
+        {!waitsFor && (part >= 1 ? t('library.upload-saving') : t(said.word, { ...sent, speed: said.amount }))}
       </Text>
     </>
   )

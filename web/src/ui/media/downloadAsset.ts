@@ -1,3 +1,4 @@
+import { download } from '../saveAs.ts'
 import type { Asset } from './asset.ts'
 
 /** Its title, with the ending of the file that it is kept as. */
@@ -6,11 +7,4 @@ const downloadName = ({ title, filename }: Pick<Asset, 'title' | 'filename'>): s
   return title.toLowerCase().endsWith(ending) ? title : title + ending
 }
 
-export function downloadAsset(asset: Asset): void {
-  const link = document.createElement('a')
-  link.href = asset.url
-  link.download = downloadName(asset)
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
+export const downloadAsset = (asset: Asset): void => download(asset.url, downloadName(asset))

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { askWhole } from '../../api/useWholeList.ts'
+import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { PriceInput } from '../form/PriceInput.tsx'
 import { useTranslate } from '../language.ts'
@@ -24,60 +24,8 @@ interface Props {
 /** The beginning of a menu, where there is none yet: a category with its first products and prices, in one form. The group that holds them is made with it. */
 export function FirstProducts({ onMade }: Props) {
   const t = useTranslate()
-  const [title, setTitle] = useState('')
-  const [rows, setRows] = useState<readonly Row[]>([blank, blank, blank])
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const groups = useChange('saveProductCollections')
-  const category = useChange('createProductCategory')
-  const product = useChange('createProduct', { isToldHere: true })
+  const { title, setTitle, rows, set, filled, isTried, isBusy, submit } = useFirstProducts(onMade)
   const list = useRef<HTMLDivElement>(null)
-  /** What was made before something failed is not made again. */
-  const made = useRef<{ groupId?: string; category?: { readonly id: string; readonly variantId: string } }>({})
-
-  const filled = rows.filter(isFilled)
-  const set = (at: number, change: Partial<Row>) =>
-    setRows(before => {
-      const next = before.map((row, index) => (index === at ? { ...row, ...change } : row))
-      return next.every(isFilled) ? [...next, blank] : next
-    })
-
-  async function groupId(): Promise<string | undefined> {
-    const known = await askWhole('allProductCollections', {}).catch(() => null)
-    const first = known?.items[0]?.id
-    if (first || !known) return first
-    if (!(await groups.run({ collections: [{ id: null, title: t('choosing.first-group') }] }))) return undefined
-    return (await askWhole('allProductCollections', {}).catch(() => null))?.items[0]?.id
-  }
-
-  async function categoryIn(collectionId: string) {
-    const answer = await category.run({ input: { collectionId, title: title.trim() }, variants: [onlyVariant] })
-    const variantId = answer?.variants[0]?.id
-    return answer && variantId ? { id: answer.id, variantId } : undefined
-  }
-
-  async function add() {
-    made.current.groupId ??= await groupId()
-    if (!made.current.groupId) return
-    made.current.category ??= await categoryIn(made.current.groupId)
-    const place = made.current.category
-    if (!place) return
-    for (const row of filled) {
-      const input = { categoryId: place.id, title: row.title.trim() }
-      if (!(await product.run({ input, prices: [{ variantId: place.variantId, price: row.price }] }))) return
-      setRows(before => before.filter(each => each !== row))
-    }
-    toast.done('choosing.first-done')
-    onMade({ groupId: made.current.groupId, categoryId: place.id })
-  }
-
-  async function handleSubmit() {
-    setTried(true)
-    if (isBusy || !title.trim() || filled.length === 0 || filled.some(({ price }) => Number.isNaN(price))) return
-    setBusy(true)
-    await add()
-    setBusy(false)
-  }
 
   // It stands in dialogs of which Enter means something else.
   function handleKey(event: KeyboardEvent) {
@@ -87,7 +35,7 @@ export function FirstProducts({ onMade }: Props) {
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
     const next = inputs[inputs.indexOf(event.target) + 1]
     if (next && !(filled.length > 0 && event.target.value === '')) next.focus()
-    else void handleSubmit()
+    else void submit()
   }
 
   const required = (name: string) => t('rule.required', { field: name })
@@ -133,7 +81,7 @@ export function FirstProducts({ onMade }: Props) {
       <Button
         leftSection={<IconPlus size={18} aria-hidden />}
         loading={isBusy}
-        onClick={() => void handleSubmit()}
+        onClick={() => void submit()}
         style={{ alignSelf: 'flex-start' }}
       >
         {t('choosing.first-add')}
@@ -141,3 +89,70 @@ export function FirstProducts({ onMade }: Props) {
     </Stack>
   )
 }
+
+/** What was typed, and how it is made: the group, the category, and then one product after the other. */
+function useFirstProducts(onMade: Props['onMade']) {
+  const t = useTranslate()
+  const [title, setTitle] = useState('')
+  const [rows, setRows] = useState<readonly Row[]>([blank, blank, blank])
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const groups = useChange('saveProductCollections')
+  const category = useChange('createProductCategory')
+  const product = useChange('createProduct', { isToldHere: true })
+  /** What was made before something failed is not made again. */
+  const made = useRef<{ groupId?: string; category?: { readonly id: string; readonly variantId: string } }>({})
+
+  const filled = rows.filter(isFilled)
+  const set = (at: number, change: Partial<Row>) =>
+    setRows(before => {
+      const next = before.map((row, index) => (index === at ? { ...row, ...change } : row))
+      return next.every(isFilled) ? [...next, blank] : next
+    })
+
+  /** The first that there is, or one that is made. */
+  async function groupId(): Promise<string | undefined> {
+    const known = await firstGroup()
+    if (known !== null) return known
+    const isMade = await groups.run({ collections: [{ id: null, title: t('choosing.first-group') }] })
+    return isMade ? ((await firstGroup()) ?? undefined) : undefined
+  }
+
+  async function categoryIn(collectionId: string) {
+    const answer = await category.run({ input: { collectionId, title: title.trim() }, variants: [onlyVariant] })
+    const variantId = answer?.variants[0]?.id
+    return answer && variantId ? { id: answer.id, variantId } : undefined
+  }
+
+  async function add() {
+    made.current.groupId ??= await groupId()
+    if (!made.current.groupId) return
+    made.current.category ??= await categoryIn(made.current.groupId)
+    const place = made.current.category
+    if (!place) return
+    for (const row of filled) {
+      const input = { categoryId: place.id, title: row.title.trim() }
+      if (!(await product.run({ input, prices: [{ variantId: place.variantId, price: row.price }] }))) return
+      setRows(before => before.filter(each => each !== row))
+    }
+    toast.done('choosing.first-done')
+    onMade({ groupId: made.current.groupId, categoryId: place.id })
+  }
+
+  async function submit() {
+    setTried(true)
+    if (isBusy || !title.trim() || filled.length === 0 || filled.some(({ price }) => Number.isNaN(price))) return
+    setBusy(true)
+    await add()
+    setBusy(false)
+  }
+
+  return { title, setTitle, rows, set, filled, isTried, isBusy, submit }
+}
+
+/** Null: there is none; undefined: that is not known. */
+const firstGroup = (): Promise<string | null | undefined> =>
+  ask('allProductCollections', { limit: 1 }).then(
+    ({ items }) => items[0]?.id ?? null,
+    () => undefined,
+  )

@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
 import { useState } from 'react'
 import { queryClient, useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -290,7 +291,7 @@ const all = 'all'
 /** What was written in a cell last counts. */
 function corrected(before: readonly Correction[], more: readonly Correction[]): readonly Correction[] {
   const named = new Map([...before, ...more].map(each => [`${each.index} ${each.column}`, each]))
-  return [...named.values()].slice(-500)
+  return [...named.values()].slice(-maxCorrections)
 }
 
 interface Imported {

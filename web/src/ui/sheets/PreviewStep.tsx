@@ -4,7 +4,7 @@ import { problemsShown } from '@vitrine/model/areas/sheets/problems.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useFormats, useTranslate } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { CallError } from '../../api/callError.ts'
 import classes from './sheets.module.css'
@@ -67,18 +67,16 @@ interface ProblemsProps extends Omit<Props, 'preview' | 'error' | 'retry'> {
 /** Each at its cell, which may be written in here, and above them what mends several at once. */
 function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices, onCorrect }: ProblemsProps) {
   const t = useTranslate()
-  const { number } = useFormats()
-  const isNarrow = useIsNarrow()
   const [written, setWritten] = useState<ReadonlyMap<string, Correction>>(new Map())
   const { problems: told, problemCount } = preview
   const asks = told.filter(({ rule }) => rule === 'groupRequired')
   const groupCount = useCall('allProductCollections', { limit: 1 }, { enabled: asks.length > 0 }).data?.totalCount ?? 0
   const isGroupAsked = asks.length > 0 && groupCount > 1 && asksGroup(holds, choices)
   const problems = isGroupAsked ? told.filter(({ rule }) => rule !== 'groupRequired') : told
-  const hasTabs = problems.some(({ worksheet }) => worksheet !== null)
-  const { valueCount, fillableCount } = preview
+  const title = t('sheets.problems', { count: problemCount })
+  const correct = onCorrect && (() => written.size > 0 && onCorrect([...written.values()]))
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('sheets.problems', { count: number(problemCount) })}>
+    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <Text size="sm">{t(onCorrect ? 'sheets.problems-here' : 'sheets.problems-body')}</Text>
       {isGroupAsked && (
         <Stack gap={4} mt="sm">
@@ -86,84 +84,28 @@ function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices
           <GroupSelect groupId={choices.groupId} error={null} onChange={groupId => onChoices({ groupId })} />
         </Stack>
       )}
-      {((fillableCount > 0 && !choices.fillsDown) || valueCount > 0) && (
-        <Group gap="xs" mt="sm">
-          {fillableCount > 0 && !choices.fillsDown && (
-            <Button size="compact-sm" variant="default" onClick={() => onChoices({ fillsDown: true })}>
-              {t('sheets.fill-down', { count: number(fillableCount) })}
-            </Button>
-          )}
-          {valueCount > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => onChoices({ takesValues: true })}>
-              {t('sheets.take-values', { count: number(valueCount) })}
-            </Button>
-          )}
-        </Group>
-      )}
+      <MendMany preview={preview} choices={choices} onChoices={onChoices} />
       {problems.length > 0 && (
-        <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mt="sm">
-          <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.problems', { count: number(problemCount) })}>
-            <Table.Thead>
-              <Table.Tr>
-                {hasTabs && <Table.Th>{t('sheets.worksheet')}</Table.Th>}
-                <Table.Th>{t('sheets.row')}</Table.Th>
-                <Table.Th>{t('sheets.column')}</Table.Th>
-                <Table.Th>{t('sheets.cell')}</Table.Th>
-                <Table.Th>{t('sheets.problem')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {problems.map(({ index, row, column, header, text, rule, least, most, other, choices: words, worksheet, value }) => {
-                const name = `${index} ${column}`
-                const isWritten = onCorrect !== undefined && column > 0 && row > 0 && !ofColumns.has(rule)
-                return (
-                  <Table.Tr key={`${name} ${rule}`}>
-                    {hasTabs && <Table.Td>{worksheet}</Table.Td>}
-                    <Table.Td>{row || ''}</Table.Td>
-                    <Table.Td>{header || column || ''}</Table.Td>
-                    <Table.Td>
-                      {isWritten ? (
-                        <TextInput
-                          size="xs"
-                          miw={120}
-                          aria-label={t('sheets.write-cell', { row, header: header || column })}
-                          maxLength={10_000}
-                          value={written.get(name)?.text ?? text}
-                          onChange={event => {
-                            const correction = { index, column, text: event.currentTarget.value }
-                            setWritten(new Map(written).set(name, correction))
-                          }}
-                          onKeyDown={event => {
-                            if (event.key === 'Enter' && written.size > 0) onCorrect([...written.values()])
-                          }}
-                        />
-                      ) : (
-                        text
-                      )}
-                      {value && <div>{t('sheets.value-is', { value })}</div>}
-                    </Table.Td>
-                    <Table.Td>
-                      {t(`cell.${rule}`, { least: least ?? '', most: most ?? '', other: other ?? '', choices: words ?? '' })}
-                    </Table.Td>
-                  </Table.Tr>
-                )
-              })}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ProblemTable
+          problems={problems}
+          label={title}
+          written={written}
+          onWrite={each => setWritten(new Map(written).set(cellOf(each), each))}
+          onCorrect={correct}
+        />
       )}
-      {onCorrect && written.size > 0 && (
-        <Button size="compact-sm" mt="xs" onClick={() => onCorrect([...written.values()])}>
-          {t('sheets.check-again', { count: number(written.size) })}
+      {correct && written.size > 0 && (
+        <Button size="compact-sm" mt="xs" onClick={correct}>
+          {t('sheets.check-again', { count: written.size })}
         </Button>
       )}
       {problemCount > told.length && (
         <Group gap="xs" mt="xs">
           <Text size="sm" role="status">
             {t('sheets.problems-shown', {
-              from: number(problemsFrom + 1),
-              to: number(problemsFrom + told.length),
-              count: number(problemCount),
+              from: problemsFrom + 1,
+              to: problemsFrom + told.length,
+              count: problemCount,
             })}
           </Text>
           <Button
@@ -185,6 +127,93 @@ function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices
         </Group>
       )}
     </Alert>
+  )
+}
+
+/** What mends several problems with one press. */
+function MendMany({
+  preview: { fillableCount, valueCount },
+  choices,
+  onChoices,
+}: Pick<ProblemsProps, 'preview' | 'choices' | 'onChoices'>) {
+  const t = useTranslate()
+  const isFillable = fillableCount > 0 && !choices.fillsDown
+  if (!isFillable && valueCount === 0) return null
+  return (
+    <Group gap="xs" mt="sm">
+      {isFillable && (
+        <Button size="compact-sm" variant="default" onClick={() => onChoices({ fillsDown: true })}>
+          {t('sheets.fill-down', { count: fillableCount })}
+        </Button>
+      )}
+      {valueCount > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => onChoices({ takesValues: true })}>
+          {t('sheets.take-values', { count: valueCount })}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface TableProps {
+  readonly problems: SheetPreview['problems']
+  readonly label: string
+  readonly written: ReadonlyMap<string, Correction>
+  readonly onWrite: (correction: Correction) => void
+  /** Looks again at what was written; without it nothing is written here. */
+  readonly onCorrect: (() => unknown) | undefined
+}
+
+const cellOf = ({ index, column }: Pick<Correction, 'index' | 'column'>) => `${index} ${column}`
+
+function ProblemTable({ problems, label, written, onWrite, onCorrect }: TableProps) {
+  const t = useTranslate()
+  const isNarrow = useIsNarrow()
+  const hasTabs = problems.some(({ worksheet }) => worksheet !== null)
+  return (
+    <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mt="sm">
+      <Table className={classes.rows} verticalSpacing={4} aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {hasTabs && <Table.Th>{t('sheets.worksheet')}</Table.Th>}
+            <Table.Th>{t('sheets.row')}</Table.Th>
+            <Table.Th>{t('sheets.column')}</Table.Th>
+            <Table.Th>{t('sheets.cell')}</Table.Th>
+            <Table.Th>{t('sheets.problem')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {problems.map(({ index, row, column, header, text, rule, least, most, other, choices: words, worksheet, value }) => {
+            const name = cellOf({ index, column })
+            const isWritten = onCorrect !== undefined && column > 0 && row > 0 && !ofColumns.has(rule)
+            return (
+              <Table.Tr key={`${name} ${rule}`}>
+                {hasTabs && <Table.Td>{worksheet}</Table.Td>}
+                <Table.Td>{row || ''}</Table.Td>
+                <Table.Td>{header || column || ''}</Table.Td>
+                <Table.Td>
+                  {isWritten ? (
+                    <TextInput
+                      size="xs"
+                      miw={120}
+                      aria-label={t('sheets.write-cell', { row, header: header || column })}
+                      maxLength={10_000}
+                      value={written.get(name)?.text ?? text}
+                      onChange={event => onWrite({ index, column, text: event.currentTarget.value })}
+                      onKeyDown={event => event.key === 'Enter' && onCorrect()}
+                    />
+                  ) : (
+                    text
+                  )}
+                  {value && <div>{t('sheets.value-is', { value })}</div>}
+                </Table.Td>
+                <Table.Td>{t(`cell.${rule}`, { least: least ?? '', most: most ?? '', other: other ?? '', choices: words ?? '' })}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

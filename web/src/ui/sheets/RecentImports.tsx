@@ -23,7 +23,7 @@ export function ImportsDialog({ holds, onClose }: { readonly holds: SheetContent
     <Modal
       opened
       onClose={onClose}
-      title={t('sheets.imports').replace('…', '')}
+      title={t('sheets.imports-title')}
       size="lg"
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('app.close') }}

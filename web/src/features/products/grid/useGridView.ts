@@ -125,10 +125,5 @@ export function useGridView(known: readonly GridColumn[]) {
     },
     sorting,
     setSorting,
-    /** Up, down, and as on the menu again. */
-    sortBy: (column: string) =>
-      setSorting(now =>
-        now?.column !== column ? { column, isDescending: false } : now.isDescending ? null : { column, isDescending: true },
-      ),
   }
 }

@@ -1,8 +1,9 @@
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { coveredWords, type CoveredWords } from '@vitrine/model/show/covers.ts'
 import { pointsOf, referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { coversOf, picturesOf, type Pixels } from '@vitrine/model/show/grounds.ts'
 import { isUnfilled } from '@vitrine/model/show/needs.ts'
-import type { Slide, Widget } from '@vitrine/model/show/show.ts'
+import type { Show, Slide, Widget } from '@vitrine/model/show/show.ts'
 import { textStylesIn } from '@vitrine/model/show/textStyles.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
@@ -42,18 +43,7 @@ function Looking() {
   const [drawnNow, setDrawn] = useState<Candidate | null>(null)
   const room = useRef<HTMLDivElement>(null)
 
-  const candidates = useMemo(
-    (): readonly Candidate[] =>
-      show.slides
-        .flatMap(slide =>
-          slide.widgets
-            .filter(each => isWritten(each) && coversOf(show, slide, each, catalogue).length > 0)
-            .map(widget => ({ slide, widget })),
-        )
-        .filter(({ widget }) => !isUnfilled(widget, { catalogue, pending: {} }))
-        .slice(0, mostCandidates),
-    [show, catalogue],
-  )
+  const candidates = useMemo(() => candidatesIn(show, catalogue), [show, catalogue])
   const due =
     candidates.find(({ slide, widget }) => {
       const before = looked.get(widget.id)
@@ -74,20 +64,8 @@ function Looking() {
   useEffect(() => {
     if (!drawnNow || !room.current) return
     const { slide, widget } = drawnNow
-    const element = room.current
     let isGone = false
-    async function look(): Promise<CoveredWords | null> {
-      const only = alone(drawnNow!)
-      const covers = coversOf(show, slide, widget, catalogue)
-      const wanted = picturesOf(show, covers, catalogue).filter(address => !pictures.has(address))
-      await Promise.all([
-        drawn(element, fontsOf(only, drawnStyle(show.style, catalogue))),
-        ...wanted.map(async address => pictures.set(address, await sampled(address))),
-      ])
-      const looks = { catalogue, pixelsOf: (address: string) => pictures.get(address) ?? undefined }
-      return coveredWords(show, slide, widget, drawnWords(element, pointsOf(show.orientation)), looks)
-    }
-    void look().then(found => {
+    void looksOf(drawnNow, room.current, { show, catalogue, pictures }).then(found => {
       if (isGone) return
       const all = new Map(covered.get())
       if (found) all.set(widget.id, found)
@@ -107,6 +85,34 @@ function Looking() {
     </div>
   )
 }
+
+interface Looks {
+  readonly show: Show
+  readonly catalogue: Catalogue
+  /** What was looked at of the pictures that cover something. */
+  readonly pictures: Map<string, Pixels | null>
+}
+
+/** The covered words of a widget that is drawn in this room. */
+async function looksOf(candidate: Candidate, room: HTMLElement, { show, catalogue, pictures }: Looks): Promise<CoveredWords | null> {
+  const { slide, widget } = candidate
+  const covers = coversOf(show, slide, widget, catalogue)
+  const wanted = picturesOf(show, covers, catalogue).filter(address => !pictures.has(address))
+  await Promise.all([
+    drawn(room, fontsOf(alone(candidate), drawnStyle(show.style, catalogue))),
+    ...wanted.map(async address => pictures.set(address, await sampled(address))),
+  ])
+  const looks = { catalogue, pixelsOf: (address: string) => pictures.get(address) ?? undefined }
+  return coveredWords(show, slide, widget, drawnWords(room, pointsOf(show.orientation)), looks)
+}
+
+const candidatesIn = (show: Show, catalogue: Catalogue): readonly Candidate[] =>
+  show.slides
+    .flatMap(slide =>
+      slide.widgets.filter(each => isWritten(each) && coversOf(show, slide, each, catalogue).length > 0).map(widget => ({ slide, widget })),
+    )
+    .filter(({ widget }) => !isUnfilled(widget, { catalogue, pending: {} }))
+    .slice(0, mostCandidates)
 
 /** What moves is nowhere for long. */
 const isWritten = ({ type, isHidden, settings }: Widget) => !isHidden && type !== 'TICKER' && textStylesIn(settings).length > 0

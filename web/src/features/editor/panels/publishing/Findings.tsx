@@ -4,7 +4,7 @@ import { gathered, type Finding, type Findings as Alike } from '@vitrine/model/s
 import { isPlace } from '@vitrine/model/show/filling.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { useId, useMemo, useRef, useState } from 'react'
-import { useFormats, useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { MendAll } from './MendAll.tsx'
 import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
@@ -81,7 +81,6 @@ interface ManyProps extends Props {
 function Many({ alike: { kind, severity, findings }, leave, onMended }: ManyProps) {
   const t = useTranslate()
   const id = useId()
-  const { number } = useFormats()
   const [lines, setLines] = useState(0)
   const Sign = signs[severity]
   const left = findings.length - lines
@@ -89,7 +88,7 @@ function Many({ alike: { kind, severity, findings }, leave, onMended }: ManyProp
     <li className={classes.finding} data-severity={severity}>
       <span className={classes.picture} data-empty />
       <Sign size={18} aria-hidden className={classes.sign} />
-      <span className={classes.words}>{t(manyOf(kind), { count: number(findings.length) })}</span>
+      <span className={classes.words}>{t(manyOf(kind), { count: findings.length })}</span>
       <Button
         size="compact-sm"
         variant="default"
@@ -110,7 +109,7 @@ function Many({ alike: { kind, severity, findings }, leave, onMended }: ManyProp
           {left > 0 && (
             <li>
               <Button variant="subtle" size="compact-sm" onClick={() => setLines(lines + linesAtOnce)}>
-                {t('publishing.more', { count: number(left) })}
+                {t('publishing.more', { count: left })}
               </Button>
             </li>
           )}

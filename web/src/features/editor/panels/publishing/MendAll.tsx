@@ -6,7 +6,7 @@ import { apply, type Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useFormats, useTranslate } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { findingRemedies } from './findingRemedies.ts'
@@ -21,7 +21,6 @@ interface Props {
 /** Mends all of a kind, as one step of the history: [CK12]. Not where nothing may be changed, or where nothing mends this kind. */
 export function MendAll({ kind, findings, onDone }: Props) {
   const t = useTranslate()
-  const { number } = useFormats()
   const { editor, perform, announce, samples } = useEditorContext()
   const show = useEditorState(state => state.show)
   const catalogue = useCatalogue()
@@ -48,7 +47,7 @@ export function MendAll({ kind, findings, onDone }: Props) {
       variant="default"
       onClick={() => {
         if (!perform(mending.edits())) return
-        announce('checks.all-mended', { count: number(findings.length) })
+        announce('checks.all-mended', { count: findings.length })
         onDone()
       }}
     >
