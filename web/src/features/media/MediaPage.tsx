@@ -1,9 +1,9 @@
-import { Tabs } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { AssetLibrary } from '../../ui/media/AssetLibrary.tsx'
-import { librariesFor, type LibraryKind } from '../../ui/media/libraries.ts'
+import { librariesFor, openedFirst, type LibraryKind } from '../../ui/media/libraries.ts'
+import { LibraryTabs } from '../../ui/media/LibraryTabs.tsx'
 import { isPending } from '../../ui/media/uploads.ts'
 import { useAssetSelection } from '../../ui/media/useAssetSelection.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -12,28 +12,16 @@ import { Page } from '../../ui/Page.tsx'
 export default function MediaPage() {
   const t = useTranslate()
   const libraries = librariesFor(useViewer()?.role)
-  const [tab, setTab] = useKept('vitrine.media-library')
-  const open = libraries.find(({ name }) => name === tab) ?? libraries[0]
-  if (!open) return null
+  const [open, setOpen] = useKept('vitrine.media-library')
+  const [only, ...others] = libraries
   return (
     <Page title={t('app.routes.media.title')}>
-      {libraries.length === 1 ? (
-        <Library {...open} />
+      {others.length === 0 ? (
+        <Library {...only} />
       ) : (
-        <Tabs value={open.name} onChange={setTab} keepMounted={false}>
-          <Tabs.List mb="md">
-            {libraries.map(({ name }) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`app.media.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {libraries.map(library => (
-            <Tabs.Panel key={library.name} value={library.name}>
-              <Library {...library} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <LibraryTabs libraries={libraries} open={openedFirst(libraries, open)} onOpen={setOpen}>
+          {library => <Library {...library} />}
+        </LibraryTabs>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Tabs, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../language.ts'
@@ -7,6 +7,7 @@ import type { Asset } from './asset.ts'
 import { AssetLibrary } from './AssetLibrary.tsx'
 import classes from './AssetPicker.module.css'
 import { lastLibrary, librariesFor, openedFirst, type LibraryKind } from './libraries.ts'
+import { LibraryTabs } from './LibraryTabs.tsx'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { isPending } from './uploads.ts'
 import { useAssetSelection } from './useAssetSelection.ts'
@@ -48,31 +49,19 @@ interface LibrariesProps extends Props {
 
 /** A part of its own, so that every opening starts anew. */
 function Libraries(props: LibrariesProps) {
-  const t = useTranslate()
   const libraries = librariesFor(useViewer()?.role)
-  const [tab, setTab] = useState<string | null>(() => openedFirst(libraries, lastLibrary.get()))
+  const [open, setOpen] = useState<string | null>(lastLibrary.get)
   return (
-    <Tabs
-      value={tab}
-      onChange={next => {
-        setTab(next)
-        if (next) lastLibrary.set(next)
+    <LibraryTabs
+      libraries={libraries}
+      open={openedFirst(libraries, open)}
+      onOpen={next => {
+        setOpen(next)
+        lastLibrary.set(next)
       }}
-      keepMounted={false}
     >
-      <Tabs.List mb="md">
-        {libraries.map(({ name }) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(`app.media.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {libraries.map(library => (
-        <Tabs.Panel key={library.name} value={library.name}>
-          <Library {...props} library={library} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+      {library => <Library {...props} library={library} />}
+    </LibraryTabs>
   )
 }
 

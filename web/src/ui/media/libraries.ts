@@ -17,7 +17,7 @@ export const librariesFor = (role: Role | undefined): readonly [LibraryKind, ...
 
 const key = 'vitrine.media.library'
 
-/** Which library is open first: the one that was chosen last on this device, else the first. */
+/** Which library is open: the one that was chosen last, as long as it is there, else the first. */
 export const openedFirst = (libraries: readonly [LibraryKind, ...LibraryKind[]], last: string | null): LibraryKind['name'] =>
   (libraries.find(({ name }) => name === last) ?? libraries[0]).name
 
