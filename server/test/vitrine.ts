@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
@@ -7,6 +8,7 @@ import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import { calls, type Calls } from '@vitrine/model/calls.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
 import { handlers } from '../src/areas.ts'
 import { createSchema } from '../src/core/api/graphql.ts'
 import type { Audience, Job, HandlerServices } from '../src/core/api/handler.ts'
@@ -14,6 +16,7 @@ import { createApi } from '../src/core/api/server.ts'
 import type { OwnerDb } from '../src/core/database/database.ts'
 import { createEncryption } from '../src/core/encryption.ts'
 import { createOwnerDb } from '../src/core/database/ownerDb.ts'
+import { insertRow, type NewRow } from '../src/core/database/rows.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { silent } from '../src/core/log.ts'
 import { createMails } from '../src/core/mail/mails.ts'
@@ -50,11 +53,17 @@ export interface TestVitrine extends People {
   readonly schema: GraphQLSchema
   readonly services: HandlerServices & { readonly sessions: Sessions }
   as(viewer: Viewer | null): Asker
+  /** The four, as those who ask. */
+  readonly askers: Readonly<Record<keyof People, Asker>>
   /** Any GraphQL at all, through the same door as the product's. */
   ask(viewer: Viewer | null, query: string, variables?: object): Promise<Answered>
-  /** What handlers said, what they queued, and what went wrong, since the last look. */
+  /** A file of an organisation, or of the stock library, of which nothing is kept but its row. Answers its id. */
+  anAsset(given?: Partial<NewRow<'asset'>>, organizationId?: string | null): Promise<string>
+  /** Nothing is left in these tables. */
+  empty(...tables: readonly EntityName[]): Promise<void>
   /** Who has each presentation open. */
   readonly editors: Map<string, readonly { readonly userId: string; readonly name: string }[]>
+  /** What handlers said, what they queued, and what went wrong, since the last look. */
   readonly told: { audience: Audience; message: ToClient }[]
   readonly queued: Job[]
   readonly reports: { where: string; error: unknown }[]
@@ -122,5 +131,30 @@ export async function startVitrine(): Promise<TestVitrine> {
 
   const as = (viewer: Viewer | null): Asker =>
     Object.fromEntries(Object.keys(calls).map(name => [name, (args: object) => call(viewer, name, args)])) as unknown as Asker
-  return { ...(await settle(ownerDb)), ownerDb, pool, schema, services, as, ask, told, editors, queued, reports, close: drop }
+  const people = await settle(ownerDb)
+  const { anna, bob, rita, ada } = people
+  return {
+    ...people,
+    askers: { anna: as(anna), bob: as(bob), rita: as(rita), ada: as(ada) },
+    ownerDb,
+    pool,
+    schema,
+    services,
+    as,
+    ask,
+    told,
+    editors,
+    queued,
+    reports,
+    close: drop,
+    async anAsset(given = {}, organizationId = anna.organizationId) {
+      const id = randomUUID()
+      const plain = { type: 'IMAGE', title: 'Beans', filename: 'beans.webp' } as const
+      await asPlatform(ownerDb, db => insertRow(db, 'asset', { ...plain, ...given, id, organizationId }))
+      return id
+    },
+    async empty(...tables) {
+      for (const table of tables) await pool.query(`delete from "${table}"`)
+    },
+  }
 }

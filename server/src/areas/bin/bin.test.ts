@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => vitrine.close())
 beforeEach(async () => {
-  for (const table of ['binItem', 'productCollection', 'promotion', 'presentation', 'system'])
-    await vitrine.pool.query(`delete from "${table}"`)
+  await vitrine.empty('binItem', 'productCollection', 'promotion', 'presentation', 'system')
 })
 
 async function aMenu() {

@@ -11,7 +11,7 @@ let ada: Asker
 let board: Board
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, bob, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.bob), vitrine.as(vitrine.ada)]
+  ;({ anna, bob, ada } = vitrine.askers)
 })
 beforeEach(async () => {
   await vitrine.pool.query('delete from "presentation"; delete from "asset"; delete from "productCollection"; delete from "promotion"')
@@ -22,11 +22,7 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-async function file(organizationId: string | null = 'annas'): Promise<string> {
-  const id = randomUUID()
-  await vitrine.services.asPlatform(db => insertRow(db, 'asset', { id, organizationId, type: 'IMAGE', title: 'Beans', filename: 'a.webp' }))
-  return id
-}
+const file = (organizationId: string | null = 'annas') => vitrine.anAsset({}, organizationId)
 /** The kinds and titles of the places, in order. */
 const placesOf = async (by: Asker, ...ids: string[]) => (await by.allAssetUses({ ids })).items.map(({ kind, title }) => `${kind} ${title}`)
 const sql = (text: string, values: readonly unknown[]) => vitrine.pool.query(text, [...values])

@@ -11,7 +11,7 @@ let bob: Asker
 let ada: Asker
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, bob, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.bob), vitrine.as(vitrine.ada)]
+  ;({ anna, bob, ada } = vitrine.askers)
 })
 beforeEach(async () => {
   await vitrine.pool.query('delete from "asset"; delete from "assetFolder"; delete from "tag"; delete from "storedFile"')

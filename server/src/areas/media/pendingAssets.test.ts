@@ -9,7 +9,7 @@ let anna: Asker
 let bob: Asker
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, bob] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.bob)]
+  ;({ anna, bob } = vitrine.askers)
 })
 beforeEach(async () => {
   vitrine.queued.length = 0

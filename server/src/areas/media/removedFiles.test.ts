@@ -16,11 +16,10 @@ let ada: Asker
 let board: Board
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, bob, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.bob), vitrine.as(vitrine.ada)]
+  ;({ anna, bob, ada } = vitrine.askers)
 })
 beforeEach(async () => {
-  for (const table of ['binItem', 'presentation', 'asset', 'tag', 'assetFolder', 'productCollection', 'system', 'storedFile'])
-    await vitrine.pool.query(`delete from "${table}"`)
+  await vitrine.empty('binItem', 'presentation', 'asset', 'tag', 'assetFolder', 'productCollection', 'system', 'storedFile')
   await vitrine.pool.query(`update "organization" set "tags" = '[]'`)
   board = await aBoard(vitrine.services, 'annas')
 })
@@ -30,11 +29,7 @@ afterAll(async () => {
 })
 
 const plain = { type: 'IMAGE', title: 'Beans', filename: 'beans.webp', thumbFilename: 'small-beans.webp', width: 300, height: 200 } as const
-async function aFile(given: object = {}, organizationId: string | null = 'annas'): Promise<string> {
-  const id = randomUUID()
-  await asPlatform(vitrine.ownerDb, db => insertRow(db, 'asset', { ...plain, ...given, id, organizationId }))
-  return id
-}
+const aFile = (given: object = {}, organizationId: string | null = 'annas') => vitrine.anAsset({ ...plain, ...given }, organizationId)
 const files = async (by = anna, isStock = false) =>
   (await by.allAssets({ filter: { isStock } })).items.filter(({ id }) => id !== board.assetId)
 const bin = async (by = anna) => (await by.allBinItems({})).items

@@ -17,11 +17,10 @@ let ada: Asker
 let board: Board
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, bob, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.bob), vitrine.as(vitrine.ada)]
+  ;({ anna, bob, ada } = vitrine.askers)
 })
 beforeEach(async () => {
-  for (const table of ['binItem', 'presentation', 'asset', 'tag', 'assetFolder', 'productCollection', 'system', 'storedFile'])
-    await vitrine.pool.query(`delete from "${table}"`)
+  await vitrine.empty('binItem', 'presentation', 'asset', 'tag', 'assetFolder', 'productCollection', 'system', 'storedFile')
   board = await aBoard(vitrine.services, 'annas')
 })
 afterAll(async () => {
@@ -30,11 +29,7 @@ afterAll(async () => {
 })
 
 const plain = { type: 'FONT', title: 'Brandon', filename: 'brandon.woff2' } as const
-async function aFont(given: object = {}, organizationId: string | null = 'annas'): Promise<string> {
-  const id = randomUUID()
-  await asPlatform(vitrine.ownerDb, db => insertRow(db, 'asset', { ...plain, ...given, id, organizationId }))
-  return id
-}
+const aFont = (given: object = {}, organizationId: string | null = 'annas') => vitrine.anAsset({ ...plain, ...given }, organizationId)
 const fonts = async (by = anna) => (await by.allAssets({ filter: { type: 'FONT', isStock: false }, limit: maxFonts })).items
 const titles = async () => (await fonts()).map(({ title }) => title).toSorted()
 const bin = async (by = anna) => (await by.allBinItems({})).items

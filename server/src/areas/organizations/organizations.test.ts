@@ -52,7 +52,7 @@ describe('customers', () => {
   })
 
   test('[CU2] that a partner makes are its own; an administrator names the partner or none', async () => {
-    const [rita, ada] = [vitrine.as(vitrine.rita), vitrine.as(vitrine.ada)]
+    const { rita, ada } = vitrine.askers
     await vitrine.services.asPlatform(db => insertRow(db, 'reseller', { id: 'robs', name: 'Rob', email: 'rob@cafe.example' }))
     expect(await rita.createOrganization({ input: { title: 'Deli' } })).toMatchObject({ resellerId: 'ritas', state: 'ACTIVE', tags: [] })
     expect(await rita.createOrganization({ input: { title: 'Deli', resellerId: null } })).toMatchObject({ resellerId: 'ritas' })
@@ -66,7 +66,7 @@ describe('customers', () => {
   })
 
   test('[CU3] saved by two at once are saved by the first; the second is told, and nothing of the first is lost', async () => {
-    const [rita, ada] = [vitrine.as(vitrine.rita), vitrine.as(vitrine.ada)]
+    const { rita, ada } = vitrine.askers
     const { updatedAt } = (await ada.findOrganization({ id: 'annas' }))!
     const both = await Promise.allSettled(
       [ada, rita].map((who, i) => who.updateOrganization({ input: { id: 'annas', title: `Title ${i}`, updatedAt } })),
@@ -92,7 +92,7 @@ describe('customers', () => {
   })
 
   test('[FI53] have a limit of storage, which their manager sets, and never above the operator’s', async () => {
-    const [rita, ada] = [vitrine.as(vitrine.rita), vitrine.as(vitrine.ada)]
+    const { rita, ada } = vitrine.askers
     const limited = (id: string, storageLimit: number | null) => ({ input: { id, storageLimit } })
     expect(await rita.updateOrganization(limited('annas', 5))).toMatchObject({ storageLimit: 5 })
     expect(await ada.updateOrganization(limited('bobs', 7))).toMatchObject({ storageLimit: 7 })
@@ -113,7 +113,7 @@ describe('customers', () => {
   })
 
   test('[FI54] say what their files take, each file once and nobody else’s', async () => {
-    const [rita, ada, anna] = [vitrine.as(vitrine.rita), vitrine.as(vitrine.ada), vitrine.as(vitrine.anna)]
+    const { rita, ada, anna } = vitrine.askers
     const file = (organizationId: string | null, filename: string, kind: 'assetImage' | 'slideThumbnail', bytes: number) =>
       vitrine.services.asPlatform(db => insertRow(db, 'storedFile', { organizationId, filename, kind, mediaType: 'image/webp', bytes }))
     await file('annas', 'one.webp', 'assetImage', 1_000_000_000)

@@ -18,7 +18,7 @@ let anna: Asker
 let ada: Asker
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.ada)]
+  ;({ anna, ada } = vitrine.askers)
 })
 beforeEach(async () => void (await vitrine.pool.query('delete from "presentation"')))
 afterAll(() => vitrine.close())

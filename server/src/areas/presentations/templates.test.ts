@@ -11,7 +11,7 @@ let anna: Asker
 let ada: Asker
 beforeAll(async () => {
   vitrine = await startVitrine()
-  ;[anna, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.ada)]
+  ;({ anna, ada } = vitrine.askers)
 })
 beforeEach(
   async () =>

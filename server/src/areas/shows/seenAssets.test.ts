@@ -17,8 +17,7 @@ beforeAll(async () => {
   anna = vitrine.as(vitrine.anna)
 })
 beforeEach(async () => {
-  for (const table of ['binItem', 'presentation', 'asset', 'pendingAsset', 'productCollection', 'system'])
-    await vitrine.pool.query(`delete from "${table}"`)
+  await vitrine.empty('binItem', 'presentation', 'asset', 'pendingAsset', 'productCollection', 'system')
   await vitrine.pool.query(`update "organization" set "tags" = '["alcohol"]' where "id" = 'annas'`)
   board = await aBoard(vitrine.services, 'annas')
   const { id } = (await anna.createPresentation({ input: { title: 'Lunch', orientation: 'LANDSCAPE' } }))!
@@ -32,12 +31,7 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-async function aFile(organizationId: string | null, tags: string[] = []): Promise<string> {
-  const id = randomUUID()
-  const about = { type: 'IMAGE', title: 'Wine', filename: 'wine.webp' } as const
-  await asPlatform(vitrine.ownerDb, db => insertRow(db, 'asset', { ...about, id, organizationId, tags }))
-  return id
-}
+const aFile = (organizationId: string | null, tags: string[] = []) => vitrine.anAsset({ tags }, organizationId)
 /** Every way in which a file is put on a slide. */
 const ways: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
   ['a picture of a widget', assetId => anna.updateWidgetSettingsAsset({ input: { widgetId, assetId } })],
