@@ -130,6 +130,17 @@ export const { en, nl } = sideBySide({
   'grid.overflow-leave': ['Leave them out', 'Laat ze weg'],
   'grid.overflow-category': ['Category of the new products', 'Categorie van de nieuwe producten'],
   'grid.paste': ['Paste', 'Plakken'],
+  'grid.cell-menu': ['Menu of the cell', 'Menu van de cel'],
+  'grid.cut': ['Cut', 'Knippen'],
+  'grid.copy': ['Copy', 'Kopiëren'],
+  'grid.clear': ['Clear', 'Leegmaken'],
+  'grid.open-product': ['Open in the panels', 'Openen in de panelen'],
+  'grid.paste-by-keys': [
+    'This browser lets only you paste: press Ctrl+V (⌘V on a Mac).',
+    'Deze browser laat alleen jou plakken: druk op Ctrl+V (⌘V op een Mac).',
+  ],
+  'grid.move-left': ['Move left', 'Naar links verplaatsen'],
+  'grid.move-right': ['Move right', 'Naar rechts verplaatsen'],
   'grid.conflict-title': ['Somebody else was quicker', 'Iemand anders was sneller'],
   'grid.conflict-body': [
     'Nothing of yours was saved yet. This was changed or deleted meanwhile:',

@@ -2,6 +2,7 @@ import { Alert, Button, Group as Row, Paper, Stack } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -96,6 +97,14 @@ export default function ProductsPage() {
             onGroup={id => {
               setOfAll(id === null)
               if (id !== null) chosen.remember(id)
+            }}
+            onOpen={product => {
+              // The grid's own row of it is gone by then.
+              flushSync(() => {
+                setView('panels')
+                chosen.remember(product.groupId)
+              })
+              shownRow.show(product.id)
             }}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
@@ -221,4 +221,92 @@ test('[GD46] a column leaves out rows at its head: by price and text, as chips t
   await page.getByRole('button', { name: 'Remove the filter Small: from 2.75, to 3.00' }).click()
   await page.getByRole('button', { name: 'Remove the filter Subtitle: contains “oat”' }).click()
   await expect.poll(shownTitles).toEqual(['Espresso', 'Latte'])
+})
+
+/** Presses a heading, and lets it go over another one. */
+function dragHeading(name: string, onto: string, isLet = true): void {
+  const from = heading(name).element()
+  from.setPointerCapture = () => undefined
+  const { left, width, top } = heading(onto).element().getBoundingClientRect()
+  const begin = from.getBoundingClientRect()
+  const point = (type: string, clientX: number, buttons = 1) =>
+    from.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', button: 0, buttons, clientX, clientY: top + 10 }),
+    )
+  point('pointerdown', begin.left + 20)
+  point('pointermove', begin.left + 30)
+  point('pointermove', left + width / 2)
+  if (isLet) point('pointerup', left + width / 2, 0)
+}
+
+test('[GD47] a column is moved by its head and by its menu, among the frozen ones it is frozen, and this is remembered', async () => {
+  await openGrid()
+  expect(headings().slice(1, 6)).toEqual(['Category', 'Title', 'Subtitle', 'Small', 'Large'])
+  await choose('Large', 'Move left')
+  await expect.poll(() => headings().slice(3, 6)).toEqual(['Subtitle', 'Large', 'Small'])
+  await choose('Subtitle', 'Move right')
+  await expect.poll(() => headings().slice(3, 6)).toEqual(['Large', 'Subtitle', 'Small'])
+  dragHeading('Small', 'Large')
+  await expect.poll(() => headings().slice(3, 6)).toEqual(['Small', 'Large', 'Subtitle'])
+  await cell(1, 2).click()
+  await expect.element(cell(1, 2)).toHaveTextContent('€2.50')
+  dragHeading('Subtitle', 'Title')
+  await expect.poll(() => headings().slice(1, 6)).toEqual(['Category', 'Subtitle', 'Title', 'Small', 'Large'])
+  expect(heading('Subtitle').element().getAttribute('data-frozen')).toBe('true')
+  // At the ends of what is frozen and of what is not there is no way on.
+  await page.getByRole('button', { name: 'Column Title' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Move left' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Move right' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  dragHeading('Small', 'Large', false)
+  await expect.poll(() => heading('Large').element().getAttribute('data-onto')).toBe('after')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => heading('Large').element().getAttribute('data-onto')).toBe(null)
+  await page.getByText('Panels', { exact: true }).click()
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.poll(() => headings().slice(1, 6)).toEqual(['Category', 'Subtitle', 'Title', 'Small', 'Large'])
+  // The prices of a list stand where the base prices do.
+  await page.getByRole('combobox', { name: 'Prices of' }).fill('bred')
+  await page.getByRole('option', { name: 'Prices: Breda' }).click()
+  await expect.poll(() => headings().slice(4, 6)).toEqual(['Small [Breda]', 'Large [Breda]'])
+  await choose('Large [Breda]', 'Move left')
+  await expect.poll(() => headings().slice(4, 6)).toEqual(['Large [Breda]', 'Small [Breda]'])
+})
+
+test('[GD48] a menu of cells copies, pastes, clears, fills down and opens the product, by pointer and keys', async () => {
+  await openGrid()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await cell(1, 3).click()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  // Within what is selected it stays selected.
+  await cell(2, 3).click({ button: 'right' })
+  await item('Fill down').click()
+  await expect.poll(() => api.rows('productPrice').map(row => row['price'])).toEqual([2.5, 4.1, 2.5])
+  await expect.element(grid()).toHaveFocus()
+  const copied: string[] = []
+  vi.spyOn(document, 'execCommand').mockImplementation(name => {
+    const clipboardData = new DataTransfer()
+    document.activeElement?.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, cancelable: true }))
+    return copied.push(clipboardData.getData('text/plain')) > 0
+  })
+  await cell(1, 1).click({ button: 'right' })
+  await item('Copy').click()
+  await expect.poll(() => copied).toEqual(['Espresso'])
+  const read = vi.spyOn(navigator.clipboard, 'read').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await cell(2, 2).click()
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await item('Paste').click()
+  await expect.element(page.getByText(/^This browser lets only you paste/)).toBeVisible()
+  read.mockResolvedValueOnce([new ClipboardItem({ 'text/plain': new Blob(['from oats'], { type: 'text/plain' }) })])
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await item('Paste').click()
+  await expect.element(cell(2, 2)).toHaveTextContent('from oats')
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  await item('Clear').click()
+  await expect.element(cell(2, 2)).toHaveTextContent('')
+  vi.restoreAllMocks()
+  await cell(2, 1).click({ button: 'right' })
+  await item('Open in the panels').click()
+  await expect.element(grid()).not.toBeInTheDocument()
+  await expect.poll(() => document.querySelector('[data-row="latte"]')?.contains(document.activeElement)).toBe(true)
 })

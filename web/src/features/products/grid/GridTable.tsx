@@ -8,6 +8,7 @@ import type { ColumnFilters } from './columnFilters.ts'
 import { cellValue, type GridColumn, type Sheet } from './columns.ts'
 import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
 import { GridHead } from './GridHead.tsx'
+import { CellMenu, useCellMenu } from './CellMenu.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
@@ -39,6 +40,8 @@ interface Props {
   readonly onFilter: (column: GridColumn) => void
   readonly onDelete: () => void
   readonly onPicture: (row: Row, column: GridColumn) => void
+  /** Shows a product among the panels. */
+  readonly onOpen: (row: Row) => void
   /** Where the keys go back to after a dialog. */
   readonly element: RefObject<HTMLDivElement | null>
   readonly empty: ReactNode
@@ -97,6 +100,7 @@ export function GridTable(props: Props) {
     else setEditing({ place, typed })
   }
   const keys = useSheetKeys({ ...props, virtual, select, edit })
+  const menu = useCellMenu({ element, layout, bounds: deeds.bounds, onSelect })
   const pointer = useGridPointer({ layout, element, selection, select, extend: onSelect, deeds, edit })
 
   const close: CloseCell = (next, by) => {
@@ -150,36 +154,51 @@ export function GridTable(props: Props) {
   }
 
   return (
-    <div
-      ref={element}
-      className={classes.grid}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-describedby={`${id} hint`}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable
-      aria-busy={changes.busy || undefined}
-      aria-activedescendant={head && headRow >= 0 && !editing ? cellId(id, head) : undefined}
-      {...keys}
-      {...pointer.handlers}
-    >
-      <span id={`${id} hint`} hidden>
-        {t('grid.hint')}
-      </span>
-      <div style={{ position: 'relative', width, height: rows.length === 0 ? rowHeight : virtual.getTotalSize() }} role="presentation">
-        <GridHead columns={columns} arranged={arranged} sorting={sorting} onSort={onSort} filters={filters} onFilter={onFilter} />
-        {drawn.map(index => cellsOf(index, false))}
-        <div className={classes.frozen} role="presentation">
-          <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />
-          <div className={classes.frozenCells} role="presentation">
-            {frozenCount > 0 && drawn.map(index => cellsOf(index, true))}
+    <>
+      <div
+        ref={element}
+        className={classes.grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={`${id} hint`}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-busy={changes.busy || undefined}
+        aria-activedescendant={head && headRow >= 0 && !editing ? cellId(id, head) : undefined}
+        {...keys}
+        {...pointer.handlers}
+        {...menu.handlers}
+        onKeyDown={event => {
+          if (!menu.key(event)) keys.onKeyDown(event)
+        }}
+      >
+        <span id={`${id} hint`} hidden>
+          {t('grid.hint')}
+        </span>
+        <div style={{ position: 'relative', width, height: rows.length === 0 ? rowHeight : virtual.getTotalSize() }} role="presentation">
+          <GridHead columns={columns} arranged={arranged} sorting={sorting} onSort={onSort} filters={filters} onFilter={onFilter} />
+          {drawn.map(index => cellsOf(index, false))}
+          <div className={classes.frozen} role="presentation">
+            <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />
+            <div className={classes.frozenCells} role="presentation">
+              {frozenCount > 0 && drawn.map(index => cellsOf(index, true))}
+            </div>
           </div>
         </div>
+        {rows.length === 0 && empty}
       </div>
-      {rows.length === 0 && empty}
-    </div>
+      <CellMenu
+        menu={menu}
+        element={element}
+        deeds={deeds}
+        onOpen={() => {
+          const row = rows[headRow]
+          if (row) props.onOpen(row)
+        }}
+      />
+    </>
   )
 }
 

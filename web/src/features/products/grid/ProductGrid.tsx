@@ -34,6 +34,8 @@ interface Props {
   /** The group that is shown; null: all of them. */
   readonly groupId: string | null
   readonly onGroup: (id: string | null) => void
+  /** Shows a product among the panels of its group. */
+  readonly onOpen: (product: { readonly id: string; readonly groupId: string }) => void
 }
 
 /** More than these are deleted only after one was asked. */
@@ -45,7 +47,7 @@ type Dialog =
   | { readonly kind: 'prices' | 'move' | 'add' }
 
 /** All products of a group or of all groups as a sheet. */
-export default function ProductGrid({ groupId, onGroup }: Props) {
+export default function ProductGrid({ groupId, onGroup, onOpen }: Props) {
   const t = useTranslate()
   const open = stepsOf(useViewer()?.id ?? '')
   const { rows: all, columns: known, categories, languages, priceLists, sheet, answers } = useGridData(groupId, open)
@@ -139,6 +141,10 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         filters={filters.columns}
         onFilter={column => setDialog({ kind: 'filter', column })}
         onDelete={() => void handleDelete()}
+        onOpen={({ id, categoryId }) => {
+          const group = sheet.categories.get(categoryId)?.collectionId
+          if (group) onOpen({ id, groupId: group })
+        }}
         onPicture={(row, column) => setDialog({ kind: 'picture', row, column })}
         element={element}
         empty={

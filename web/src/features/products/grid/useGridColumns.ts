@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import { arrange, narrowest, widest } from './arrangement.ts'
+import { arrange, keepingAbsent, movedTo, narrowest, ordered, widest } from './arrangement.ts'
 import type { GridColumn } from './columns.ts'
 
 const useKept = <T>(key: string) => useLocalStorage<Readonly<Record<string, T>>>({ key, defaultValue: {}, getInitialValueInEffect: false })
@@ -10,6 +10,12 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
   const [shown, setShown] = useKept<boolean>('vitrine.gridColumns')
   const [frozen, setFrozen] = useKept<boolean>('vitrine.gridFrozen')
   const [widths, setWidths] = useKept<number>('vitrine.gridWidths')
+  /** The columns as somebody put them; of prices those of the base prices, which the prices of a list stand for. */
+  const [order, setOrder] = useLocalStorage<readonly string[]>({
+    key: 'vitrine.gridOrder',
+    defaultValue: none,
+    getInitialValueInEffect: false,
+  })
   const [room, setRoom] = useState(() => window.innerWidth)
   const isShown = useMemo(() => {
     const ids = new Set(all.filter(({ id, isQuiet }) => id === 'title' || (shown[id] ?? !isQuiet)).map(({ id }) => id))
@@ -20,8 +26,8 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
     const isOf = (column: GridColumn) =>
       priceList === null || column.variation === null ? isShown(column.id) : column.priceListId === priceList
     const chosen = all.filter(isOf).map(column => ({ ...column, width: widths[column.id] ?? column.width }))
-    return arrange(chosen, frozen, room)
-  }, [all, isShown, priceList, frozen, widths, room])
+    return arrange(chosen, frozen, room, priceList === null ? order : order.flatMap(id => listed(id, all, priceList)))
+  }, [all, isShown, priceList, frozen, widths, room, order])
   return {
     ...arranged,
     setRoom,
@@ -31,12 +37,40 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
     show: (ids: readonly string[], isShownNow: boolean) =>
       setShown(now => ({ ...now, ...Object.fromEntries(ids.map(id => [id, isShownNow])) })),
     freeze: (id: string, isFrozen: boolean) => setFrozen(now => ({ ...now, [id]: isFrozen })),
+    /** A column takes the place of another one that is shown, and stays at the edge where that one does. */
+    move(id: string, target: string) {
+      const { columns, frozenCount } = arranged
+      const [from, to] = [id, target].map(each => columns.findIndex(column => column.id === each)) as [number, number]
+      if (from < 0 || to < 0) return
+      if (from < frozenCount !== to < frozenCount) setFrozen(now => ({ ...now, [id]: to < frozenCount }))
+      const own = (column: string) => (priceList === null ? column : baseOf(column, all, priceList))
+      // Those that are hidden keep their places between the others.
+      const shownNow = movedTo(ids(columns), id, target).map(own)
+      setOrder(keepingAbsent(ids(ordered(ordered(all, order), shownNow)), order))
+    },
     /** Null: as wide as at first. */
     widen: (id: string, width: number | null) =>
       setWidths(({ [id]: _before, ...others }) =>
         width === null ? others : { ...others, [id]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
       ),
   }
+}
+
+const none: readonly string[] = []
+const ids = (columns: readonly Pick<GridColumn, 'id'>[]): readonly string[] => columns.map(column => column.id)
+
+/** The column of a price list that stands where this one of the base prices does; of any other column itself, but for those of lists. */
+function listed(id: string, all: readonly GridColumn[], priceList: string): string | readonly string[] {
+  const base = all.find(column => column.id === id)
+  if (!base || base.variation === null) return id
+  if (base.priceListId !== null) return []
+  return all.find(({ variation, priceListId }) => variation === base.variation && priceListId === priceList)?.id ?? []
+}
+
+/** The other way round. */
+function baseOf(id: string, all: readonly GridColumn[], priceList: string): string {
+  const own = all.find(column => column.id === id && column.priceListId === priceList)
+  return (own && all.find(({ variation, priceListId }) => variation === own.variation && priceListId === null)?.id) ?? id
 }
 
 export type GridColumns = ReturnType<typeof useGridColumns>

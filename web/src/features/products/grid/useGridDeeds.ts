@@ -66,6 +66,15 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
     void apply(put(filled, area, sheet))
   }
 
+  function pasteTexts(html: string, text: string): void {
+    const cells = readTable(html) ?? readTabbed(text)
+    if (cells === 'TOO_MANY') {
+      toast.warning('grid.too-many', { most: maxRowsAtOnce })
+      return
+    }
+    if (cells.length > 0 && (cells[0]?.length ?? 0) > 0) paste(cells)
+  }
+
   /** Copies the first row of an area into the others. */
   function fill(area: Area, from: readonly Row[]): void {
     const source = textsOf({ rows: from, columns: area.columns }, sheet)
@@ -123,12 +132,26 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
       clipboardData.setData('text/html', writeTable(cells))
     },
 
-    pasteFrom({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>) {
-      const cells = readTable(clipboardData.getData('text/html')) ?? readTabbed(clipboardData.getData('text/plain'))
-      if (cells === 'TOO_MANY') return toast.warning('grid.too-many', { most: maxRowsAtOnce })
-      if (cells.length > 0 && (cells[0]?.length ?? 0) > 0) paste(cells)
-      return undefined
+    pasteFrom: ({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>) =>
+      pasteTexts(clipboardData.getData('text/html'), clipboardData.getData('text/plain')),
+
+    /** What lies on the clipboard, where the browser shows it to others than whoever presses the keys; else false. */
+    async pasteByMenu(): Promise<boolean> {
+      try {
+        const items = await navigator.clipboard.read()
+        const textOf = async (type: string) => {
+          const item = items.find(({ types }) => types.includes(type))
+          return item ? (await item.getType(type)).text() : ''
+        }
+        pasteTexts(await textOf('text/html'), await textOf('text/plain'))
+        return true
+      } catch {
+        return false
+      }
     },
+
+    /** Of one row alone the one above it is copied: the first has none. */
+    canFillDown: bounds !== null && bounds.bottom > 0,
 
     /** The first row goes into the others; of one row alone, the one above it. */
     fillDown() {
