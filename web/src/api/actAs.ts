@@ -21,7 +21,11 @@ async function goAs(userId: string, wanted: string | undefined): Promise<void> {
   if (!response.ok) throw await refusalOf(response)
   const viewer = queryClient.getQueryData(callOptions('viewer', {}).queryKey)
   const name = viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : ''
-  sessionStorage.setItem(leftKey, JSON.stringify({ path: location.pathname + location.search, name } satisfies LeftBehind))
+  try {
+    sessionStorage.setItem(leftKey, JSON.stringify({ path: location.pathname + location.search, name } satisfies LeftBehind))
+  } catch {
+    // In a tab without room one comes back to the first page.
+  }
   const next = new URLSearchParams({ relay: await response.text(), ...(wanted && { redirect: wanted }) })
   location.assign(`/login?${next}`)
 }

@@ -56,6 +56,8 @@ export interface Change<N extends CallName> {
 }
 
 interface Run<N extends CallName> {
+  /** The session in which it was wanted. */
+  readonly whose: string | undefined
   readonly args: Args<N>
   readonly once: Once<N>
 }
@@ -74,18 +76,21 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   const saysOf = (once: Once<N>): Says => ({ ...calls[name].says, ...latest.current.says, ...once.says })
 
   const placeOf = (args: Args<N>, once: Once<N>) => once.place ?? latest.current.place?.(args)
-  function tell(error: CallError, args: Args<N>, once: Once<N>) {
+  function tell(error: CallError, { whose, args, once }: Run<N>) {
+    // What one user could not change is nothing that another may try again.
+    const now = session.get()
+    if (now && now.id !== whose) return undefined
     const { fails } = saysOf(once)
     const place = placeOf(args, once)
     // What isn't there any more takes its place with it.
     if (!place || error.code === 'NotFoundError' || toastSink.isFormOpen()) return toastSink.failed(fails, error)
     refusedChanges.add({ again: () => run(args, once), ...place, fails, error })
   }
-  const run = (args: Args<N>, once: Once<N> = {}) => mutation.mutateAsync({ args, once }).catch(() => undefined)
+  const run = (args: Args<N>, once: Once<N> = {}) => mutation.mutateAsync({ whose: session.get()?.id, args, once }).catch(() => undefined)
 
   const mutation = useMutation<Answer<N>, CallError, Run<N>, () => void>({
     mutationKey: [name],
-    mutationFn: ({ args }) => (latest.current.waits ? asking(name, args) : ask(name, args)),
+    mutationFn: ({ whose, args }) => (latest.current.waits ? asking(name, args, whose) : ask(name, args)),
     // One after the other: what was typed last stands at the end.
     ...(settings.waits && { scope: { id: waiting } }),
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
@@ -96,10 +101,10 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
       const optimistic = once.optimistic ?? latest.current.optimistic
       return optimistic ? ahead(client, cache => optimistic(cache, args)) : () => undefined
     },
-    onError: (error, { args, once }, takeBack) => {
+    onError: (error, run, takeBack) => {
       takeBack?.()
-      if (!latest.current.shownHere?.(error)) tell(error, args, once)
-      latest.current.failed?.(error, args)
+      if (!latest.current.shownHere?.(error)) tell(error, run)
+      latest.current.failed?.(error, run.args)
     },
     onSuccess: (answer, { args, once }) => {
       const { done } = saysOf(once)
@@ -121,8 +126,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
 }
 
 /** Asks until there is an answer. */
-async function asking<N extends CallName>(name: N, args: Args<N>): Promise<Answer<N>> {
-  const whose = session.get()?.id
+async function asking<N extends CallName>(name: N, args: Args<N>, whose: string | undefined): Promise<Answer<N>> {
   for (let failed = 1; ; failed++)
     try {
       return await ask(name, args)

@@ -2,6 +2,7 @@ import { IconDiscount2 } from '@tabler/icons-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { connection } from '../api/connection.ts'
+import { sessionKey } from '../api/session.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
@@ -53,6 +54,28 @@ test('[NW1] [NW3] what was loaded stays, what was changed stays and waits, and i
   await expect.element(banner).not.toBeInTheDocument()
   await expect.poll(() => api.rows('promotion')[0]!['state']).toBe('UNAVAILABLE')
   await expect.element(active).not.toBeChecked()
+})
+
+test('[NW3] what one user has changed and could not save is not offered to the next to try again', async () => {
+  const signIn = (id: string) => {
+    localStorage.setItem(sessionKey, JSON.stringify({ id, token: id, refreshToken: id, expires: '2099-01-01T00:00:00.000Z' }))
+    dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
+  }
+  await renderPage(Promotions, api)
+  signIn('of anna')
+  await expect.element(active).toBeChecked()
+  api.connect(false)
+  await active.click({ force: true })
+  await expect.element(banner).toBeVisible()
+  signIn('of bob')
+  api.connect(true)
+  connection.answered()
+  await expect.element(active).toBeChecked()
+  expect(shownToasts()).toEqual([])
+  expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull()
+  expect(api.rows('promotion')[0]!['state']).toBe('AVAILABLE')
+  localStorage.removeItem(sessionKey)
+  dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
 })
 
 test('[NW2] a page that was never loaded says so at its place, with a button', async () => {

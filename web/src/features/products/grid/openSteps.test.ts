@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session, type Session } from '../../../api/session.ts'
 import { historyIn } from './gridStep.ts'
 import { stepsOf } from './openSteps.ts'
 
 beforeEach(() => vi.stubGlobal('addEventListener', () => undefined))
+afterEach(() => vi.restoreAllMocks())
 
 /** What a tab remembers that has room for so many letters. */
 function tabWith(room: number, kept: Readonly<Record<string, string>> = {}): Storage {
@@ -49,4 +51,27 @@ test('[GD42] what is no history of this version is none', () => {
     null,
   ])
     expect(historyIn(text(step, other))).toBeUndefined()
+})
+
+test('[NW3] what waits when somebody else signs in is not sent as them', async () => {
+  const signedIn = vi.spyOn(session, 'get')
+  const signIn = (id: string) => void signedIn.mockReturnValue({ id } as Session)
+  const tab = tabWith(1_000)
+  signIn('of ada')
+  const opened = stepsOf('ada', tab)
+  const sent: string[] = []
+  let answer = (_: 'done' | 'failed') => {}
+  opened.send = async step => {
+    sent.push(step.kind === 'change' ? String(step.forth[0]?.id) : step.kind)
+    const result = await new Promise<'done' | 'failed'>(resolve => (answer = resolve))
+    return result === 'done' ? { result, step } : { result }
+  }
+  const change = (id: string) => ({ kind: 'change' as const, forth: [{ id }], back: [{ id }], added: [] })
+  const made = ['first', 'second', 'third'].map(id => opened.steps.make(change(id)))
+  signIn('of bob')
+  answer('failed')
+  expect(await Promise.all(made)).toEqual([false, false, false])
+  expect(sent).toEqual(['first'])
+  // Back again, it is another session: without room in the tab too.
+  expect(stepsOf('ada', tab)).not.toBe(opened)
 })

@@ -1,5 +1,6 @@
 import type { History } from '@vitrine/model/kernel/history.ts'
 import { createStore, type Store } from '@vitrine/renderer/store.ts'
+import { session } from '../../../api/session.ts'
 import { queuedChanges } from '../../../api/useChange.ts'
 import type { Conflict } from './conflicts.ts'
 import { correcting, historyIn, textOf, type GridStep } from './gridStep.ts'
@@ -13,6 +14,8 @@ export interface OpenSteps {
   readonly steps: Steps<GridStep>
   /** What was refused because somebody else was quicker, until it is read. */
   readonly conflict: Store<Conflict | null>
+  /** In which session they are done: what one user has changed is not sent as another. */
+  readonly sessionId: string | undefined
   /** False where the tab has no room: then it can't be seen there whether the user has signed out. */
   readonly isKept: boolean
   /** The grid that is open sends what is done; the last one also what was left under way. */
@@ -30,7 +33,7 @@ export function stepsOf(userId: string, tab: Storage = sessionStorage): OpenStep
   const key = keyOf(userId)
   const text = tab.getItem(key)
   const known = open.get(userId)
-  if (known && (text !== null || !known.isKept)) return known
+  if (known && known.sessionId === session.get()?.id && (text !== null || !known.isKept)) return known
   const isKept = keep(tab, key, { undo: [], redo: [] })
   const opened = openSteps(isKept, historyIn(text))
   open.set(userId, opened)
@@ -56,10 +59,12 @@ function keep(tab: Storage, key: string, history: History<GridStep>): boolean {
 }
 
 function openSteps(isKept: boolean, kept: History<GridStep> | undefined): OpenSteps {
+  const sessionId = session.get()?.id
   const opened: OpenSteps = {
     isKept,
+    sessionId,
     steps: createSteps<GridStep>({
-      send: (step, way) => opened.send(step, way),
+      send: (step, way) => (session.get()?.id === sessionId ? opened.send(step, way) : Promise.resolve({ result: 'failed' })),
       correcting,
       most: mostSteps,
       ...(kept && { kept }),
