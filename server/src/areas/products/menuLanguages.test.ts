@@ -182,6 +182,20 @@ test('[MA86] languages are set for all screens of a system at once', async () =>
   expect(known('roof-1')).toMatchObject({ languages: [] })
 })
 
+test('[MA97] several who set them for the system at once, from different screens, don’t stop each other', async () => {
+  const screens = ['bar-1', 'bar-2', 'bar-3']
+  await asPlatform(vitrine.ownerDb, async db => {
+    await insertRow(db, 'system', { id: 'bar', organizationId: 'annas', title: 'bar', screenCount: screens.length })
+    for (const [at, id] of screens.entries())
+      await insertRow(db, 'systemScreen', { id, organizationId: 'annas', systemId: 'bar', sortIndex: at + 1 })
+  })
+  const wanted = Array.from({ length: 24 }, (_, at) => ({ id: screens[at % screens.length]!, languageSeconds: 5 + at }))
+  const done = await Promise.all(wanted.map(input => anna.updateScreen({ input, isForSystem: true })))
+  expect(done.map(screen => screen?.languageSeconds)).toEqual(wanted.map(({ languageSeconds }) => languageSeconds))
+  const { items } = await anna.allScreens({ limit: 100 })
+  expect(new Set(items.flatMap(({ id, languageSeconds }) => (screens.includes(id) ? [languageSeconds] : []))).size).toBe(1)
+})
+
 test('[MA53] many texts are translated at once: all of them, or none, and each in its own section', async () => {
   const { id } = await aProduct('Soep', 'Met brood')
   const offer = (await anna.createPromotion({ input: { title: 'Twee voor een' } }))!

@@ -61,17 +61,10 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   async updateScreen({ input: { id, ...changes }, isForSystem = false }, { db }) {
     if (changes.languages?.length) await requireKnown(db, id, changes.languages)
+    const all = isForSystem ? await holdScreens(db, id) : []
     const screen = await updateRow(db, 'systemScreen', id, changes)
-    if (!isForSystem) return screen
     const { languages, languageSeconds } = screen
-    const others = await db
-      .selectFrom('systemScreen')
-      .select('id')
-      .where('systemId', '=', screen.systemId)
-      .where('id', '<>', id)
-      .orderBy('id')
-      .execute()
-    for (const other of others) await updateRow(db, 'systemScreen', other.id, { languages, languageSeconds })
+    for (const each of all) if (each !== id) await updateRow(db, 'systemScreen', each, { languages, languageSeconds })
     return screen
   },
 
@@ -96,6 +89,15 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     context.afterCommit(() => context.tell({ screenId: id }, { subject: 'identify' }))
     return { id }
   },
+}
+
+/** All screens of one's system, held in one order: two who set them at once, each from another screen, would wait for each other. */
+async function holdScreens(db: Transaction, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "systemScreen" where "systemId" = (select s."systemId" from "systemScreen" s where s."id" = ${id}) order by "id" for update`.execute(
+    db,
+  )
+  return rows.map(each => each.id)
 }
 
 /** Languages of the organisation's menus. One that was taken away, and may come back, stays with the screens that showed it. */
