@@ -35,10 +35,12 @@ export const plannedPriceHandlers: Handlers<
     if (priceListId !== undefined) await findRow(db, 'priceList', priceListId)
     await foldDuePrices(db, new Date())
     await requirePrices(db, prices)
+    // In one order, as two who plan the same ones would wait for each other.
     const { rows } = await sql<{ id: string }>`
       insert into "plannedPrice" ("id", "organizationId", "priceListId", "startsAt", "productId", "variantId", "price")
       select gen_random_uuid()::text, ${organizationId}, ${priceListId ?? null}, ${startsAt}::timestamptz, g.* from unnest(
-        ${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[], ${prices.map(p => centsOf(p.price))}::integer[]) as g
+        ${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[], ${prices.map(p => centsOf(p.price))}::integer[]) as g("productId", "variantId", "price")
+      order by 5, 6
       on conflict ("productId", "variantId", "priceListId", "startsAt") do update set "price" = excluded."price"
       returning "id"`.execute(db)
     const items = await selectOf(db, 'plannedPrice')

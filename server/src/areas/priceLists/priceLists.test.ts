@@ -266,6 +266,17 @@ describe('planned prices', () => {
     expect(await bob.allPlannedMoments({})).toEqual([{ startsAt: first, count: 1 }])
   })
 
+  test('[MA98] several who plan the same prices at once, each in another order, don’t stop each other', async () => {
+    const { category, variantId } = await aMenu(anna)
+    const rows = Array.from({ length: 80 }, (_, at) => ({ categoryId: category.id, title: `Dish ${at}` }))
+    const { items } = await anna.updateProductRows({ rows })
+    const prices = items.map(({ id }) => ({ productId: id, variantId, price: 3 }))
+    const plans = Array.from({ length: 24 }, (_, at) =>
+      anna.planPrices({ startsAt: future, prices: at % 2 === 0 ? prices : prices.toReversed() }),
+    )
+    expect((await Promise.all(plans)).map(({ totalCount }) => totalCount)).toEqual(plans.map(() => prices.length))
+  })
+
   test('[MA20] are seen until they are due, and withdrawn', async () => {
     const { collectionId, productId, variantId } = await aMenu(anna)
     const { items } = await anna.planPrices({ startsAt: future, prices: [{ productId, variantId, price: 3.2 }] })

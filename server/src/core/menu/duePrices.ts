@@ -34,7 +34,8 @@ export async function foldDuePrices(db: Transaction, now: Date, organizationId?:
 
 /** Whoever shows all products asks for those that were changed since (allProductRows): so is one whose list prices or planned prices were. */
 export async function touchProducts(db: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update "product" set "updatedAt" = now() where "id" = any(${[...new Set(ids)]}::text[])`.execute(db)
+  await sql`update "product" set "updatedAt" = now()
+    where "id" in (select "id" from "product" where "id" = any(${[...new Set(ids)]}::text[]) order by "id" for update)`.execute(db)
 }
 
 /** Each organisation that has some becomes a job. Asked every minute and at start: what became due while no server ran is done then. */
