@@ -19,8 +19,7 @@ test('a form that is not complete leads to what is missing', async ({ browser })
 
     await test.step('[FR1] a dialog: the first of the groups without a title', async () => {
       await page.goto(`${vitrine.address}/products`)
-      await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Product groups' }).click()
+      await page.getByRole('button', { name: 'Product groups', exact: true }).click()
       await dialog.getByRole('button', { name: 'Add group' }).click()
       await page.getByLabel('Title of group 2').fill('')
       await dialog.getByRole('button', { name: 'Save' }).click()

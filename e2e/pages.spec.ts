@@ -179,8 +179,13 @@ const productPages = (vitrine: Vitrine): Sight[] => [
   {
     name: 'products, groups',
     open: at(vitrine, '/products', async page => {
-      await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Product groups' }).click()
+      const groups = page.getByRole('button', { name: 'Product groups', exact: true })
+      await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible()
+      if (await groups.isVisible()) await groups.click()
+      else {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Product groups' }).click()
+      }
       await expect(dialog(page)).toBeVisible()
     }),
   },

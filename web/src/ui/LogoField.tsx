@@ -12,6 +12,7 @@ import { toast } from './toast.tsx'
 interface Props {
   readonly label: string
   readonly error?: string | undefined
+  readonly of: 'organization' | 'reseller'
   /** One is drawn from it for whoever has none. */
   readonly title: string
   readonly value: string | null
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The logo of a customer or a partner: sent at once, and kept when the form is. */
-export function LogoField({ label, error, title, value, url, onChange }: Props) {
+export function LogoField({ label, error, of, title, value, url, onChange }: Props) {
   const t = useTranslate()
   const { uploadLimits } = useClientSettings()
   const [isBusy, setBusy] = useState(false)
@@ -60,12 +61,12 @@ export function LogoField({ label, error, title, value, url, onChange }: Props) 
             </FileButton>
             {!value && (
               <Button variant="light" size="xs" disabled={isBusy || !title.trim()} onClick={() => void send(drawLogo(title))}>
-                {t('organization.logo-draw')}
+                {t(`${of}.logo-draw`)}
               </Button>
             )}
           </Group>
           <Text size="xs" c="stone.6">
-            {t(value || title.trim() ? 'organization.logo-hint' : 'organization.logo-hint-title', {
+            {t(value || title.trim() ? 'organization.logo-hint' : `${of}.logo-hint-title`, {
               limit: megabytesOf(uploadLimits.logo),
             })}
           </Text>

@@ -25,6 +25,11 @@ export const { en, nl } = sideBySide({
     'Een eigen domein, zoals menu.example.com. In de DNS moet het naar deze server leiden (een A-, AAAA- of CNAME-record), en het certificaat voor https moet ervoor gelden.',
   ],
   'reseller.open-login': ['Open its login', 'Open de inlogpagina'],
+  'reseller.logo-draw': ['Draw one from the name', 'Teken er een van de naam'],
+  'reseller.logo-hint-title': [
+    'An image of at most {limit} MB. With a name, one can be drawn from it.',
+    'Een afbeelding van hoogstens {limit} MB. Met een naam kan er een van worden getekend.',
+  ],
   'reseller.videos': ['Explainer videos', 'Uitlegvideo’s'],
   'reseller.videos-hint': [
     'They stand on the start page of this reseller’s customers, under “How it works”. Each is a link to YouTube or Vimeo, or a video from the stock library.',

@@ -122,6 +122,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
           onChange={zone => zone && draft.set('timeZone', zone)}
         />
         <LogoField
+          of="organization"
           label={logo}
           title={draft.value.title}
           error={form.logoError ? ruleMessage(t, 'required', logo) : undefined}

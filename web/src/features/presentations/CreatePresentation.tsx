@@ -1,6 +1,6 @@
-import { Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
-import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
+import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -55,6 +55,11 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     done: presentation => presentation && go('editor', { presentationId: presentation.id }),
     failed: error => draft.refuse(error),
   })
+  /** Of an empty presentation it is chosen; of the templates it says which are shown. */
+  const orientation = {
+    value: draft.value.orientation ?? 'LANDSCAPE',
+    onChange: (next: Orientation) => draft.set('orientation', next),
+  }
   const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
 
   /** The presentation is called as its template, until somebody calls it otherwise. */
@@ -80,9 +85,8 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     const isFilled = draft.check()
     if (source === 'TEMPLATE' && !template) return warn()
     if (!isFilled) return
-    const orientation = template?.presentation?.orientation ?? draft.value.orientation ?? 'LANDSCAPE'
     await create.run({
-      input: { ...draft.value, orientation },
+      input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation.value },
       resultId,
       ...(template && { templateId: template.id, categoryIds: [...categoryIds] }),
     })
@@ -90,9 +94,10 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
 
   return (
     <form onSubmit={event => void handleSubmit(event)} noValidate>
-      <Stack gap="md">
-        <Group gap="md" align="flex-end">
-          <Input.Wrapper label={t('presentations.source')} labelElement="div" flex="1 1 240px">
+      <div className={classes.sideBySide}>
+        <Stack gap="md">
+          <Fields of={draft} names={['title', 'description']} autoFocus />
+          <Input.Wrapper label={t('presentations.source')} labelElement="div">
             <SegmentedControl
               fullWidth
               mt={4}
@@ -105,31 +110,44 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
               ]}
             />
           </Input.Wrapper>
-          {!template && (
-            <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div" flex="1 1 240px">
-              <SegmentedControl
-                fullWidth
-                mt={4}
-                aria-label={fieldLabel(t, 'presentation', 'orientation')}
-                value={draft.value.orientation ?? 'LANDSCAPE'}
-                onChange={next => draft.set('orientation', next)}
-                data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
-              />
+          {source === 'EMPTY' && (
+            <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
+              <OrientationChoice {...orientation} mt={4} />
             </Input.Wrapper>
           )}
-        </Group>
+        </Stack>
         {template ? (
           <ChosenTemplate template={template} categoryIds={categoryIds} onCategories={setCategoryIds} onOther={() => choose(null)} />
         ) : (
           <div className={classes.templates}>
-            <TemplatePicker value={template} orientation={draft.value.orientation ?? 'LANDSCAPE'} onChange={handleTemplate} />
+            <TemplatePicker
+              value={template}
+              orientation={orientation.value}
+              filter={source === 'TEMPLATE' && <OrientationChoice {...orientation} />}
+              onChange={handleTemplate}
+            />
           </div>
         )}
-        <div className={classes.about}>
-          <Fields of={draft} names={['title', 'description']} autoFocus />
-        </div>
-        <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
-      </Stack>
+      </div>
+      <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
     </form>
+  )
+}
+
+interface OrientationChoiceProps {
+  readonly value: Orientation
+  readonly onChange: (orientation: Orientation) => void
+  readonly mt?: number
+}
+
+function OrientationChoice(props: OrientationChoiceProps) {
+  const t = useTranslate()
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={fieldLabel(t, 'presentation', 'orientation')}
+      data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
+      {...props}
+    />
   )
 }

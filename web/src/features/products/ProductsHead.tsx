@@ -16,7 +16,8 @@ interface Props {
   readonly view: View | null
   readonly onView: (view: View) => void
   readonly groupId: string | null
-  readonly onGroups: () => void
+  /** Where their button doesn't stand beside the choice of one. */
+  readonly onGroups?: () => void
   readonly onPlanned: () => void
   readonly onLanguages?: () => void
   /** Shows a group. */
@@ -59,9 +60,11 @@ export function ProductsHead({ view, onView, groupId, onGroups, onPlanned, onLan
       <LazyMenu position="bottom-end" target={moreButton}>
         {() => (
           <>
-            <Menu.Item leftSection={<IconFolders {...icon} />} onClick={onGroups}>
-              {t('products.groups')}
-            </Menu.Item>
+            {onGroups && (
+              <Menu.Item leftSection={<IconFolders {...icon} />} onClick={onGroups}>
+                {t('products.groups')}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => go('price-lists')}>
               {t('priceLists.manage')}
             </Menu.Item>

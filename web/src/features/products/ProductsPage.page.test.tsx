@@ -135,13 +135,27 @@ test('[PD27] what is not done daily is in one menu, for keys too', async () => {
   await expect.element(page.getByRole('button', { name: 'Add category' })).toBeVisible()
   more.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('menuitem', { name: 'Product groups' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Price lists' })).toBeVisible()
   await userEvent.keyboard('{End}')
   await expect.element(page.getByRole('menuitem', { name: 'Export as CSV (tab)' })).toHaveFocus()
   for (const name of ['Price lists', 'Allergens', 'Import a file…', 'Export as Excel workbook'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(more).toHaveFocus()
+})
+
+test('[PD27] the groups are one press beside the choice of one, and on a narrow page in the menu', async () => {
+  const groups = (role: 'button' | 'menuitem') => page.getByRole(role, { name: 'Product groups', exact: true })
+  await renderPage(ProductsPage, api)
+  await groups('button').click()
+  await expect.element(page.getByRole('dialog', { name: 'Product groups' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Price lists' })).toBeVisible()
+  expect(groups('menuitem').elements()).toEqual([])
+  await page.viewport(390, 844)
+  await expect.element(groups('menuitem')).toBeVisible()
+  expect(groups('button').elements()).toEqual([])
 })
 
 test('[PD26] a group that was made is the one that is shown', async () => {
@@ -155,8 +169,7 @@ test('[PD26] a group that was made is the one that is shown', async () => {
     },
   )
   await renderPage(ProductsPage, own)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Product groups' }).click()
+  await page.getByRole('button', { name: 'Product groups', exact: true }).click()
   await dialog().getByRole('button', { name: 'Add group' }).click()
   await dialog().getByRole('textbox').last().fill('Kitchen')
   await dialog().getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,5 @@
 import { Alert, Button, Group as Row, Paper, Stack } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { IconFolders, IconListDetails } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -66,7 +66,7 @@ export default function ProductsPage() {
       view={isWide && groupId ? view : null}
       onView={setView}
       groupId={groupId}
-      onGroups={openGroups}
+      {...((isGrid || !isWide) && { onGroups: openGroups })}
       onPlanned={() => setDialog({ kind: 'planned' })}
       {...(menu.data && { onLanguages: openLanguages })}
       onShow={chosen.remember}
@@ -112,6 +112,7 @@ export default function ProductsPage() {
         <Menu
           item={chosen.item}
           onGroup={chosen.remember}
+          onGroups={openGroups}
           onShow={shownRow.show}
           onCategory={openCategory}
           onAddProduct={category => setDialog({ kind: 'product', category })}
@@ -141,13 +142,14 @@ export default function ProductsPage() {
 interface MenuProps {
   readonly item: { readonly id: string; readonly title: string }
   readonly onGroup: (id: string) => void
+  readonly onGroups: () => void
   readonly onShow: (productId: string) => void
   readonly onCategory: (category: Category | null) => void
   readonly onAddProduct: (category: Category) => void
 }
 
 /** One group: what is searched for in it and elsewhere, its categories, and what is done with several of its products. */
-function Menu({ item, onGroup, onShow, onCategory, onAddProduct }: MenuProps) {
+function Menu({ item, onGroup, onGroups, onShow, onCategory, onAddProduct }: MenuProps) {
   const t = useTranslate()
   const isWide = useIsWide()
   const answer = useCall('findProductCollection', { id: item.id })
@@ -188,6 +190,11 @@ function Menu({ item, onGroup, onShow, onCategory, onAddProduct }: MenuProps) {
         <div style={{ flex: '0 1 20rem', minWidth: 0 }}>
           <SearchBox key={round} label={t('products.search')} onSearch={setSearch} pause={0} />
         </div>
+        {isWide && (
+          <Button variant="default" leftSection={<IconFolders size={18} aria-hidden />} onClick={onGroups} style={{ flex: 'none' }}>
+            {t('products.groups')}
+          </Button>
+        )}
         {isWide && <DensityToggle {...density} />}
       </Row>
       <Stack gap="lg" data-density={density.density}>

@@ -36,6 +36,15 @@ describe('the promotions', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   })
 
+  test('[PD28] have a form that begins with the image, and the cursor in the title', async () => {
+    await open([])
+    await page.getByRole('button', { name: 'Add promotion' }).first().click()
+    const title = dialog().getByRole('textbox', { name: 'Title', exact: true })
+    await expect.element(title).toHaveFocus()
+    const image = dialog().getByText('Image', { exact: true }).first().element()
+    expect(image.compareDocumentPosition(title.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('say what they are for while there are none', async () => {
     await open([])
     await expect.element(page.getByText('No promotions yet')).toBeVisible()

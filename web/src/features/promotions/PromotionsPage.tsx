@@ -24,7 +24,7 @@ const promotions: Resource<'promotion'> = {
     { kind: 'switch', field: 'state', fades: true, fails: 'promotions.statusChangeError' },
     { kind: 'actions', actions: ['edit', 'up', 'down', 'delete'] },
   ],
-  form: ['title', 'subtitle', 'translations', ['priceRegular', 'pricePromo'], 'imageAssetId', 'veggie', 'glutenfree', 'state', 'schedule'],
+  form: ['imageAssetId', 'title', 'subtitle', 'translations', ['priceRegular', 'pricePromo'], 'veggie', 'glutenfree', 'state', 'schedule'],
   extra: labelsOfForm.promotion,
   formFails: 'promotions.couldNotSavePromotion',
   orderFails: 'promotions.move-error',

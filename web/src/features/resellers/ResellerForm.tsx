@@ -85,13 +85,15 @@ function Details({ form, reseller, onSave }: DetailsProps) {
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-        <Fields of={draft} names={['name', 'email']} />
+        <Fields of={draft} names={['name']} />
         <div>
           <Fields of={draft} names={['hostname']} />
           {reseller?.hostname && <LoginLink hostname={reseller.hostname} />}
         </div>
+        <Fields of={draft} names={['email']} />
         <LogoField
           label={logo}
+          of="reseller"
           title={draft.value.name}
           error={form.logoError ? ruleMessage(t, 'required', logo) : undefined}
           value={logoFilename}

@@ -47,6 +47,17 @@ test('[RE1] a new one needs a name, an e-mail address and a logo', async () => {
   expect(asked('createReseller')).toEqual([])
 })
 
+test('[RE14] asks for name, domain, e-mail, logo, colours and videos, in this order', async () => {
+  await renderPage(Add, api)
+  await expect.element(page.getByRole('button', { name: 'Draw one from the name' })).toBeVisible()
+  await expect.element(page.getByText(/With a name, one can be drawn from it/)).toBeVisible()
+  const labels = ['Name', 'Domain', 'E-mail', 'Logo', 'Primary colour', 'Secondary colour', 'Explainer videos']
+  const found = [...document.querySelectorAll('label, h3, [class*="InputWrapper-label"]')].map(each =>
+    each.textContent?.replace(/\s*\*$/, ''),
+  )
+  expect(found.filter(text => labels.includes(text ?? ''))).toEqual(labels)
+})
+
 test('[RE2] a host name that is another’s is refused at its field', async () => {
   await renderPage(Edit, api)
   api.refuse('updateReseller', 'DuplicateError', [{ path: 'input.hostname', rule: 'claimed' }])

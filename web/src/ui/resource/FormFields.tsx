@@ -19,16 +19,17 @@ interface Props {
   readonly row?: Row | null
   /** Only these, of a form that has something of its own in between. */
   readonly names?: readonly string[]
-  /** The first field gets the focus when a dialog opens. */
+  /** The first field that is typed gets the focus when a dialog opens. */
   readonly autoFocus?: boolean
 }
 
 /** The inputs of a resource's form. Each follows from its field; what is a switch in the list is one here. */
 export function FormFields({ of, draft, row = null, names, autoFocus = true }: Props) {
   const shown = formOf(of).filter(entry => !names || names.includes([entry].flat()[0]!))
-  return shown.map((entry, index) =>
+  const first = shown.find(entry => !of.columns.some(each => each.kind === 'picture' && each.field === entry))
+  return shown.map(entry =>
     typeof entry === 'string' ? (
-      <FormField key={entry} of={of} draft={draft} row={row} name={entry} autoFocus={autoFocus && index === 0} />
+      <FormField key={entry} of={of} draft={draft} row={row} name={entry} autoFocus={autoFocus && entry === first} />
     ) : (
       <SimpleGrid key={entry.join()} cols={{ base: 1, xs: entry.length }} spacing="sm">
         {entry.map(name => (

@@ -22,6 +22,8 @@ import { TemplateTile } from './TemplateTile.tsx'
 interface PickerProps {
   readonly value: Template | null
   readonly orientation: Orientation
+  /** Where the orientation is chosen, if that is not said elsewhere. */
+  readonly filter: ReactNode
   readonly onChange: (template: Template) => void
 }
 
@@ -29,11 +31,11 @@ interface PickerProps {
 const perPage = 12
 
 /** Chooses a template, by folder or by title. */
-export function TemplatePicker({ value, orientation, onChange }: PickerProps) {
+export function TemplatePicker({ value, orientation, filter, onChange }: PickerProps) {
   const t = useTranslate()
   const [folderId, setFolderId] = useState<string | null>(null)
   return (
-    <Library folderId={folderId} orientation={orientation} onFolder={setFolderId} rows={perPage} isPicker>
+    <Library folderId={folderId} orientation={orientation} onFolder={setFolderId} rows={perPage} isPicker filter={filter}>
       {items => (
         <SimpleGrid role="radiogroup" aria-label={t('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
           {items.map(template => (
@@ -92,6 +94,8 @@ interface Props extends Place {
   readonly orientation?: Orientation
   readonly rows?: number
   readonly isPicker?: boolean
+  /** Beside the search. */
+  readonly filter?: ReactNode
   readonly moveItems?: MoveItems
   /** What to do about an empty library. */
   readonly create?: ReactNode
@@ -99,7 +103,7 @@ interface Props extends Place {
 }
 
 /** The folders, and the templates in the chosen one. */
-function Library({ folderId, orientation, onFolder, rows, isPicker = false, moveItems, create, children }: Props) {
+function Library({ folderId, orientation, onFolder, rows, isPicker = false, filter, moveItems, create, children }: Props) {
   const t = useTranslate()
   const page = usePage(rows === undefined ? {} : { rows })
   const answer = useCall('allTemplateFolders', {})
@@ -132,6 +136,7 @@ function Library({ folderId, orientation, onFolder, rows, isPicker = false, move
         <Stack gap="md">
           <Group gap="sm">
             <SearchBox label={t('presentations.templates-search')} onSearch={page.onSearch} />
+            {filter}
           </Group>
           <ListStates
             answer={templates}

@@ -148,6 +148,29 @@ test('[TM19] a presentation is called as its template, in the language of whoeve
   await expect.element(title).toHaveValue('Mine')
 })
 
+test('[TM20] the templates stand beside the form; the orientation is asked of an empty one, else stands at their search', async () => {
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('radio', { name: 'Iced coffee' })).toBeVisible()
+  const before = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  const order = () => [
+    dialog.getByRole('textbox', { name: 'Title' }).element(),
+    dialog.getByRole('textbox', { name: 'Description' }).element(),
+    dialog.getByRole('radiogroup', { name: 'Start from' }).element(),
+    dialog.getByRole('radiogroup', { name: 'Orientation' }).element(),
+    dialog.getByRole('searchbox').element(),
+  ]
+  expect(order().every((each, index, all) => index === 0 || before(all[index - 1]!, each))).toBe(true)
+  await dialog.getByText('Template', { exact: true }).click()
+  const [, , source, orientation, search] = order()
+  expect([before(source!, search!), before(search!, orientation!)]).toEqual([true, true])
+  await dialog.getByText('Portrait', { exact: true }).click()
+  await expect.poll(() => asked('allTemplates').at(-1)).toMatchObject({ filter: { orientation: 'PORTRAIT' } })
+  await dialog.getByRole('radio', { name: 'Iced coffee' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  expect(dialog.getByRole('radiogroup', { name: 'Orientation' }).elements()).toEqual([])
+})
+
 test('[TM12] whoever makes a presentation picks a template by folder and picture', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
