@@ -9,7 +9,10 @@ export const people = {
   admin: { email: 'admin@vitrine.example', password },
   reseller: { email: 'reseller@vitrine.example', password },
 } as const
-export type Person = (typeof people)[keyof typeof people]
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
 
 /** The same as model/src/http.ts, SessionAnswer. */
 interface Session {
@@ -50,11 +53,19 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-type Graphql = <T>(query: string, variables?: object) => Promise<T>
+export type Graphql = <T>(query: string, variables?: object) => Promise<T>
 
 /** The API, as a till uses it. */
 export async function api(vitrine: Vitrine, person: Person = people.noor): Promise<Graphql> {
-  const { token } = await sessionOf(vitrine, person)
+  return asking(vitrine, await sessionOf(vitrine, person))
+}
+
+/** The API, as whoever this page is signed in as. */
+export async function apiOf(page: Page, vitrine: Vitrine): Promise<Graphql> {
+  return asking(vitrine, JSON.parse((await page.evaluate(() => localStorage.getItem('vitrine.session'))) ?? '') as Session)
+}
+
+function asking(vitrine: Vitrine, { token }: Session): Graphql {
   return async <T>(query: string, variables: object = {}) => {
     const answer = await fetch(`${vitrine.address}/api/graphql`, {
       method: 'POST',

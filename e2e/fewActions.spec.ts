@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, canvasOf, codeOn, edit, palette, signedIn, widgets } from './actions.ts'
+import { api, apiOf, aPresentation, type Graphql, canvasOf, codeOn, edit, palette, signedIn, widgets } from './actions.ts'
 import { startVitrine } from './vitrine.ts'
 
 /** Clicks, keys and words typed, each counted once: what a task costs the hand. */
@@ -15,6 +15,7 @@ function hands(page: Page) {
     click: counted((what: Locator, options: Parameters<Locator['click']>[0] = {}) => what.click(options)),
     press: counted((key: string) => page.keyboard.press(key)),
     type: counted((words: string) => page.keyboard.type(words)),
+    fill: counted((what: Locator, words: string) => what.fill(words)),
     spent(): number {
       const spent = count
       count = 0
@@ -136,38 +137,120 @@ test('[FA1] the usual tasks take few actions', async ({ browser }) => {
   }
 })
 
-test('[FA2] a first TV plays from an empty account', async ({ browser }) => {
+test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a partner, and a customer to a first TV', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
-  const vitrine = await startVitrine()
-  const ask = await api(vitrine)
-  const context = await signedIn(browser, vitrine, { viewport: { width: 1440, height: 900 } })
+  const vitrine = await startVitrine({ isNew: true })
   const tvs = await browser.newContext({ viewport: { width: 1280, height: 720 } })
-  const page = await context.newPage()
-  const { click, press, type, spent } = hands(page)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  const mine = { email: 'anna@cafe.example', password: 'Menu-board-1' }
 
   try {
-    await empty(ask)
-    const tv = await tvs.newPage()
-    await tv.goto(`${vitrine.address}/screen`)
-    const code = await codeOn(tv)
-    await page.goto(vitrine.address)
+    await test.step('[FA3] a menu board of three products on a paired TV (56 before)', async () => {
+      const tv = await tvs.newPage()
+      const page = await context.newPage()
+      const { click, fill, press, spent } = hands(page)
+      const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true })
+      const field = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('textbox', { name })
+      const [, name, first] = /administrator is (\S+), with the password (\S+)\. /.exec(vitrine.printed()) ?? []
+      await tv.goto(`${vitrine.address}/screen`)
+      const code = await codeOn(tv)
 
-    await click(page.getByRole('region', { name: 'Your first TV' }).getByRole('link', { name: 'Make a presentation' }))
-    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
-    await type('Menu')
-    await press('Enter')
-    await expect(page).toHaveURL(/\/editor\//)
-    await click(palette(page, 'Text'))
-    await click(page.getByRole('button', { name: 'Publish', exact: true }))
-    await click(page.getByRole('dialog').getByRole('switch', { name: /^Play it on TV 1 of / }))
-    await click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
-    const played = spent()
+      await page.goto(vitrine.address)
+      await fill(page.getByLabel('Username'), name!)
+      await fill(page.getByLabel('Password', { exact: true }), first!)
+      await press('Enter')
+      await fill(field('First name'), 'Anna')
+      await fill(field('Last name'), 'Smit')
+      await fill(field('E-mail'), mine.email)
+      await fill(page.locator('input[name="password"]'), mine.password)
+      await press('Enter')
+      await fill(field('Name of the business'), 'Café Anna')
+      await press('Enter')
+      await click(button('I do'))
+      await click(button('Continue'))
+      await fill(field(/TV 1/), code)
+      await click(button('Make the first menu board'))
 
-    await click(page.getByRole('button', { name: 'Connect a TV', exact: true }))
-    await expect(page.getByRole('textbox', { name: /TV 1/ })).toBeFocused()
-    await type(code)
-    await expect(tv.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
-    expect([played, spent()]).toEqual([7, 2])
+      const dialog = page.getByRole('dialog')
+      await click(dialog.getByRole('radio', { name: 'Coffee' }))
+      await fill(field('Name of the list', dialog), 'Coffee')
+      for (const [at, [product, price]] of [
+        ['Espresso', '2.60'],
+        ['Latte', '3.40'],
+        ['Mocha', '3.90'],
+      ].entries()) {
+        await fill(field(new RegExp(`^Product ${at + 1}$`), dialog), product!)
+        await fill(field(`Price of product ${at + 1}`, dialog), price!)
+      }
+      await click(button('Add to the menu', dialog))
+      await expect(dialog.getByRole('button', { name: /^Coffee/, pressed: true })).toBeVisible()
+      await click(button('Create', dialog))
+      await expect(page).toHaveURL(/\/editor\//)
+      await click(button('Publish'))
+      await expect(dialog.getByRole('switch', { name: /^Play it on/ })).toBeChecked()
+      await click(button('Publish', dialog))
+      for (const shown of ['Espresso', 'Latte', 'Mocha']) await expect(tv.getByText(shown).first()).toBeVisible({ timeout: 30_000 })
+      expect(spent()).toBeLessThanOrEqual(30)
+    })
+    await test.step('[FA4] a partner with its look, and somebody who works there (21 before)', async () => {
+      const admins = await signedIn(browser, vitrine, { person: mine, viewport: { width: 1440, height: 900 } })
+      const page = await admins.newPage()
+      const { click, fill, press, spent } = hands(page)
+      const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true })
+      const field = (name: string, within: Page | Locator = page) => within.getByRole('textbox', { name, exact: true })
+      await page.goto(vitrine.address)
+      await click(page.getByRole('link', { name: 'Resellers', exact: true }))
+      await click(page.getByRole('link', { name: 'Add reseller', exact: true }).or(button('Add reseller')).first())
+      await fill(field('Name'), 'Rita')
+      await fill(field('Domain'), 'rita.example')
+      await fill(field('E-mail'), 'help@rita.example')
+      await click(button('Draw one from the name'))
+      await expect(button('Choose another logo')).toBeVisible()
+      await fill(field('Primary colour'), '#5B2C83')
+      await fill(field('Secondary colour'), '#E0A100')
+      await click(button('Save'))
+      await click(button('Add user'))
+      const dialog = page.getByRole('dialog', { name: 'Add user' })
+      await fill(field('First name', dialog), 'Rita')
+      await fill(field('Last name', dialog), 'Berg')
+      await fill(field('E-mail', dialog), 'rita@rita.example')
+      await press('Enter')
+      await expect(field('Link')).toHaveValue(/^http:\/\/rita\.example.*\/password#/)
+      await click(button('Copy link'))
+      expect(spent()).toBeLessThanOrEqual(16)
+      await admins.close()
+    })
+    await test.step('[FA2] a first TV plays from an empty account', async () => {
+      const page = await context.newPage()
+      await page.goto(vitrine.address)
+      await asHandedOver(await api(vitrine, mine), await apiOf(page, vitrine))
+      const other = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+      const tv = await other.newPage()
+      await tv.goto(`${vitrine.address}/screen`)
+      const code = await codeOn(tv)
+      const { click, press, type, spent } = hands(page)
+      await page.goto(vitrine.address)
+
+      await click(page.getByRole('region', { name: 'Your first TV' }).getByRole('link', { name: 'Make a presentation' }))
+      await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+      await type('Menu')
+      await press('Enter')
+      await expect(page).toHaveURL(/\/editor\//)
+      await click(palette(page, 'Text'))
+      await click(page.getByRole('button', { name: 'Publish', exact: true }))
+      await click(page.getByRole('dialog').getByRole('switch', { name: /^Play it on TV 1 of / }))
+      await click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
+      const played = spent()
+
+      await click(page.getByRole('button', { name: 'Connect a TV', exact: true }))
+      await expect(page.getByRole('textbox', { name: /TV 1/ })).toBeFocused()
+      await type(code)
+      await expect(tv.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
+      expect([played, spent()]).toEqual([7, 2])
+      await other.close()
+    })
   } finally {
     await tvs.close()
     await context.close()
@@ -175,8 +258,12 @@ test('[FA2] a first TV plays from an empty account', async ({ browser }) => {
   }
 })
 
-/** Nothing but the systems, whose TVs are not connected: as a supplier hands an account over. */
-async function empty(ask: Awaited<ReturnType<typeof api>>): Promise<void> {
+/** Nothing but a new system of two TVs, which are not connected: as a supplier hands an account over. */
+async function asHandedOver(supplier: Graphql, ask: Graphql): Promise<void> {
+  const { allSystems } = await supplier<{ allSystems: { items: { id: string; organizationId: string }[] } }>(
+    '{ allSystems { items { id organizationId } } }',
+  )
+  const { id, organizationId } = allSystems.items[0]!
   for (const [list, remove] of [
     ['allCollections', 'deleteCollection'],
     ['allPresentations', 'deletePresentation'],
@@ -184,4 +271,8 @@ async function empty(ask: Awaited<ReturnType<typeof api>>): Promise<void> {
     const found = await ask<Record<string, { items: { id: string }[] }>>(`{ ${list}(limit: 100) { items { id } } }`)
     for (const { id } of found[list]!.items) await ask(`mutation m($id: ID!) { ${remove}(id: $id) }`, { id })
   }
+  await supplier('mutation m($id: ID!) { deleteSystem(id: $id) }', { id })
+  await supplier('mutation m($input: SystemDraft!) { createSystem(input: $input) { id } }', {
+    input: { title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2, organizationId },
+  })
 }

@@ -33,13 +33,19 @@ interface Options {
   readonly from?: string | undefined
   /** Whether it draws slides and converts videos. What nobody looks at in a journey need not be drawn: that takes as long as the rest. */
   readonly hasWorkers?: boolean
+  /** Empty but for one administrator, as a new installation with `DEMO=off`. */
+  readonly isNew?: boolean
 }
 
-export async function startVitrine({ from = process.env[seededFolder], hasWorkers = false }: Options = {}): Promise<Vitrine> {
+export async function startVitrine({
+  from = process.env[seededFolder],
+  hasWorkers = false,
+  isNew = false,
+}: Options = {}): Promise<Vitrine> {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
-  if (from) await cp(from, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  if (from && !isNew) await cp(from, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
   let printed = ''
   let running: ChildProcess | undefined
 
@@ -66,7 +72,7 @@ export async function startVitrine({ from = process.env[seededFolder], hasWorker
           DATA_DIR: dataDir,
           NODE_COMPILE_CACHE: compiled,
           DATABASE_URL: '',
-          DEMO: '',
+          DEMO: isNew ? 'off' : '',
           ROLE: hasWorkers ? 'both' : 'app',
           PUBLIC_URL: '',
         },
