@@ -2,6 +2,7 @@ import { Center, Loader, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { useTranslate } from '../ui/language.ts'
+import { returnFocusFromDialogs } from '../ui/returnFocus.ts'
 import { showIcon } from '../ui/tabIcon.ts'
 import { createAppTheme } from '../ui/theme.ts'
 
@@ -15,6 +16,7 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
   const branding = useBranding()
   const { primaryColor, secondaryColor } = branding
   useEffect(() => showIcon(branding), [branding])
+  useEffect(returnFocusFromDialogs, [])
   const theme = useMemo(() => createAppTheme({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={darkerErrors} forceColorScheme="light">

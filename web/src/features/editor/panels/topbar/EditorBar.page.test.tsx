@@ -4,10 +4,11 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { useRef, useSyncExternalStore } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { renderPage } from '../../../../testing/renderPage.tsx'
+import { withFinger } from '../../../../testing/withFinger.ts'
 import { Centre } from '../../Centre.tsx'
 import { Canvas } from '../../canvas/Canvas.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -123,13 +124,7 @@ test('[NA12] on a phone the slide is seen wholly above its settings, and is wher
 })
 
 test('[NA11] where a finger points, the buttons of the bar and of the zoom are 44 pixels', async () => {
-  const session: object = cdp()
-  const send: unknown = Reflect.get(session, 'send')
-  const touched = async (enabled: boolean) => {
-    if (typeof send === 'function') await Reflect.apply(send, session, ['Emulation.setTouchEmulationEnabled', { enabled }])
-  }
-  try {
-    await touched(true)
+  await withFinger(async () => {
     await open(390)
     const small = () =>
       [...document.querySelectorAll('header .mantine-ActionIcon-root, [role="group"][aria-label="Zoom"] button')].flatMap(each => {
@@ -139,9 +134,7 @@ test('[NA11] where a finger points, the buttons of the bar and of the zoom are 4
     await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)
     await expect.poll(small).toEqual([])
     expect(outside()).toEqual([])
-  } finally {
-    await touched(false)
-  }
+  })
 })
 
 test('[PG14] the line of the demo’s password stands in the banner', async () => {
