@@ -15,13 +15,27 @@ export function SpanRows({ of, spans, onChange }: Props) {
   const t = useTranslate()
   const problem = problemOf(spans)
   const set = (place: number, change: Partial<DraftSpan>) => onChange(spans.map((span, i) => (i === place ? { ...span, ...change } : span)))
+  const add = (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      leftSection={<IconPlus size={14} aria-hidden />}
+      aria-label={`${of}: ${t('openingHours.add-span')}`}
+      onClick={() => onChange([...spans, furtherSpan(spans)])}
+    >
+      {t('openingHours.add-span')}
+    </Button>
+  )
   return (
     // On a phone below the name of the day, where there is no room beside it.
     <Stack gap={4} style={{ flex: '1 1 220px', minWidth: 0 }}>
       {spans.length === 0 && (
-        <Text size="sm" c="stone.7" py={6}>
-          {t('openingHours.closed')}
-        </Text>
+        <Group gap="xs">
+          <Text size="sm" c="stone.7" py={6}>
+            {t('openingHours.closed')}
+          </Text>
+          {add}
+        </Group>
       )}
       {spans.map((span, place) => (
         <Group key={place} gap={6}>
@@ -58,19 +72,7 @@ export function SpanRows({ of, spans, onChange }: Props) {
           {t(problem === 'overlap' ? 'openingHours.overlap' : 'openingHours.incomplete')}
         </Text>
       )}
-      {spans.length < 4 && (
-        <div>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            aria-label={`${of}: ${t('openingHours.add-span')}`}
-            onClick={() => onChange([...spans, furtherSpan(spans)])}
-          >
-            {t('openingHours.add-span')}
-          </Button>
-        </div>
-      )}
+      {spans.length > 0 && spans.length < 4 && <div>{add}</div>}
     </Stack>
   )
 }
