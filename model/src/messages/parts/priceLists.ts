@@ -83,8 +83,8 @@ export const { en, nl } = sideBySide({
   'planned.title': ['Planned prices', 'Geplande prijzen'],
   'planned.none': ['No price is planned', 'Er is geen prijs gepland'],
   'planned.none-body': [
-    'Change prices, or the prices of a product, plan one from a moment on.',
-    'Met Prijzen wijzigen, of bij de prijzen van een product, plan je een prijs vanaf een moment.',
+    'Plan one with Change prices, or at the prices of a product.',
+    'Plan er een met Prijzen wijzigen, of bij de prijzen van een product.',
   ],
   'planned.count-one': ['1 price', '1 prijs'],
   'planned.count': ['{count} prices', '{count} prijzen'],
