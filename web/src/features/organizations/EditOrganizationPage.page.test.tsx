@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -150,6 +150,14 @@ describe('a customer', () => {
     await expect.element(page.getByText('Title is required.')).toBeVisible()
     await expect.element(page.getByText('Logo is required.')).toBeVisible()
     expect(inputOf('createOrganization')).toBeUndefined()
+  })
+
+  test('[CU16] that is new is proposed the time zone of the browser', async () => {
+    const here = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...here, timeZone: 'Pacific/Auckland' })
+    await renderPage(AddOrganizationPage, seed(), { at: { name: 'add-organization', path: '/organizations/add' } })
+    await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland')
+    vi.restoreAllMocks()
   })
 
   test('[CU11] that somebody else saved keeps what was typed, and shows what they saved', async () => {

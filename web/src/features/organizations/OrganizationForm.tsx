@@ -151,4 +151,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
   )
 }
 
-const timeZones = [...new Set(['Europe/Amsterdam', 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+/** The browser's own is one of them, under whatever name it has it. */
+const timeZones = [
+  ...new Set(['Europe/Amsterdam', 'UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')]),
+].toSorted()

@@ -6,16 +6,16 @@ import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { useDraft, type DraftForm } from '../../ui/form/useDraft.ts'
 import { differing, valuesOf, type Customer, type FormValues } from './customer.ts'
 
-const nothing: FormValues = {
+const nothingYet = (): FormValues => ({
   title: '',
   logoFilename: null,
   tags: [],
   state: 'ACTIVE',
-  timeZone: 'Europe/Amsterdam',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   menuLanguages: [],
   resellerId: null,
   storageLimit: null,
-}
+})
 
 /** Of what the form is a change. */
 type Version = FormValues & Pick<Customer, 'id' | 'updatedAt'>
@@ -38,6 +38,7 @@ export function useCustomerForm(customer: Customer | null): CustomerForm {
   const [base, setBase] = useState<Version | null>(customer)
   const [isRefused, setRefused] = useState(false)
   const [hasNoLogo, setHasNoLogo] = useState(false)
+  const [nothing] = useState(nothingYet)
   const begun = base ? valuesOf(base) : nothing
   const draft = useDraft('organization', begun)
   const typed = valuesOf({ ...nothing, ...draft.value })

@@ -175,3 +175,17 @@ test('[PD26] a group that was made is the one that is shown', async () => {
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => own.asked.findLast(({ name }) => name === 'findProductCollection')?.args['id']).toBe('kitchen')
 })
+
+test('[PD31] where there are no products yet a file is imported by a button beside what adds them', async () => {
+  await renderPage(ProductsPage, createMemoryApi({}))
+  await expect.element(page.getByRole('button', { name: 'Add to the menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import a file…' }).click()
+  await expect
+    .element(
+      page
+        .getByRole('dialog')
+        .getByText(/Excel|CSV/)
+        .first(),
+    )
+    .toBeVisible()
+})

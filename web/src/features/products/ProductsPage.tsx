@@ -1,5 +1,5 @@
 import { Alert, Button, Group as Row, Paper, Stack } from '@mantine/core'
-import { IconFolders, IconListDetails } from '@tabler/icons-react'
+import { IconFileUpload, IconFolders, IconListDetails } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,6 +18,7 @@ import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
 import { useRowSelection, type RowSelection } from '../../ui/resource/useRowSelection.ts'
 import { useShownRow } from '../../ui/resource/useShownRow.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useSheetMenu } from '../../ui/sheets/SheetMenu.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -84,12 +85,7 @@ export default function ProductsPage() {
       ) : chosen.item === undefined ? (
         <RowSkeletons />
       ) : chosen.item === null ? (
-        <Paper withBorder radius="lg" p="xl" maw={640}>
-          <FirstProducts onMade={made => chosen.remember(made.groupId)} />
-          <Button variant="subtle" size="compact-sm" mt="md" onClick={openGroups}>
-            {t('products.group-add')}
-          </Button>
-        </Paper>
+        <Beginning onShow={chosen.remember} onGroups={openGroups} />
       ) : isGrid ? (
         <Suspense fallback={<RowSkeletons count={12} />}>
           <ProductGrid
@@ -136,6 +132,32 @@ export default function ProductsPage() {
       {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
       {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
     </Page>
+  )
+}
+
+interface BeginningProps {
+  /** Shows a group. */
+  readonly onShow: (groupId: string) => void
+  readonly onGroups: () => void
+}
+
+/** Where there is no product group yet: its first products are written here, or come in a file that somebody has already. */
+function Beginning({ onShow, onGroups }: BeginningProps) {
+  const t = useTranslate()
+  const sheets = useSheetMenu('PRODUCTS', { onShow })
+  return (
+    <Paper withBorder radius="lg" p="xl" maw={640}>
+      <FirstProducts onMade={made => onShow(made.groupId)} />
+      <Row gap="sm" mt="md">
+        <Button variant="default" leftSection={<IconFileUpload size={18} aria-hidden />} onClick={sheets.openImport}>
+          {t('sheets.import')}
+        </Button>
+        <Button variant="subtle" onClick={onGroups}>
+          {t('products.group-add')}
+        </Button>
+      </Row>
+      {sheets.dialog}
+    </Paper>
   )
 }
 

@@ -87,7 +87,7 @@ export function useSheetMenu(holds: SheetContent, { onShow, groupId = null }: Op
       {open === 'published' && <PublishedSheetsDialog holds={holds} onClose={close} />}
     </>
   )
-  return { items, dialog }
+  return { items, dialog, openImport: () => setOpen('import') }
 }
 
 const separatorWords = { ',': 'sheets.comma', ';': 'sheets.semicolon', '\t': 'sheets.tab' } as const
