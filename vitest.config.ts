@@ -29,8 +29,6 @@ const project = (name: string, rest: object = {}, plugins: Plugin[] = []): TestP
     exclude: left,
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // As for the journeys: a machine that is not our own gets a second look before it says no.
-    retry: process.env.CI === undefined ? 0 : 1,
     ...rest,
   },
 })
@@ -63,7 +61,6 @@ async function pages(): Promise<TestProjectConfiguration> {
       setupFiles: [...allWords, './web/src/testing/emptyPage.ts'],
       isolate: false,
       testTimeout: 30_000,
-      retry: process.env.CI === undefined ? 0 : 1,
       browser: {
         enabled: true,
         headless: true,

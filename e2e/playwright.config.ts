@@ -16,7 +16,6 @@ export default defineConfig({
   timeout: 420_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
-  retries: process.env.CI === undefined ? 0 : 1,
   outputDir: '../.cache/journeys',
   use: {
     browserName: 'chromium',
@@ -24,7 +23,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     actionTimeout: 30_000,
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

@@ -1,9 +1,9 @@
 // Builds the web application and the player, if what they are made of has changed since.
 'use strict'
 
-const { createHash } = require('node:crypto')
-const { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } = require('node:fs')
+const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const path = require('node:path')
+const { fingerprint } = require('./fingerprint.cjs')
 const { spawnNode } = require('./run-node.cjs')
 const { step, finished, Refusal } = require('./step.cjs')
 
@@ -13,7 +13,7 @@ const apps = [
   { name: 'web', sources: ['web', ...sharedSources] },
   { name: 'player', sources: ['player', ...sharedSources] },
 ]
-const notSources = /^(node_modules|dist|data|test)$|\.test(-d)?\.tsx?$|^\./
+const notSources = /^test$|\.test(-d)?\.tsx?$/
 
 async function build({ quiet = false } = {}) {
   const outdated = apps.filter(app => stampOf(app) !== printOf(app))
@@ -44,19 +44,6 @@ function refusalOf({ name }, output) {
 const stampFile = app => path.join(root, app.name, 'dist', '.built-from')
 const stampOf = app => (existsSync(stampFile(app)) ? readFileSync(stampFile(app), 'utf8') : null)
 
-function printOf({ sources }) {
-  const print = createHash('sha256')
-  for (const source of sources) for (const line of filesUnder(source)) print.update(line)
-  return print.digest('hex')
-}
-
-function* filesUnder(place) {
-  const stat = statSync(path.join(root, place), { throwIfNoEntry: false })
-  if (!stat) return
-  if (stat.isFile()) yield `${place} ${stat.size} ${stat.mtimeMs}\n`
-  if (!stat.isDirectory()) return
-  const names = readdirSync(path.join(root, place)).sort()
-  for (const name of names) if (!notSources.test(name)) yield* filesUnder(path.join(place, name))
-}
+const printOf = ({ sources }) => fingerprint(sources, notSources)
 
 module.exports = { build }

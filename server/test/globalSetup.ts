@@ -11,8 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with one migrated database in it that every test file clones. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the whole run, with one migrated database in it that every test file of the server clones. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => name.startsWith('server'))) return undefined
   const kind = (project.config.env?.VITRINE_TEST_DATABASE ?? process.env.VITRINE_TEST_DATABASE ?? 'embedded') as TestDatabaseKind
   const folder = mkdtempSync(join(tmpdir(), 'vt-'))
   const cluster = await openTestCluster(kind, folder)

@@ -1,0 +1,70 @@
+// Everything that tests and benchmarks leave in the folder for temporary files, and every process that they start, ends with them:
+// also when they are killed, and can't do it themselves.
+'use strict'
+
+const { spawn } = require('node:child_process')
+const { once } = require('node:events')
+const { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } = require('node:fs')
+const { tmpdir } = require('node:os')
+const path = require('node:path')
+const { setTimeout: pause } = require('node:timers/promises')
+
+// From here on the folder for temporary files is one of our own. Answers what removes it, with whatever still runs there.
+function takeOwnFolder() {
+  // Short: the address of a database's socket has 107 bytes. Other users walk through it to what is theirs.
+  const folder = mkdtempSync(path.join(tmpdir(), 'vt'))
+  chmodSync(folder, 0o711)
+  const keeper = spawn(process.execPath, [__filename, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  keeper.unref()
+  keeper.stdin.unref()
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
+  return async () => {
+    if (keeper.exitCode !== null) return
+    const ended = once(keeper, 'exit')
+    keeper.ref()
+    keeper.stdin.end()
+    await ended
+  }
+}
+
+// Until its owner has ended, and then until nothing is left.
+async function keep(folder) {
+  process.stdin.resume()
+  await once(process.stdin, 'close')
+  for (let tries = 0; tries < 100; tries++) {
+    const left = processesOf(folder)
+    for (const pid of left) end(pid, tries < 30 ? 'SIGTERM' : 'SIGKILL')
+    if (left.length === 0) break
+    await pause(100)
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}
+
+// By what they were started with: their environment names it, or what they were told. Only Linux says so; elsewhere the folder alone goes.
+function processesOf(folder) {
+  if (!existsSync('/proc/self/environ')) return []
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter(pid => ['environ', 'cmdline'].some(file => read(`/proc/${pid}/${file}`).includes(folder)))
+    .map(Number)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+function end(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+module.exports = { takeOwnFolder }
+
+if (require.main === module) void keep(process.argv[2])
