@@ -21,7 +21,7 @@ interface Session {
   readonly refreshToken: string
 }
 
-async function sessionOf(vitrine: Vitrine, { email, password }: Person = people.noor): Promise<Session> {
+async function sessionOf(vitrine: Vitrine, { email, password }: Person = vitrine.owner ?? people.noor): Promise<Session> {
   const answer = await fetch(`${vitrine.address}/api/auth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,7 +37,7 @@ export async function signedIn(
   vitrine: Vitrine,
   options: BrowserContextOptions & { person?: Person } = {},
 ): Promise<BrowserContext> {
-  const { person = people.noor, ...rest } = options
+  const { person, ...rest } = options
   const session = { ...(await sessionOf(vitrine, person)), id: `e2e-${Math.random().toString(36).slice(2)}` }
   const localStorage = [
     { name: 'vitrine.session', value: JSON.stringify(session) },
@@ -56,7 +56,7 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 export type Graphql = <T>(query: string, variables?: object) => Promise<T>
 
 /** The API, as a till uses it. */
-export async function api(vitrine: Vitrine, person: Person = people.noor): Promise<Graphql> {
+export async function api(vitrine: Vitrine, person?: Person): Promise<Graphql> {
   return asking(vitrine, await sessionOf(vitrine, person))
 }
 

@@ -1,32 +1,28 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api, aPresentation, canvasOf, edit, palette, signedIn, slide, widgets } from './actions.ts'
-import { startVitrine, type Vitrine } from './vitrine.ts'
+import { expect, test } from './fixtures.ts'
+import type { Vitrine } from './vitrine.ts'
 import { narrow, tour, wide, type Sight } from './accessibilityAudit.ts'
 
 // What is found is told in words; recording hundreds of pages would take longer than looking at them.
-test.use({ trace: 'off' })
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 
 /** The editor with everything that can be selected or opened in it, as pages.spec.ts looks at the rest. */
-test('the editor can be read and used by everybody, in English and Dutch', async ({ browser }) => {
+test('the editor can be read and used by everybody, in English and Dutch', async ({ browser, demo: vitrine }) => {
   test.setTimeout(420_000)
-  const vitrine = await startVitrine()
-  try {
-    const ask = await api(vitrine)
-    const { id } = await aPresentation(ask, 'A presentation whose name is much longer than the bar at the top of the editor')
-    const published = await aPresentation(ask, 'Out there', { concept: false })
-    const office = await signedIn(browser, vitrine)
-    const page = await office.newPage()
-    await edit(page, vitrine, id)
-    for (const [count, name] of kinds.entries()) {
-      await palette(page, name).click()
-      await expect(widgets(page)).toHaveCount(count + 1)
-    }
-    const faults = await tour(page, sights(vitrine, id, published.id), [wide, tight, portrait, narrow])
-    await office.close()
-    expect(faults).toEqual([])
-  } finally {
-    await vitrine.demolish()
+  const ask = await api(vitrine)
+  const { id } = await aPresentation(ask, 'A presentation whose name is much longer than the bar at the top of the editor')
+  const published = await aPresentation(ask, 'Out there', { concept: false })
+  const office = await signedIn(browser, vitrine)
+  const page = await office.newPage()
+  await edit(page, vitrine, id)
+  for (const [count, name] of kinds.entries()) {
+    await palette(page, name).click()
+    await expect(widgets(page)).toHaveCount(count + 1)
   }
+  const faults = await tour(page, sights(vitrine, id, published.id), [wide, tight, portrait, narrow])
+  await office.close()
+  expect(faults).toEqual([])
 })
 
 const kinds = ['Text', 'Rectangle', 'Circle', 'Image', 'Video', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
@@ -41,9 +37,10 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
   /** Already open; what was opened before is closed. */
   const here = async (page: Page) => {
     if (!page.url().endsWith(`/editor/${id}`)) await edit(page, vitrine, id)
-    for (let i = 0; i < 3 && (await dialog(page).or(page.getByRole('menu')).count()) > 0; i++) {
+    const opened = dialog(page).or(page.getByRole('menu'))
+    for (let left = await opened.count(); left > 0; left = await opened.count()) {
       await page.keyboard.press('Escape')
-      await page.waitForTimeout(300)
+      await expect.poll(() => opened.count()).toBeLessThan(left)
     }
   }
   const inEditor = (name: string, open: (page: Page) => Promise<void>, widths = [wide]): Sight => ({

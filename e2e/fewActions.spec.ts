@@ -226,6 +226,12 @@ test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a p
       const page = await context.newPage()
       await page.goto(vitrine.address)
       await asHandedOver(await api(vitrine, mine), await apiOf(page, vitrine))
+      // On this device nobody has taken the steps before.
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter(key => key.startsWith('vitrine.first-steps.'))
+          .forEach(key => localStorage.removeItem(key)),
+      )
       const other = await browser.newContext({ viewport: { width: 1280, height: 720 } })
       const tv = await other.newPage()
       await tv.goto(`${vitrine.address}/screen`)

@@ -1,75 +1,70 @@
-import { expect, test, type Page } from '@playwright/test'
-import { signedIn } from './actions.ts'
-import { startVitrine } from './vitrine.ts'
+import type { Page } from '@playwright/test'
+import { api, signedIn } from './actions.ts'
+import { expect, test } from './fixtures.ts'
 
 /** What is wrong can be typed right at once, and nothing warns of what was put right. */
-test('a form that is not complete leads to what is missing', async ({ browser }) => {
-  const vitrine = await startVitrine()
+test('a form that is not complete leads to what is missing', async ({ browser, vitrine }) => {
+  await aMenu(await api(vitrine))
   const office = await signedIn(browser, vitrine)
-  try {
-    const page = await office.newPage()
-    const dialog = page.getByRole('dialog')
+  const page = await office.newPage()
+  const dialog = page.getByRole('dialog')
 
-    await test.step('[FR1] a page: the title of a collection', async () => {
-      await page.goto(`${vitrine.address}/collections/add`)
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByLabel('Title')).toBeFocused()
-      await expect(page.getByText('Title is required.')).toBeVisible()
-    })
+  await test.step('[FR1] a page: the title of a collection', async () => {
+    await page.goto(`${vitrine.address}/collections/add`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await expect(page.getByText('Title is required.')).toBeVisible()
+  })
 
-    await test.step('[FR1] a dialog: the first of the groups without a title', async () => {
-      await page.goto(`${vitrine.address}/products`)
-      await page.getByRole('button', { name: 'Product groups', exact: true }).click()
-      await dialog.getByRole('button', { name: 'Add group' }).click()
-      await page.getByLabel('Title of group 2').fill('')
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByLabel('Title of group 2')).toBeFocused()
-    })
+  await test.step('[FR1] a dialog: the first of the groups without a title', async () => {
+    await page.goto(`${vitrine.address}/products`)
+    await page.getByRole('button', { name: 'Product groups', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Add group' }).click()
+    await page.getByLabel('Title of group 2').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Title of group 2')).toBeFocused()
+  })
 
-    await test.step('[FR2] a template is asked for until it is chosen, and never over the editor', async () => {
-      await page.goto(`${vitrine.address}/presentations`)
-      await page.getByRole('button', { name: 'Create presentation' }).click()
-      await dialog.getByText('Template', { exact: true }).click()
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(dialog.getByLabel('Title')).toBeFocused()
-      await expect(warning(page)).toBeVisible()
-      await dialog.locator('button[role=radio]').first().click()
-      await expect(warning(page)).toBeHidden({ timeout: 4_000 })
-      await dialog.getByText('Empty', { exact: true }).click()
-      await dialog.getByText('Template', { exact: true }).click()
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(warning(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(warning(page)).toBeHidden({ timeout: 4_000 })
-    })
+  await test.step('[FR2] a template is asked for until it is chosen, and never over the editor', async () => {
+    await page.goto(`${vitrine.address}/presentations`)
+    await page.getByRole('button', { name: 'Create presentation' }).click()
+    await dialog.getByText('Template', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await expect(warning(page)).toBeVisible()
+    await dialog.locator('button[role=radio]').first().click()
+    await expect(warning(page)).toBeHidden({ timeout: 4_000 })
+    await dialog.getByText('Empty', { exact: true }).click()
+    await dialog.getByText('Template', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(warning(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(warning(page)).toBeHidden({ timeout: 4_000 })
+  })
 
-    await test.step('[MA68] the kitchen opens without an answer with what it last showed, and sends what was tapped later', async () => {
-      await page.goto(`${vitrine.address}/kitchen`)
-      await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
-      await expect.poll(() => keptBy(page)).toContain('Espresso')
-      for (const address of withoutFiles) await page.route(address, route => route.abort())
-      await page.reload()
-      await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
-      await expect(page.getByText(/What you see is from \d\d:\d\d/)).toBeVisible()
-      await page.getByRole('listitem').getByText('Espresso', { exact: true }).click()
-      await expect(page.getByText('Waits for the network')).toBeVisible()
-      for (const address of withoutFiles) await page.unroute(address)
-      // It tries again by itself, at most 15 seconds later.
-      await expect(page.getByText(/What you see is from/)).toBeHidden({ timeout: 30_000 })
-      await expect(page.getByText('Waits for the network')).toBeHidden({ timeout: 30_000 })
-      await page.reload()
-      await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).not.toBeChecked()
-    })
+  await test.step('[MA68] the kitchen opens without an answer with what it last showed, and sends what was tapped later', async () => {
+    await page.goto(`${vitrine.address}/kitchen`)
+    await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
+    await expect.poll(() => keptBy(page)).toContain('Espresso')
+    for (const address of withoutFiles) await page.route(address, route => route.abort())
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
+    await expect(page.getByText(/What you see is from \d\d:\d\d/)).toBeVisible()
+    await page.getByRole('listitem').getByText('Espresso', { exact: true }).click()
+    await expect(page.getByText('Waits for the network')).toBeVisible()
+    for (const address of withoutFiles) await page.unroute(address)
+    // It tries again by itself, at most 15 seconds later.
+    await expect(page.getByText(/What you see is from/)).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText('Waits for the network')).toBeHidden({ timeout: 30_000 })
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).not.toBeChecked()
+  })
 
-    await test.step('[MA68] nothing of it stays on the device of who logs out', async () => {
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(page.getByLabel('Username')).toBeVisible()
-      expect(await keptBy(page)).toBe('')
-    })
-  } finally {
-    await office.close()
-    await vitrine.demolish()
-  }
+  await test.step('[MA68] nothing of it stays on the device of who logs out', async () => {
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByLabel('Username')).toBeVisible()
+    expect(await keptBy(page)).toBe('')
+  })
 })
 
 const warning = (page: Page) => page.getByText('Choose a template first.')
@@ -85,3 +80,19 @@ const keptBy = (page: Page): Promise<string> =>
       .map(([, value]) => String(value))
       .join(),
   )
+
+async function aMenu(ask: Awaited<ReturnType<typeof api>>): Promise<void> {
+  await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
+    collections: [{ title: 'Drinks' }],
+  })
+  const { allProductCollections } = await ask<{ allProductCollections: { items: { id: string }[] } }>(
+    '{ allProductCollections { items { id } } }',
+  )
+  const { createProductCategory } = await ask<{ createProductCategory: { id: string } }>(
+    'mutation m($input: ProductCategoryDraft!) { createProductCategory(input: $input, variants: []) { id } }',
+    { input: { title: 'Coffee', collectionId: allProductCollections.items[0]!.id } },
+  )
+  await ask('mutation m($input: ProductDraft!) { createProduct(input: $input, prices: []) { id } }', {
+    input: { title: 'Espresso', categoryId: createProductCategory.id },
+  })
+}

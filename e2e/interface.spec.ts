@@ -1,13 +1,8 @@
-import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { api, aPresentation, edit, palette, people, signedIn, widgets } from './actions.ts'
-import { startVitrine, type Vitrine } from './vitrine.ts'
+import { expect, test } from './fixtures.ts'
+import type { Vitrine } from './vitrine.ts'
 import { barriersOf } from './accessibilityAudit.ts'
-
-let vitrine: Vitrine
-test.beforeAll(async () => {
-  vitrine = await startVitrine()
-})
-test.afterAll(() => vitrine.demolish())
 
 /** Changes what one call asks before the server sees it. */
 const asking = (page: Page, call: string, change: (body: { variables: Record<string, unknown> }) => void) =>
@@ -19,8 +14,13 @@ const asking = (page: Page, call: string, change: (body: { variables: Record<str
     return route.continue({ postData: JSON.stringify(body) })
   })
 
-test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, and logged with its request', async ({ browser }) => {
-  await aPresentation(await api(vitrine), 'Doomed')
+test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, and logged with its request', async ({
+  browser,
+  vitrine,
+}) => {
+  const ask = await api(vitrine)
+  await aPresentation(ask, 'Doomed')
+  await ask('mutation m($input: PromotionDraft!) { createPromotion(input: $input) { id } }', { input: { title: 'Soup and bread' } })
   const context = await signedIn(browser, vitrine)
   const page = await context.newPage()
   const logged: string[] = []
@@ -56,7 +56,7 @@ test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, an
   await context.close()
 })
 
-test('[PG8] the browser asks before unsaved changes are left, unless exit alerts are off', async ({ browser }) => {
+test('[PG8] the browser asks before unsaved changes are left, unless exit alerts are off', async ({ browser, vitrine }) => {
   const { id } = await aPresentation(await api(vitrine), 'Left')
   const context = await signedIn(browser, vitrine)
   const asked = async (exitAlerts: boolean): Promise<string[]> => {
@@ -82,7 +82,7 @@ test('[PG8] the browser asks before unsaved changes are left, unless exit alerts
   await context.close()
 })
 
-test('[PG9] the picture behind the login moves only for those who want it', async ({ browser }) => {
+test('[PG9] the picture behind the login moves only for those who want it', async ({ browser, vitrine }) => {
   const seen = async (options: BrowserContextOptions) => {
     const context = await browser.newContext(options)
     const page = await context.newPage()
@@ -100,7 +100,7 @@ test('[PG9] the picture behind the login moves only for those who want it', asyn
   expect(await seen({ reducedMotion: 'reduce' })).toEqual({ fetched: false, films: 0, typed: 'anna' })
 })
 
-test('[PG10] an explainer video is asked for when somebody presses play, and not before', async ({ browser }) => {
+test('[PG10] an explainer video is asked for when somebody presses play, and not before', async ({ browser, vitrine }) => {
   const context = await signedIn(browser, vitrine)
   const asked: string[] = []
   // Nobody outside is asked for real.
@@ -112,14 +112,7 @@ test('[PG10] an explainer video is asked for when somebody presses play, and not
     },
   )
   const page = await context.newPage()
-  const ask = await api(vitrine, people.admin)
-  const { allResellers } = await ask<{ allResellers: { items: { id: string }[] } }>('{ allResellers { items { id } } }')
-  const videos = {
-    id: allResellers.items[0]!.id,
-    video1: 'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
-    video2: 'https://vimeo.com/76979871',
-  }
-  await ask('mutation($input: UpdateResellerInput!) { updateReseller(input: $input) { id } }', { input: videos })
+  await aPartnerOf(vitrine, { video1: 'https://youtu.be/dQw4w9WgXcQ?t=1m30s', video2: 'https://vimeo.com/76979871' })
   const blocked: string[] = []
   page.on('console', message => /Content Security Policy|Permissions policy/i.test(message.text()) && blocked.push(message.text()))
   await page.goto(`${vitrine.address}/start`)
@@ -145,3 +138,16 @@ test('[PG10] an explainer video is asked for when somebody presses play, and not
   expect(asked).toHaveLength(2)
   await context.close()
 })
+
+/** The customer becomes that of a new partner. */
+async function aPartnerOf(vitrine: Vitrine, videos: object): Promise<void> {
+  const { viewer } = await (await api(vitrine))<{ viewer: { organizationId: string } }>('{ viewer { organizationId } }')
+  const ask = await api(vitrine, people.admin)
+  const { createReseller } = await ask<{ createReseller: { id: string } }>(
+    'mutation($input: ResellerDraft!) { createReseller(input: $input) { id } }',
+    { input: { name: 'Explainers', email: 'help@explainers.example', ...videos } },
+  )
+  await ask('mutation($input: UpdateOrganizationInput!) { updateOrganization(input: $input, tags: []) { id } }', {
+    input: { id: viewer.organizationId, resellerId: createReseller.id },
+  })
+}

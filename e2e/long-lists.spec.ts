@@ -1,96 +1,90 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api, aPresentation, edit, saved, signedIn, slide } from './actions.ts'
-import { startVitrine } from './vitrine.ts'
+import { expect, test } from './fixtures.ts'
 
 /** What there is too much of to be listed at once is found by typing; a page that was emptied steps back. */
-test('the hundred-and-first is found, and no page stands empty', async ({ browser }) => {
+test('the hundred-and-first is found, and no page stands empty', async ({ browser, vitrine }) => {
   test.setTimeout(240_000)
-  const vitrine = await startVitrine()
   const office = await signedIn(browser, vitrine)
-  try {
-    const ask = await api(vitrine)
-    const page = await office.newPage()
+  const ask = await api(vitrine)
+  const page = await office.newPage()
 
-    await test.step('[LS1] the last of many product groups', async () => {
-      const collections = numbers(130).map(index => ({ title: `Group ${index}` }))
-      await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
-        collections,
-      })
-      await page.goto(`${vitrine.address}/products`)
-      const group = page.getByRole('combobox', { name: 'Product group' })
-      await expect(group).toHaveValue('Group 0')
-      await group.click()
-      await expect(page.getByText('Type to find more. 100 of 130 are listed.')).toBeVisible()
-      await group.fill('group 129')
-      await expect(options(page)).toHaveText(['Group 129'])
-      await group.press('Enter')
-      await expect(group).toHaveValue('Group 129')
-      await page.reload()
-      await expect(group).toHaveValue('Group 129')
+  await test.step('[LS1] the last of many product groups', async () => {
+    const collections = numbers(130).map(index => ({ title: `Group ${index}` }))
+    await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
+      collections,
     })
+    await page.goto(`${vitrine.address}/products`)
+    const group = page.getByRole('combobox', { name: 'Product group' })
+    await expect(group).toHaveValue('Group 0')
+    await group.click()
+    await expect(page.getByText('Type to find more. 100 of 130 are listed.')).toBeVisible()
+    await group.fill('group 129')
+    await expect(options(page)).toHaveText(['Group 129'])
+    await group.press('Enter')
+    await expect(group).toHaveValue('Group 129')
+    await page.reload()
+    await expect(group).toHaveValue('Group 129')
+  })
 
-    await test.step('[LS4] all of them are in the dialog that saves them', async () => {
-      await page.getByRole('button', { name: 'Product groups', exact: true }).click()
-      await page.getByLabel('Title of group 130').fill('Wine')
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.getByRole('combobox', { name: 'Product group' })).toHaveValue('Wine')
-      const { allProductCollections } = await ask<{ allProductCollections: { totalCount: number } }>(
-        '{ allProductCollections { totalCount } }',
-      )
-      expect(allProductCollections.totalCount).toBe(130)
-    })
+  await test.step('[LS4] all of them are in the dialog that saves them', async () => {
+    await page.getByRole('button', { name: 'Product groups', exact: true }).click()
+    await page.getByLabel('Title of group 130').fill('Wine')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('combobox', { name: 'Product group' })).toHaveValue('Wine')
+    const { allProductCollections } = await ask<{ allProductCollections: { totalCount: number } }>(
+      '{ allProductCollections { totalCount } }',
+    )
+    expect(allProductCollections.totalCount).toBe(130)
+  })
 
-    await test.step('[LS1] the last of many systems, for its collections and for a new one', async () => {
-      await manySystems(page, 130)
-      await page.goto(`${vitrine.address}/collections`)
-      const system = page.getByRole('combobox', { name: 'System' })
-      await system.fill('system 129')
-      await expect(options(page)).toHaveText(['System 129'])
-      await system.press('Enter')
-      await expect(page.getByText('No collections for this system yet')).toBeVisible()
-      await page.getByRole('link', { name: 'Add collection' }).first().click()
-      await expect(page.getByRole('combobox', { name: 'System' })).toHaveValue('System 129')
-      await expect(page.getByRole('heading', { name: 'TV 1' }).or(page.getByText('TV 1')).first()).toBeVisible()
-      await page.unrouteAll()
-    })
+  await test.step('[LS1] the last of many systems, for its collections and for a new one', async () => {
+    await manySystems(page, 130)
+    await page.goto(`${vitrine.address}/collections`)
+    const system = page.getByRole('combobox', { name: 'System' })
+    await system.fill('system 129')
+    await expect(options(page)).toHaveText(['System 129'])
+    await system.press('Enter')
+    await expect(page.getByText('No collections for this system yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Add collection' }).first().click()
+    await expect(page.getByRole('combobox', { name: 'System' })).toHaveValue('System 129')
+    await expect(page.getByRole('heading', { name: 'TV 1' }).or(page.getByText('TV 1')).first()).toBeVisible()
+    await page.unrouteAll()
+  })
 
-    await test.step('[LS1] the last of many promotions, for a condition', async () => {
-      for (const index of numbers(101)) await ask(aPromotion, { input: { title: `Offer ${index}` } })
-      const { id } = await aPresentation(ask, 'Offers')
-      await edit(page, vitrine, id)
-      await slide(page, 1).click()
-      await page.getByRole('combobox', { name: 'Show this slide' }).click()
-      await page.getByRole('option', { name: 'When one promotion is active' }).click()
-      const promotion = page.getByRole('combobox', { name: 'Promotion', exact: true })
-      await promotion.fill('offer 100')
-      await expect(options(page)).toHaveText(['Offer 100'])
-      await promotion.press('Enter')
-      await expect(promotion).toHaveValue('Offer 100')
-      await expect(saved(page)).toBeVisible()
-    })
+  await test.step('[LS1] the last of many promotions, for a condition', async () => {
+    for (const index of numbers(101)) await ask(aPromotion, { input: { title: `Offer ${index}` } })
+    const { id } = await aPresentation(ask, 'Offers')
+    await edit(page, vitrine, id)
+    await slide(page, 1).click()
+    await page.getByRole('combobox', { name: 'Show this slide' }).click()
+    await page.getByRole('option', { name: 'When one promotion is active' }).click()
+    const promotion = page.getByRole('combobox', { name: 'Promotion', exact: true })
+    await promotion.fill('offer 100')
+    await expect(options(page)).toHaveText(['Offer 100'])
+    await promotion.press('Enter')
+    await expect(promotion).toHaveValue('Offer 100')
+    await expect(saved(page)).toBeVisible()
+  })
 
-    await test.step('[LS3] a page whose last promotion is deleted steps back', async () => {
-      await page.goto(`${vitrine.address}/promotions`)
-      await page.getByLabel('Search promotions').fill('Offer')
-      const pages = page.getByRole('navigation', { name: 'Pages' })
-      await expect(pages.getByText('1–20 of 101')).toBeVisible()
-      await pages.getByRole('button', { name: 'Page 6' }).click()
-      const last = page.getByText('Offer 100', { exact: true })
-      await expect(last.first()).toBeVisible()
-      // A colleague deletes it.
-      const { allPromotions } = await ask<{ allPromotions: { items: { id: string }[] } }>(
-        '{ allPromotions(search: "Offer 100") { items { id } } }',
-      )
-      await ask('mutation m($id: ID!) { deletePromotion(id: $id) }', { id: allPromotions.items[0]!.id })
-      await expect(pages.getByText('81–100 of 100')).toBeVisible()
-      await expect(page.getByText('Offer 99', { exact: true }).first()).toBeVisible()
-      await expect(page.getByLabel('Search promotions')).toHaveValue('Offer')
-    })
-  } finally {
-    await office.close()
-    await vitrine.demolish()
-  }
+  await test.step('[LS3] a page whose last promotion is deleted steps back', async () => {
+    await page.goto(`${vitrine.address}/promotions`)
+    await page.getByLabel('Search promotions').fill('Offer')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages.getByText('1–20 of 101')).toBeVisible()
+    await pages.getByRole('button', { name: 'Page 6' }).click()
+    const last = page.getByText('Offer 100', { exact: true })
+    await expect(last.first()).toBeVisible()
+    // A colleague deletes it.
+    const { allPromotions } = await ask<{ allPromotions: { items: { id: string }[] } }>(
+      '{ allPromotions(search: "Offer 100") { items { id } } }',
+    )
+    await ask('mutation m($id: ID!) { deletePromotion(id: $id) }', { id: allPromotions.items[0]!.id })
+    await expect(pages.getByText('81–100 of 100')).toBeVisible()
+    await expect(page.getByText('Offer 99', { exact: true }).first()).toBeVisible()
+    await expect(page.getByLabel('Search promotions')).toHaveValue('Offer')
+  })
 })
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,12 +1,13 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { codeOn, logIn, signedIn } from './actions.ts'
+import { expect, test } from './fixtures.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
 import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './accessibilityAudit.ts'
 
 // What is found is told in words; recording hundreds of pages would take longer than looking at them.
-test.use({ trace: 'off' })
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 
-// Each with a server of its own, beside each other.
+// Beside each other.
 test.describe.configure({ mode: 'parallel', timeout: 420_000 })
 
 /** Every page and every state of it, wide and narrow, in both languages: nothing that axe calls serious, nothing cut off, nothing untranslated. */
@@ -16,30 +17,19 @@ const tours: Readonly<Record<string, (vitrine: Vitrine) => readonly Sight[]>> = 
   'promotions, systems and collections': vitrine => [...promotionPages(vitrine), ...systemPages(vitrine), ...collectionPages(vitrine)],
 }
 for (const [pages, sights] of Object.entries(tours)) {
-  test(`${pages} can be read and used by everybody, wide and narrow, in English and Dutch`, ({ browser }) =>
-    inVitrine(async vitrine => {
-      const office = await signedIn(browser, vitrine)
-      expect(await tour(await office.newPage(), sights(vitrine))).toEqual([])
-      await office.close()
-    }))
+  test(`${pages} can be read and used by everybody, wide and narrow, in English and Dutch`, async ({ browser, demo }) => {
+    const office = await signedIn(browser, demo)
+    expect(await tour(await office.newPage(), sights(demo))).toEqual([])
+  })
 }
 
-test('who has not signed in, and a TV, can read everything, in English and Dutch', ({ browser }) =>
-  inVitrine(async vitrine => {
-    const stranger = await browser.newContext({ locale: 'en-GB' })
-    const faults = await tour(await stranger.newPage(), beforeLogin(vitrine))
-    await stranger.close()
-    expect([...faults, ...(await onTv(browser, vitrine))]).toEqual([])
-  }))
-
-async function inVitrine(work: (vitrine: Vitrine) => Promise<void>): Promise<void> {
+test('who has not signed in, and a TV, can read everything, in English and Dutch', async ({ browser }) => {
   const vitrine = await startVitrine()
-  try {
-    await work(vitrine)
-  } finally {
-    await vitrine.demolish()
-  }
-}
+  const stranger = await browser.newContext({ locale: 'en-GB' })
+  const faults = await tour(await stranger.newPage(), beforeLogin(vitrine))
+  expect([...faults, ...(await onTv(browser, vitrine))]).toEqual([])
+  await vitrine.demolish()
+})
 
 const at = (vitrine: Vitrine, path: string, ready: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.goto(vitrine.address + path)

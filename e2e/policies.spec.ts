@@ -1,12 +1,6 @@
-import { expect, test, type BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { api, aPresentation, codeOn, edit, palette, signedIn } from './actions.ts'
-import { startVitrine, type Vitrine } from './vitrine.ts'
-
-let vitrine: Vitrine
-test.beforeAll(async () => {
-  vitrine = await startVitrine()
-})
-test.afterAll(() => vitrine.demolish())
+import { expect, test } from './fixtures.ts'
 
 /** What the browser refused in any page, by the policy of that page. */
 async function refusedIn(context: BrowserContext): Promise<string[]> {
@@ -22,7 +16,7 @@ async function refusedIn(context: BrowserContext): Promise<string[]> {
   return refused
 }
 
-test('[HT22] nothing that a page needs is refused by its policy, and markup is', async ({ browser }) => {
+test('[HT22] nothing that a page needs is refused by its policy, and markup is', async ({ browser, demo: vitrine }) => {
   const { id, actualShow } = await aPresentation(await api(vitrine), 'Policies')
   const office = await signedIn(browser, vitrine)
   const refused = await refusedIn(office)
@@ -58,7 +52,7 @@ test('[HT22] nothing that a page needs is refused by its policy, and markup is',
   await office.close()
 })
 
-test('[HT22] nothing that the player needs is refused by its policy', async ({ browser }) => {
+test('[HT22] nothing that the player needs is refused by its policy', async ({ browser, demo: vitrine }) => {
   const shop = await browser.newContext()
   const refused = await refusedIn(shop)
   const tv = await shop.newPage()

@@ -4,11 +4,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Person } from './actions.ts'
 
 /** A whole Vitrine of its own, as `npm start` runs it: the real server on an embedded database with the demo, in a folder that is thrown away. */
 export interface Vitrine {
   readonly address: string
   readonly dataDir: string
+  /** Who signs in where a journey names nobody; without one, the owner of the demo's customer. */
+  readonly owner?: Person
   /** Starts it on the same data and the same address. */
   start(): Promise<void>
   /** Asks it to close, as a person would. */
@@ -95,7 +98,7 @@ export async function startVitrine({
 }
 
 async function untilReady(address: string, failure: () => string | null): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const failed = failure()
     if (failed !== null) throw new Error(`The server ended at its start:\n${failed}`)
     const ready = await fetch(`${address}/readyz`).then(
@@ -103,7 +106,7 @@ async function untilReady(address: string, failure: () => string | null): Promis
       () => false,
     )
     if (ready) return
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await new Promise(resolve => setTimeout(resolve, 50))
   }
   throw new Error('The server was not ready within a minute')
 }
