@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { playwright } from '@vitest/browser-playwright'
 import { wordsByLanguage } from './web/wordsByLanguage.ts'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // `npx vitest` takes the Node of the machine, which may be older than the one that came with the packages.
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -72,18 +71,8 @@ async function pages(): Promise<TestProjectConfiguration> {
   }
 }
 
-/** The test that waits for minutes until a killed worker is given up begins first: the others are done beside it. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('server/src/workers/videos.test.ts')
-    const sorted = await super.sort(files)
-    return [...sorted.filter(waits), ...sorted.filter(file => !waits(file))]
-  }
-}
-
 export default defineConfig(async () => ({
   test: {
-    sequence: { sequencer: WaitingFirst },
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     pool: 'forks',
     maxWorkers: 3,

@@ -1,30 +1,35 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
+import type { Closable } from '../core/closable.ts'
 import { findFfmpeg } from '../core/videos/ffmpeg.ts'
 import { askerAt, aProgram, type Program } from '../../test/program.ts'
 import { aServer, type TestServer } from '../../test/server.ts'
+import { startVideos } from './videos.ts'
 
 let server: TestServer
-/** Seconds: as little as the queue allows. */
-const jobTimes = { heartbeat: 10, supervise: 1 }
-const workers: Program[] = []
+/** Seconds. */
+const jobTimes = { heartbeat: 20, supervise: 1 }
+let killed: Program | undefined
+let next: Closable | undefined
 beforeAll(async () => {
   server = await aServer({ jobTimes })
 })
 afterAll(async () => {
-  for (const worker of workers) worker.stop('SIGKILL')
-  await Promise.all(workers.map(worker => worker.ended))
+  killed?.stop('SIGKILL')
+  await killed?.ended
+  await next?.close()
   await server.close()
 })
 
 /** Another process, which does what is queued. */
-function aWorker(): Program {
+function aWorker(ffmpeg: string): Program {
   const env = {
     ROLE: 'worker',
+    FFMPEG_PATH: ffmpeg,
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: server.dataDir,
     SECRET: 's'.repeat(40),
@@ -35,34 +40,45 @@ function aWorker(): Program {
     import { createLog } from ${from('../core/log.ts')}
     import { startServer } from ${from('../startServer.ts')}
     await startServer({ config: readConfig(process.env), log: createLog(), jobTimes: ${JSON.stringify(jobTimes)} })`
-  const worker = aProgram(env, { script })
-  workers.push(worker)
-  return worker
+  return aProgram(env, { script })
+}
+
+/** Does what ffmpeg does, but is never done with a video while its worker lives. */
+function slowFfmpeg(ffmpeg: string): string {
+  const path = join(server.dataDir, 'slow-ffmpeg')
+  const endless = 'while echo still; do sleep 1; done'
+  writeFileSync(path, `#!/bin/sh\ncase "$*" in *faststart*) ${endless};; *) exec "${ffmpeg}" "$@";; esac\n`, { mode: 0o755 })
+  return path
 }
 
 test('[VI16] a video whose worker was killed is made by the next', { timeout: 240_000 }, async () => {
   const anna = await server.somebody()
-  const path = join(server.dataDir, 'long.avi')
+  const path = join(server.dataDir, 'film.avi')
   const { path: ffmpeg } = (await findFfmpeg())!
-  await promisify(execFile)(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=30:d=8', '-c:v', 'mpeg4', path])
+  await promisify(execFile)(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=1', '-c:v', 'mpeg4', path])
   const form = new FormData()
-  form.set('file', new Blob([readFileSync(path)]), 'long.avi')
+  form.set('file', new Blob([readFileSync(path)]), 'film.avi')
   const headers = { authorization: `Bearer ${anna.token}` }
   const sent = await fetch(`${server.address}/api/upload/asset`, { method: 'POST', body: form, headers })
   const { filename } = (await sent.json()) as UploadAnswer
   const ask = askerAt(server.address, anna.token)
   const { id } = (await ask.createPendingAsset({ input: { type: 'VIDEO', filename } }))!
 
-  const triesOf = async () =>
-    (await server.services.pool.query(`select tries from "pendingAsset" where id = $1`, [id])).rows[0]?.tries as number
-  const first = aWorker()
+  const { pool } = server.services
+  const triesOf = async () => (await pool.query(`select tries from "pendingAsset" where id = $1`, [id])).rows[0]?.tries as number
+  killed = aWorker(slowFfmpeg(ffmpeg))
   await vi.waitFor(async () => expect(await triesOf()).toBe(1), { timeout: 60_000 })
-  first.stop('SIGKILL')
-  await first.ended
+  killed.stop('SIGKILL')
+  await killed.ended
   expect((await ask.allPendingAssets({})).items).toMatchObject([{ id, state: 'PROCESSING' }])
+  // As it stands when nobody gave a sign of life for longer than that.
+  const { rowCount } = await pool.query(
+    `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'nextVideo' and state = 'active'`,
+  )
+  expect(rowCount).toBe(1)
 
-  aWorker()
+  next = startVideos(server.services)
   const made = () => ask.allAssets({ filter: { type: 'VIDEO', isStock: false } })
-  await vi.waitFor(async () => expect((await made()).items).toMatchObject([{ id, width: 1280, height: 720 }]), { timeout: 150_000 })
+  await vi.waitFor(async () => expect((await made()).items).toMatchObject([{ id, width: 160, height: 90 }]), { timeout: 150_000 })
   expect((await ask.allPendingAssets({})).items).toEqual([])
 })
