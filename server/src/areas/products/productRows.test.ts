@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maxPricesAtOnce, maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
@@ -255,8 +255,14 @@ describe('rows', () => {
     expect(first.totalCount).toBe(2)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([espresso, latte].toSorted())
     await vitrine.pool.query(`update "product" set "sortIndex" = "sortIndex"`)
-    const { rows } = await vitrine.pool.query<{ now: string }>('select clock_timestamp() as now')
-    const since = new Date(rows[0]!.now).toISOString()
+    // What is changed from here on is changed at a later moment: moments are milliseconds.
+    const since = await vi.waitFor(async () => {
+      const { rows } = await vitrine.pool.query<{ since: string; isOver: boolean }>(
+        `select max("updatedAt") as since, clock_timestamp() > max("updatedAt") + interval '1 millisecond' as "isOver" from "product"`,
+      )
+      expect(rows[0]!.isOver).toBe(true)
+      return new Date(rows[0]!.since).toISOString()
+    })
     expect((await anna.allProductRows({ changedSince: since })).items).toEqual([])
     await anna.updateProductPrice({ input: { productId: latte, variantId: large, price: 4 } })
     expect((await anna.allProductRows({ changedSince: since })).items.map(({ id }) => id)).toEqual([latte])

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { quickFolder } from '../../../test/folders.ts'
 import { blurDrawing, emptyPng, interlacedPng, longGif, pathDrawing, progressiveJpeg } from '../../../test/hostileFiles.ts'
 import { start } from '../programs.ts'
 import type { Bounds } from './bounds.ts'
 import { PictureProcessEnded, startPictureProcess, usualBounds, type PictureProcess } from './pictureProcess.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
+const folder = mkdtempSync(join(quickFolder, 'vitrine-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const open: Pictures[] = []
 afterEach(() => open.splice(0).forEach(pictures => pictures.close()))
@@ -86,17 +86,24 @@ test.each([
 
 test('[FI17] a process that held much memory, or that was killed, is followed by another', async () => {
   const started: PictureProcess[] = []
+  let isKilled = false
   const pictures = picturesWith(async () => {
     const process = await startPictureProcess()
     started.push(process)
-    return process
+    const make: PictureProcess['make'] = asked => {
+      const made = process.make(asked)
+      if (isKilled) process.end()
+      return made
+    }
+    return { ...process, make }
   })
   await pictures.make(sent(small))
   await pictures.make(sent(small))
   expect(started).toHaveLength(1)
+  isKilled = true
   const killed = pictures.make(sent(interlacedPng(3_000)))
-  setTimeout(() => started[0]!.end(), 50)
   await expect(killed).rejects.toMatchObject({ code: 'FileUnsafeError' })
+  isKilled = false
   await pictures.make(sent(small))
   expect(started).toHaveLength(2)
   started[1]!.end()
