@@ -1,26 +1,69 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import type { OwnerDb, Transaction } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { rowsOf, type Ids } from './samples.ts'
 
+interface Seed {
+  readonly ids: Ids
+  /** What writes its rows anew. */
+  readonly statements: string
+}
+/** By what was asked: its rows are written one by one once, and with one request from then on. */
+const seeds = new Map<string, Seed>()
+
 /** One row of everything an organisation can have, named `anna-product` and so on. Done again, everything is as it was. */
 export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: string, others: Ids = {}): Promise<Ids> {
   return asPlatform(ownerDb, async db => {
-    const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix, ...others })
-    for (const [name] of rows.toReversed())
-      await db
-        .deleteFrom(name as 'product')
-        .where('organizationId', '=', organization)
-        .execute()
-    for (const [name, row] of rows) await insertRow(db, name, row as never)
-    // A file of another kind beside the one of the first.
-    const thumbnail = { id: `${ids.storedFile}-thumbnail`, filename: `${ids.storedFile}-thumbnail`, kind: 'slideThumbnail' } as const
-    await insertRow(db, 'storedFile', { ...thumbnail, organizationId: organization, mediaType: 'image/webp', bytes: 1 })
-    for (const [name, { id, ...ahead }] of later) await updateRow(db, name, id as string, ahead as never)
-    return { ...ids, ...(await seedAccount(db, prefix)) }
+    const asked = JSON.stringify([prefix, organization, others])
+    const known = seeds.get(asked)
+    if (known) await sql.raw(known.statements).execute(db)
+    const seed = known ?? (await seedFirst(db, prefix, organization, others))
+    seeds.set(asked, seed)
+    return { ...seed.ids, ...(await seedAccount(db, prefix)) }
   })
+}
+
+async function seedFirst(db: Transaction, prefix: string, organization: string, others: Ids): Promise<Seed> {
+  const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix, ...others })
+  const emptied = rows.toReversed().map(([name]) => `delete from "${name}" where "organizationId" = ${pg.escapeLiteral(organization)};`)
+  await sql.raw(emptied.join('\n')).execute(db)
+  for (const [name, row] of rows) await insertRow(db, name, row as never)
+  // A file of another kind beside the one of the first.
+  const thumbnail = { id: `${ids.storedFile}-thumbnail`, filename: `${ids.storedFile}-thumbnail`, kind: 'slideThumbnail' } as const
+  await insertRow(db, 'storedFile', { ...thumbnail, organizationId: organization, mediaType: 'image/webp', bytes: 1 })
+  for (const [name, { id, ...ahead }] of later) await updateRow(db, name, id as string, ahead as never)
+  const all = [...rows.map(([name, { id }]) => [name, id] as const), ['storedFile', thumbnail.id] as const]
+  const written: string[] = []
+  const afterwards: string[] = []
+  for (const [name, id] of all) {
+    const ahead = Object.keys(later.find(([, each]) => each.id === id)?.[1] ?? {}).filter(column => column !== 'id')
+    const row = await writtenRow(db, name, id as string)
+    const columns = namesOf(Object.keys(row))
+    const gaps = Object.fromEntries(ahead.map(column => [column, null]))
+    written.push(`insert into "${name}" (${columns}) select ${columns} from ${recordOf(name, { ...row, ...gaps })};`)
+    if (ahead.length > 0)
+      afterwards.push(
+        `update "${name}" set (${namesOf(ahead)}) = (select ${namesOf(ahead)} from ${recordOf(name, row)}) where "id" = ${pg.escapeLiteral(id as string)};`,
+      )
+  }
+  return { ids, statements: [...emptied, ...written, ...afterwards].join('\n') }
+}
+
+const namesOf = (columns: readonly string[]): string => columns.map(column => `"${column}"`).join(', ')
+const recordOf = (name: EntityName, row: object): string =>
+  `json_populate_record(null::"${name}", ${pg.escapeLiteral(JSON.stringify(row))})`
+
+/** A row as it lies in its table, without what the database works out. */
+async function writtenRow(db: Transaction, name: EntityName, id: string): Promise<object> {
+  const { rows } = await sql<{ row: Record<string, unknown>; computed: readonly string[] }>`
+    select to_json(t) as row,
+      array(select attname::text from pg_attribute where attrelid = ${sql.lit(`"${name}"`)}::regclass and attgenerated <> '') as computed
+    from ${sql.table(name)} t where "id" = ${id}`.execute(db)
+  const { row, computed } = rows[0]!
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !computed.includes(column)))
 }
 
 /** What somebody has for themselves, where there is somebody of that name. */
