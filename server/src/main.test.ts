@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDatabase, anEmptyDatabase, type TestDatabase } from '../test/databases.ts'
-import { aProgram, type Program } from '../test/program.ts'
+import { quickFolder } from '../test/folders.ts'
+import { aProgram, compiled, type Program } from '../test/program.ts'
 import { aServer } from '../test/server.ts'
 import { aSocket } from '../test/socket.ts'
 import { openExternalCluster, query } from '../test/testCluster.ts'
@@ -18,7 +18,7 @@ let database: TestDatabase
 let folder: string
 beforeAll(async () => {
   database = await aDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-main-'))
+  folder = mkdtempSync(join(quickFolder, 'vitrine-main-'))
 })
 afterAll(async () => {
   await database.drop()
@@ -55,7 +55,7 @@ test('[ST13] whoever has the machine gives somebody a new password, also while t
   const run = (email: string) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, email], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir },
     })
     return { status, said: stdout + stderr }
   }
@@ -200,7 +200,7 @@ test('[ST4] an error that nobody expected ends nothing', async () => {
 })
 
 test('[ST5] [ST10] a database that comes back is used again, everybody asks again, and the log says both once', async () => {
-  const room = mkdtempSync(join(tmpdir(), 'vt-'))
+  const room = mkdtempSync(join(quickFolder, 'vt-'))
   const cluster = await openExternalCluster(room)
   await query(cluster.url('postgres'), 'create database coming')
   const server = await aServer({ env: { DATABASE_URL: cluster.url('coming') } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type pg from 'pg'
 import { createPool } from '../src/core/database/open.ts'
-import { query } from './testCluster.ts'
+import { copied, query, templateWithQueues } from './testCluster.ts'
 
 export interface TestDatabase {
   /** As DATABASE_URL would name it. */
@@ -14,18 +14,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own, migrated and empty, cloned in some tens of milliseconds. */
-export async function aDatabase(): Promise<TestDatabase> {
-  const template = inject('templateUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(databaseUrl('postgres'), `create database ${name} template ${nameOf(template)}`)
-  return opened(name)
+/** A database of one's own, migrated and empty, cloned in some tens of milliseconds. `hasQueues`: those of the jobs are there too. */
+export function aDatabase({ hasQueues = false } = {}): Promise<TestDatabase> {
+  return cloneOf(hasQueues ? templateWithQueues : nameOf(inject('templateUrl')))
 }
 
 /** One without any table. */
-export async function anEmptyDatabase(): Promise<TestDatabase> {
+export const anEmptyDatabase = (): Promise<TestDatabase> => cloneOf('template0')
+
+async function cloneOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(databaseUrl('postgres'), `create database ${name} template template0`)
+  await query(databaseUrl('postgres'), `create database ${name} template ${template} ${copied}`)
   return opened(name)
 }
 

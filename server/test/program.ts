@@ -18,8 +18,8 @@ export interface Program {
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** As `npm start` keeps it. */
-const compiled = fileURLToPath(new URL('../../.cache/node', import.meta.url))
+/** What Node keeps of what it has read, as `npm start` does. */
+export const compiled = fileURLToPath(new URL('../../.cache/node', import.meta.url))
 
 interface ProgramOptions {
   readonly node?: readonly string[]

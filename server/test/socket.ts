@@ -47,7 +47,7 @@ export async function aSocket(address: string, hello?: ToServer, options: Client
           if (!found) throw new Error(`${subject} was not heard, but: ${heard.map(message => message.subject).join(', ')}`)
           return found
         },
-        { timeout: 30_000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       )
     },
     forget: () => void (heard = []),

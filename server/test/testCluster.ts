@@ -7,6 +7,8 @@ import { freePort, makeCluster, owner, startCluster, stopCluster, type Cluster }
 import { openEmbedded } from '../src/core/database/embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { createPool } from '../src/core/database/open.ts'
+import { openJobs } from '../src/core/jobs.ts'
+import { silent } from '../src/core/log.ts'
 import { ordinaryUserFor } from '../src/core/ordinaryUser.ts'
 
 /** The two ways to run the product: beside a PostgreSQL of its own, or with an account on somebody else's. */
@@ -24,8 +26,17 @@ export async function openTestCluster(kind: TestDatabaseKind, folder: string): P
   const pool = createPool({ connectionString: templateUrl })
   await migrate(pool)
   await pool.end()
+  await query(cluster.url('postgres'), `create database ${templateWithQueues} template template_of_tests ${copied}`)
+  const jobs = await openJobs({ connectionString: cluster.url(templateWithQueues) }, silent())
+  await jobs.close()
   return { templateUrl, close: cluster.close }
 }
+
+/** The migrated database with the queues of the jobs, which a server that starts would make for some hundred milliseconds. */
+export const templateWithQueues = 'template_with_queues'
+
+/** The quicker way where nothing waits for the disk: the other writes every page of it into the log. */
+export const copied = 'strategy file_copy'
 
 interface RunningCluster {
   url(database: string): string
@@ -40,6 +51,9 @@ async function openEmbeddedCluster(folder: string): Promise<RunningCluster> {
 function socketUrl(folder: string, user: string, database: string): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
+
+/** Where the data of either kind lies. */
+export const dataFolders = (folder: string): readonly string[] => [join(folder, 'postgres/data'), join(folder, 'data')]
 
 /** Over the network, with a password, owned by somebody who may make databases and roles but nothing more. */
 export async function openExternalCluster(

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -13,6 +12,7 @@ import { probeWithoutFfmpeg } from '../../core/videos/probeWithoutFfmpeg.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { removeUnusedFiles } from '../../core/unusedFiles.ts'
 import { processVideo } from '../../workers/videos.ts'
+import { quickFolder } from '../../../test/folders.ts'
 import { askerAt } from '../../../test/program.ts'
 import type { Asker } from '../../../test/vitrine.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -21,7 +21,7 @@ let server: TestServer
 let anna: Somebody
 let bob: Somebody
 let ffmpeg: Ffmpeg
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-videos-'))
+const folder = mkdtempSync(join(quickFolder, 'vitrine-videos-'))
 const asked = (who: Somebody): Asker => askerAt(server.address, who.token)
 
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('what becomes of a video', () => {
   })
 
   test('[VI3] a larger and faster one becomes as large as a screen, with 30 pictures a second; a turned one stands upright', async () => {
-    const { asset } = await processed(await aVideo('large.mp4', { size: '2560x1440', frames: 60, seconds: 1, words: h264 }))
+    const { asset } = await processed(await aVideo('large.mp4', { size: '2560x1440', frames: 60, seconds: 0.2, words: h264 }))
     expect(await about(asset!.url)).toMatchObject({ width: 1920, height: 1080, frames: 30, isPlayable: true })
     await aVideo('lying.mp4', { words: h264 })
     const turned = join(folder, 'turned.mov')
@@ -207,11 +207,11 @@ describe('what is refused', () => {
   })
 
   test('[VI8] one that is longer than a quarter of an hour, and one whose picture is larger than 4K', async () => {
-    expect(await refusal(send(await aVideo('hours.mp4', { size: '16x16', frames: 1, seconds: 28_800, words: h264 })))).toEqual([
+    expect(await refusal(send(await aVideo('hours.mp4', { size: '16x16', frames: 0.1, seconds: 960, words: h264 })))).toEqual([
       422,
       'VideoTooLongError',
     ])
-    expect(await refusal(send(await aVideo('8k.mp4', { size: '7680x4320', frames: 1, seconds: 1, words: h264 })))).toEqual([
+    expect(await refusal(send(await aVideo('8k.mp4', { size: '4200x2400', frames: 1, seconds: 1, words: h264 })))).toEqual([
       422,
       'VideoResolutionError',
     ])

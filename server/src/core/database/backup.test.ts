@@ -20,6 +20,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBucket } from '../../../test/bucket.ts'
 import { aDatabase, anEmptyDatabase, type TestDatabase } from '../../../test/databases.ts'
+import { compiled } from '../../../test/program.ts'
 import { readConfig } from '../../config.ts'
 import { openFiles } from '../files/openFiles.ts'
 import { StartRefusal } from '../startRefusal.ts'
@@ -27,6 +28,7 @@ import { writeBackup } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup, type RestoreOptions } from './restore.ts'
 import { finishRestore, prepareRestore } from './restoring.ts'
+import { quickFolder } from '../../../test/folders.ts'
 
 let folder: string
 let migrations: string
@@ -34,7 +36,7 @@ let from: TestDatabase
 let into: TestDatabase
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vb-'))
+  folder = mkdtempSync(join(quickFolder, 'vb-'))
   migrations = join(folder, 'migrations')
   for (const name of ['migrations', 'old/files/a', 'new']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(migrations, '0001-cups.sql'), cups)
@@ -298,8 +300,8 @@ describe('a restore whose commit was not answered', () => {
   })
 })
 
-const otherDisk = '/dev/shm'
-test.skipIf(!existsSync(otherDisk) || statSync(otherDisk).dev === statSync(tmpdir()).dev)(
+const otherDisk = quickFolder === tmpdir() ? '/dev/shm' : tmpdir()
+test.skipIf(!existsSync(otherDisk) || statSync(otherDisk).dev === statSync(quickFolder).dev)(
   '[DA3] files may lie on another disk than the rest',
   async () => {
     await writeBackup(from.pool, join(folder, 'old'), backup())
@@ -353,23 +355,22 @@ test('a database that was never used has no backup', async () => {
 
 test('[DA4] the commands back up and restore the real tables, and write over nothing', async () => {
   const real = await aDatabase()
-  const room = mkdtempSync(join(tmpdir(), 'vb-'))
-  const run = (program: string, url: string, ...words: string[]) =>
+  const room = mkdtempSync(join(quickFolder, 'vb-'))
+  const run = (program: string, ...words: string[]) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL(`../../${program}.ts`, import.meta.url)), ...words], {
-      env: { ...process.env, DATABASE_URL: url, DATA_DIR: room },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, DATABASE_URL: real.url, DATA_DIR: room },
     })
   await real.pool.end()
-  expect((await run('backup', real.url, backup())).stdout).toMatch(/holds \d+ tables and the stored files/)
-  await expect(run('backup', real.url, backup())).rejects.toMatchObject({
+  writeFileSync(backup(), 'the backup of yesterday')
+  await expect(run('backup', backup())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^\S+ is there already: .* --force .*\n$/),
   })
-  expect((await run('backup', real.url, backup(), '--force')).stdout).toMatch(/tables and the stored files/)
-  await expect(run('restore', real.url, backup())).rejects.toMatchObject({
+  expect((await run('backup', backup(), '--force')).stdout).toMatch(/holds \d+ tables and the stored files/)
+  await expect(run('restore', backup())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The database is not empty\..*\n$/),
   })
-  expect((await run('restore', real.url, backup(), '--replace')).stdout).toMatch(/tables and the stored files are as they were/)
-  expect((await run('restore', into.url, backup())).stdout).toMatch(/tables and the stored files are as they were/)
+  expect((await run('restore', backup(), '--replace')).stdout).toMatch(/tables and the stored files are as they were/)
   rmSync(room, { recursive: true })
 })
