@@ -36,16 +36,39 @@ async function refusal(env: Record<string, string>, options?: Parameters<typeof 
   return said().trim()
 }
 
-test('[ST1] [ST21] it says where it answers, and stops when it is told to', async () => {
-  const program = start({ HOST: '0.0.0.0' })
-  const address = await program.address
+test('[ST1] [ST3] [ST4] [ST21] it says where it answers and once the password of its one administrator, survives what nobody expected, and stops when it is told to', async () => {
+  const empty = await aDatabase()
+  const stray = `process.on('SIGUSR2', () => { setTimeout(() => { throw new Error('stray') }); Promise.reject(new Error('forgotten')) })`
+  const first = start(
+    { DATABASE_URL: empty.url, HOST: '0.0.0.0' },
+    { node: ['--import', `data:text/javascript,${encodeURIComponent(stray)}`] },
+  )
+  const address = await first.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  program.stop()
-  // After ten seconds it would end with another code.
-  expect(await program.ended).toBe(0)
-  expect(program.said()).toContain('Vitrine is closed.')
   const others = networkAddresses({ host: '0.0.0.0', isPublicUrlSet: false }, Number(new URL(address).port))
-  for (const each of others) expect(program.said()).toContain(`${each}/screen`)
+  for (const each of others) expect(first.said()).toContain(`${each}/screen`)
+  const [, username, password] = /administrator is (\S+), with the password (\S+)\./.exec(first.said())!
+  const answer = await fetch(`${address}/api/auth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  expect(answer.status).toBe(200)
+
+  first.stop('SIGUSR2')
+  await vi.waitFor(() => expect(first.said()).toMatch(/forgotten[^]*stray/), { timeout: 60_000 })
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  first.stop()
+  // After ten seconds it would end with another code.
+  expect(await first.ended).toBe(0)
+  expect(first.said()).toContain('Vitrine is closed.')
+  const second = start({ DATABASE_URL: empty.url })
+  await second.address
+  expect(second.said()).not.toContain('password')
+  second.stop()
+  await second.ended
+  await empty.drop()
 })
 
 test('[ST13] whoever has the machine gives somebody a new password, also while the server runs', async () => {
@@ -75,7 +98,7 @@ test('[ST13] whoever has the machine gives somebody a new password, also while t
   }
 })
 
-test('[ST7] asked twice at once, as by a terminal and by npm, it ends in peace, and its database with it', async () => {
+test('[ST7] asked twice at once, as by a terminal and by npm, it ends in peace, and its database with it, also when it leaves in a hurry', async () => {
   const dataDir = join(folder, 'embedded')
   const program = start({ DATABASE_URL: '', DATA_DIR: dataDir })
   await program.address
@@ -83,18 +106,16 @@ test('[ST7] asked twice at once, as by a terminal and by npm, it ends in peace, 
   program.stop('SIGINT')
   expect(await program.ended).toBe(0)
   expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull()
-})
 
-test('[ST7] its database ends with it also when it leaves in a hurry', async () => {
-  const dataDir = join(folder, 'hurried')
   const hurry = `process.on('SIGUSR2', () => process.exit(1))`
-  const program = start(
+  const hurried = start(
     { DATABASE_URL: '', DATA_DIR: dataDir },
     { node: ['--import', `data:text/javascript,${encodeURIComponent(hurry)}`] },
   )
-  await program.address
-  program.stop('SIGUSR2')
-  expect(await program.ended).toBe(1)
+  await hurried.address
+  expect(postmasterOf(join(dataDir, 'postgres/data'))).not.toBeNull()
+  hurried.stop('SIGUSR2')
+  expect(await hurried.ended).toBe(1)
   await vi.waitFor(() => expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull(), { timeout: 20_000 })
 })
 
@@ -165,38 +186,6 @@ describe('[ST2] what keeps it from starting is one line', () => {
     expect(await refusal({ DATABASE_URL: newer.url })).toContain('migrated by a newer version (9999-future)')
     await newer.drop()
   })
-})
-
-test('[ST3] an empty database gets one administrator, whose password is said once', async () => {
-  const empty = await aDatabase()
-  const first = start({ DATABASE_URL: empty.url })
-  const address = await first.address
-  const [, username, password] = /administrator is (\S+), with the password (\S+)\./.exec(first.said())!
-  const answer = await fetch(`${address}/api/auth/access_token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  expect(answer.status).toBe(200)
-  first.stop()
-  await first.ended
-  const second = start({ DATABASE_URL: empty.url })
-  await second.address
-  expect(second.said()).not.toContain('password')
-  second.stop()
-  await second.ended
-  await empty.drop()
-})
-
-test('[ST4] an error that nobody expected ends nothing', async () => {
-  const stray = `process.on('SIGUSR2', () => { setTimeout(() => { throw new Error('stray') }); Promise.reject(new Error('forgotten')) })`
-  const program = start({}, { node: ['--import', `data:text/javascript,${encodeURIComponent(stray)}`] })
-  const address = await program.address
-  program.stop('SIGUSR2')
-  await vi.waitFor(() => expect(program.said()).toMatch(/forgotten[^]*stray/), { timeout: 60_000 })
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  program.stop()
-  expect(await program.ended).toBe(0)
 })
 
 test('[ST5] [ST10] a database that comes back is used again, everybody asks again, and the log says both once', async () => {

@@ -73,7 +73,7 @@ describe('a feed is fetched', () => {
   test('[TI4] not more than it may be, unpacked, and not half', async () => {
     answer = says('x'.repeat(feedLimits.bytes + 1))
     await expect(fetched()).rejects.toThrow('larger than 1048576 bytes')
-    answer = says(gzipSync(Buffer.alloc(200 * 1024 * 1024)), { 'content-encoding': 'gzip' })
+    answer = says(gzipSync(Buffer.alloc(20 * feedLimits.bytes)), { 'content-encoding': 'gzip' })
     await expect(fetched()).rejects.toThrow('larger than 1048576 bytes')
     answer = says(gzipSync(rss('Good')).subarray(0, 30), { 'content-encoding': 'gzip' })
     await expect(fetched()).rejects.toThrow("can't be had")
@@ -172,14 +172,14 @@ describe('headlines', () => {
     ['not well-formed', '<rss version="2.0"><channel><item><title>One</item></channel></rss>'],
     ['no items', rss()],
     ['items without a word', rss(' ', '&lt;br&gt;')],
-    ['a billion laughs', laughs],
     ['a file of the server', `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rss('&x;').slice(38)}`],
-    ['nested without end', rss('<a>'.repeat(100_000))],
   ])('[TI6] there are none in what is %s', async (_, text) => {
-    await expect(readFeed({ bytes: Buffer.from(text), contentType: 'text/xml' })).rejects.toThrow(/^it /)
+    await expect(headlines(text)).rejects.toThrow(/^it /)
   })
 
-  test('[TI6] read in a thread of its own', async () => {
+  test('[TI6] nor, in a thread of its own, in a billion laughs and what is nested without end', async () => {
+    for (const text of [laughs, rss('<a>'.repeat(100_000))])
+      await expect(readFeed({ bytes: Buffer.from(text), contentType: 'text/xml' })).rejects.toThrow(/^it /)
     expect(await readFeed({ bytes: Buffer.from(rss('One')), contentType: 'text/xml' })).toEqual(['One'])
   })
 
