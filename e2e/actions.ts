@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
-import type { Vitrine } from './vitrine.ts'
+import type { Person, Vitrine } from './vitrine.ts'
 
 /** What people do with the product, in the words of its own labels; and what a till does with its API. */
 
@@ -9,10 +9,6 @@ export const people = {
   admin: { email: 'admin@vitrine.example', password },
   reseller: { email: 'reseller@vitrine.example', password },
 } as const
-export interface Person {
-  readonly email: string
-  readonly password: string
-}
 
 /** The same as model/src/http.ts, SessionAnswer. */
 interface Session {

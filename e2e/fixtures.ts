@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { api, people, type Person } from './actions.ts'
-import { startVitrine, type Vitrine } from './vitrine.ts'
+import { api, people } from './actions.ts'
+import { startVitrine, type Person, type Vitrine } from './vitrine.ts'
 
 export { expect } from '@playwright/test'
 

@@ -4,7 +4,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Person } from './actions.ts'
+
+/** Who signs in. */
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
 
 /** A whole Vitrine of its own, as `npm start` runs it: the real server on an embedded database with the demo, in a folder that is thrown away. */
 export interface Vitrine {
