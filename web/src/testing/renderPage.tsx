@@ -2,7 +2,15 @@ import '../ui/baseStyles.ts'
 import '../ui/allStyles.ts'
 import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import type { ComponentType } from 'react'
 import { page } from 'vitest/browser'
@@ -26,8 +34,12 @@ interface Opened {
   readonly kept?: Readonly<Record<string, string>>
 }
 
-/** Opens a page as somebody who speaks English, on a wide window unless said otherwise. */
-export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 1280, at, kept = {} }: Opened = {}): Promise<void> {
+/** Opens a page as somebody who speaks English, on a wide window unless said otherwise; answers where the browser goes from there. */
+export async function renderPage(
+  Page: ComponentType,
+  api: MemoryApi,
+  { width = 1280, at, kept = {} }: Opened = {},
+): Promise<RouterHistory> {
   await page.viewport(width, 900)
   globalThis.fetch = api.fetch
   await language.set('en')
@@ -60,4 +72,5 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router.history
 }

@@ -1,12 +1,12 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from './language.ts'
 
 interface Props {
   readonly label: string
-  /** What is searched for already. */
+  /** What is searched for already; it follows when something else changes that, as the browser's *Back* does. */
   readonly initial?: string
   readonly onSearch: (text: string) => void
   /** How long typing must pause; 0 where nothing is fetched. */
@@ -21,7 +21,17 @@ interface Props {
 export function SearchBox({ label, initial = '', onSearch, pause = 250, isFirst = false, isFull = false }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(initial)
-  const search = useDebouncedCallback(onSearch, pause)
+  /** What was asked for from here and is not yet what is searched for: it may come late, and nothing is typed over by it. */
+  const own = useRef<string[]>([])
+  useEffect(() => {
+    const at = own.current.indexOf(initial)
+    if (at === -1) setText(initial)
+    else own.current.splice(0, at + 1)
+  }, [initial])
+  const search = useDebouncedCallback((next: string) => {
+    own.current.push(next)
+    onSearch(next)
+  }, pause)
   const handleChange = (next: string) => {
     setText(next)
     search(next.trim())

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClientSettings } from '../api/clientSettings.ts'
 
 interface Listed {
@@ -9,15 +10,24 @@ interface Listed {
 }
 
 /**
- * Where one is in a list: how far one has leafed, and what was searched for. A new search begins at the first page. `keptAs`: under this name it
- * is kept for as long as this tab is signed in, and found again on coming back.
+ * Where one is in a list: how far one has leafed, what was searched for, and what else it was narrowed by. A new search begins at the first page.
+ * `isInAddress`: it stands in the address of the page, whose own list this is. `keptAs`: under this name it is kept too for as long as this tab is
+ * signed in, and found again where the address says nothing.
  */
-export function usePage({ rows, keptAs }: { readonly rows?: number; readonly keptAs?: string } = {}) {
+export function usePage<F extends string = never>({ rows, isInAddress = false, keptAs, filters = [] }: Options<F> = {}) {
   const { pagingLimit } = useClientSettings()
   const limit = rows ?? pagingLimit
-  const [kept] = useState(() => keptPlace(keptAs))
-  const [search, setSearch] = useState(kept.search)
-  const [offset, setOffset] = useState(kept.offset)
+  const here = useState(start)
+  const address = useAddress({ limit, keptAs, filters })
+  const [place, setPlace] = isInAddress ? address : here
+  const { search } = place
+  const [stepped, setStepped] = useState<{ readonly from: number; readonly to: number } | null>(null)
+  const isStepped = stepped?.from === place.offset
+  if (stepped && !isStepped) setStepped(null)
+  const offset = isStepped ? stepped.to : place.offset
+  useEffect(() => {
+    if (isStepped) setPlace({ ...place, offset }, 'replace')
+  }, [isStepped, offset, place, setPlace])
   useEffect(() => {
     if (keptAs) sessionStorage.setItem(keptAs, JSON.stringify({ search, offset }))
   }, [keptAs, search, offset])
@@ -30,43 +40,118 @@ export function usePage({ rows, keptAs }: { readonly rows?: number; readonly kep
     const { data, isPlaceholderData } = answer
     const total = data?.totalCount ?? 0
     const within = data && !isPlaceholderData ? offsetWithin({ offset, limit, total }) : offset
-    if (within !== offset) setOffset(within)
+    if (within !== offset) setStepped({ from: place.offset, to: within })
     const items: T['items'] = data?.items ?? []
     // Past the end there are no items, and yet the list is not empty.
     return {
       items,
       isLoading: !answer.error && (!data || (items.length === 0 && total > 0)),
-      pager: { total, offset: within, limit, onOffset: setOffset },
+      pager: { total, offset: within, limit, onOffset: (next: number) => setPlace({ ...place, offset: next }, 'push') },
     }
   }
 
   return {
     args,
     search,
-    onSearch(text: string) {
-      setSearch(text)
-      setOffset(0)
-    },
+    onSearch: useCallback((text: string) => setPlace({ ...place, search: text, offset: 0 }, 'replace'), [place, setPlace]),
+    /** What else narrows the list, as it stands in the address: anything may stand there. */
+    filters: place.filters as Readonly<Partial<Record<F, string>>>,
+    onFilters: (change: Readonly<Partial<Record<F, string | null>>>) =>
+      setPlace({ ...place, filters: { ...place.filters, ...change }, offset: 0 }, 'replace'),
     /** For another list. */
-    first: () => setOffset(0),
+    first: () => setPlace({ ...place, offset: 0 }, 'replace'),
     listed,
   }
+}
+
+interface Options<F extends string> {
+  readonly rows?: number
+  readonly isInAddress?: boolean
+  readonly keptAs?: string
+  /** The names of what else narrows it. */
+  readonly filters?: readonly F[]
 }
 
 interface Place {
   readonly search: string
   readonly offset: number
+  readonly filters: Readonly<Record<string, string | null | undefined>>
+}
+
+const start: Place = { search: '', offset: 0, filters: {} }
+
+/** Leafing is a step of the browser's history, what is typed is none. */
+type Step = 'push' | 'replace'
+
+function useAddress({
+  limit,
+  keptAs,
+  filters,
+}: {
+  readonly limit: number
+  readonly keptAs: string | undefined
+  readonly filters: readonly string[]
+}) {
+  const navigate = useNavigate()
+  const asked: unknown = useLocation({ select: ({ search }) => search })
+  const names = filters.join()
+  const written = useMemo(() => placeIn(asked, limit, names.split(',')), [asked, limit, names])
+  const isBare = written.offset === 0 && written.search === '' && Object.keys(written.filters).length === 0
+  const [kept, setKept] = useState(() => (isBare ? keptPlace(keptAs) : null))
+  // Until the address says it.
+  if (kept && !isBare) setKept(null)
+  const write = useCallback(
+    (next: Place, step: Step) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({
+          ...before,
+          search: next.search || undefined,
+          page: next.offset > 0 ? Math.floor(next.offset / limit) + 1 : undefined,
+          ...Object.fromEntries(Object.entries(next.filters).map(([name, value]) => [name, value || undefined])),
+        }),
+        hash: true,
+        replace: step === 'replace',
+        resetScroll: false,
+      }),
+    [navigate, limit],
+  )
+  useEffect(() => {
+    if (kept) write(kept, 'replace')
+  }, [kept, write])
+  const setPlace = useCallback(
+    (next: Place, step: Step) => {
+      setKept(null)
+      write(next, step)
+    },
+    [write],
+  )
+  return [kept ?? written, setPlace] as const
 }
 
 /** Anything may stand there. */
-function keptPlace(keptAs: string | undefined): Place {
-  const start = { search: '', offset: 0 }
+function placeIn(asked: unknown, limit: number, filters: readonly string[]): Place {
+  const said = (name: string) => {
+    const value = valueOf(asked, name)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const page = Number(said('page'))
+  return {
+    search: said('search').trim(),
+    offset: Number.isSafeInteger(page * limit) && page > 1 ? (Math.floor(page) - 1) * limit : 0,
+    filters: Object.fromEntries(filters.flatMap(name => (name && said(name) ? [[name, said(name)]] : []))),
+  }
+}
+
+/** Null: there is none, or it is where one begins anyway. Anything may stand there. */
+function keptPlace(keptAs: string | undefined): Place | null {
   try {
     const kept: unknown = JSON.parse((keptAs && sessionStorage.getItem(keptAs)) ?? 'null')
     const [search, offset] = [valueOf(kept, 'search'), valueOf(kept, 'offset')]
-    return typeof search === 'string' && Number.isSafeInteger(offset) && Number(offset) >= 0 ? { search, offset: Number(offset) } : start
+    if (typeof search !== 'string' || !Number.isSafeInteger(offset) || Number(offset) < 0) return null
+    return search || offset ? { ...start, search, offset: Number(offset) } : null
   } catch {
-    return start
+    return null
   }
 }
 

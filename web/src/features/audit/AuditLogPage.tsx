@@ -2,7 +2,6 @@ import { Button, Group, Paper, Select, Table, Text, TextInput } from '@mantine/c
 import { IconDownload, IconListDetails } from '@tabler/icons-react'
 import { auditKinds } from '@vitrine/model/areas/audit/kinds.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -22,18 +21,15 @@ export default function AuditLogPage() {
   const t = useTranslate()
   const viewer = useViewer()
   const isWide = useIsWide()
-  const page = usePage()
-  const [chosen, setChosen] = useState<Chosen>({ kind: null, from: '', until: '' })
+  const page = usePage({ isInAddress: true, filters: ['kind', 'from', 'until'] })
+  const { kind, from = '', until = '' } = page.filters
+  const chosen: Chosen = { kind: isOneOf(auditKinds, kind) ? kind : null, from, until }
   const filter = filterOf(chosen)
   const answer = useCall('allAuditEvents', { ...page.args, filter }, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
   const { isBusy, save } = useExport()
   const isFiltered = page.search !== '' || chosen.kind !== null || chosen.from !== '' || chosen.until !== ''
   const columns = columnsFor(viewer?.role ?? 'USER')
-  const choose = (change: Partial<Chosen>) => {
-    setChosen(before => ({ ...before, ...change }))
-    page.first()
-  }
 
   return (
     <Page
@@ -52,7 +48,7 @@ export default function AuditLogPage() {
       }
     >
       <Group align="flex-end" gap="sm">
-        <SearchBox label={t('audit.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('audit.search')} initial={page.search} onSearch={page.onSearch} />
         <Select
           label={t('audit.filter-kind')}
           placeholder={t('audit.all-kinds')}
@@ -60,19 +56,19 @@ export default function AuditLogPage() {
           searchable
           data={auditKinds.map(kind => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
           value={chosen.kind}
-          onChange={kind => choose({ kind: isOneOf(auditKinds, kind) ? kind : null })}
+          onChange={next => page.onFilters({ kind: next })}
         />
         <TextInput
           type="date"
           label={t('audit.from')}
           value={chosen.from}
-          onChange={event => choose({ from: event.currentTarget.value })}
+          onChange={event => page.onFilters({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
           label={t('audit.until')}
           value={chosen.until}
-          onChange={event => choose({ until: event.currentTarget.value })}
+          onChange={event => page.onFilters({ until: event.currentTarget.value })}
         />
       </Group>
       <ListStates

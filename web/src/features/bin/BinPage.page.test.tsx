@@ -48,6 +48,16 @@ beforeEach(() => {
 })
 const row = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
 
+test('[LS12] what the bin is narrowed by stands in its address', async () => {
+  const history = await renderPage(BinPage, api, { at: { name: 'bin', path: '/bin?kind=IMAGE' } })
+  const filter = () => api.asked.findLast(({ name }) => name === 'allBinItems')?.args['filter']
+  await expect.poll(filter).toEqual({ assetType: 'IMAGE' })
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Video' }).click()
+  await expect.poll(filter).toEqual({ assetType: 'VIDEO' })
+  expect(history.location.href).toBe('/bin?kind=VIDEO')
+})
+
 test('[BN10] [BN16] a font stands in its own letters', async () => {
   api.add('binItem', {
     ...about,

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Paper, Select, Text } from '@mantine/core'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
-import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
@@ -13,16 +12,16 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { BinRow } from './BinRow.tsx'
-import { filterOf, kindsFor, type KindInBin } from './kindsInBin.ts'
+import { filterOf, kindsFor } from './kindsInBin.ts'
 import { placeOfBin, useDeeds, type BinItem, type Deeds } from './useDeeds.ts'
 import classes from './bin.module.css'
 
 /** What was deleted, to be brought back or deleted for ever: docs/spec/bin.md. */
 export default function BinPage() {
   const t = useTranslate()
-  const page = usePage()
-  const [kind, setKind] = useState<KindInBin | null>(null)
+  const page = usePage({ isInAddress: true, filters: ['kind'] })
   const kinds = kindsFor(useViewer())
+  const kind = kinds.find(each => each === page.filters.kind) ?? null
   const answer = useCall('allBinItems', { ...page.args, ...(kind && { filter: filterOf(kind) }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
   const deeds = useDeeds()
@@ -48,7 +47,7 @@ export default function BinPage() {
       }
     >
       <Group gap="sm">
-        <SearchBox label={t('bin.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('bin.search')} initial={page.search} onSearch={page.onSearch} />
         <Select
           aria-label={t('bin.filter')}
           placeholder={t('bin.all-kinds')}
@@ -56,10 +55,7 @@ export default function BinPage() {
           w={{ base: '100%', xs: 'auto' }}
           data={kinds.map(value => ({ value, label: t(`bin.kind.${value}`) }))}
           value={kind}
-          onChange={value => {
-            setKind(isOneOf(kinds, value) ? value : null)
-            page.first()
-          }}
+          onChange={value => page.onFilters({ kind: value })}
         />
       </Group>
       <RefusedNotice at={placeOfBin} />

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { IconDeviceTv, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,7 +22,7 @@ import { CollectionCard } from './CollectionCard.tsx'
 export default function CollectionsPage() {
   const t = useTranslate()
   const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems')
-  const [search, setSearch] = useState('')
+  const page = usePage({ isInAddress: true })
 
   const add = system && (
     <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
@@ -51,13 +50,16 @@ export default function CollectionsPage() {
               value={system.id}
               title={system.title}
               nothing="collections.no-systems"
-              onChange={({ id }) => remember(id)}
+              onChange={({ id }) => {
+                remember(id)
+                page.first()
+              }}
               maw="30rem"
               style={{ flex: '1 1 10rem' }}
             />
-            <SearchBox label={t('collections.search')} onSearch={setSearch} />
+            <SearchBox label={t('collections.search')} initial={page.search} onSearch={page.onSearch} />
           </Group>
-          <Cards key={`${system.id} ${search}`} system={system} search={search} add={add} />
+          <Cards key={`${system.id} ${page.search}`} system={system} page={page} add={add} />
         </>
       )}
     </Page>
@@ -66,14 +68,13 @@ export default function CollectionsPage() {
 
 interface CardsProps {
   readonly system: System
-  readonly search: string
+  readonly page: ReturnType<typeof usePage>
   readonly add: React.ReactNode
 }
 
-function Cards({ system, search, add }: CardsProps) {
+function Cards({ system, page, add }: CardsProps) {
   const t = useTranslate()
-  const page = usePage()
-  const args = { filter: { systemId: system.id }, ...page.args, ...(search ? { search } : {}) }
+  const args = { filter: { systemId: system.id }, ...page.args }
   const collections = useCall('allCollections', args, { keep: true })
   const { items, isLoading, pager } = page.listed(collections)
   const activation = useChange('activateCollection', { place: ({ id }) => ({ at: id, field: 'activate' }) })
@@ -84,7 +85,7 @@ function Cards({ system, search, add }: CardsProps) {
         answer={collections}
         isLoading={isLoading}
         count={items.length}
-        search={search}
+        search={page.search}
         skeleton={<CardSkeletons count={3} />}
         empty={{ icon: IconPlayerPlay, title: t('collections.empty'), body: t('collections.empty-body'), action: add }}
       >

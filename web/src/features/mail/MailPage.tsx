@@ -22,14 +22,14 @@ const every = 5_000
 /** For whoever administers: whether mail is sent, how the latest went, and one to try. */
 export default function MailPage() {
   const t = useTranslate()
-  const page = usePage()
+  const page = usePage({ isInAddress: true })
   const answer = useCall('allMails', page.args, { keep: true, every })
   const { items, isLoading, pager } = page.listed(answer)
   return (
     <Page title={t('app.routes.mail.title')} subtitle={t('mail.subtitle')}>
       <Setup />
       <Trial />
-      <SearchBox label={t('mail.search')} onSearch={page.onSearch} />
+      <SearchBox label={t('mail.search')} initial={page.search} onSearch={page.onSearch} />
       <ListStates
         answer={answer}
         isLoading={isLoading}

@@ -63,6 +63,23 @@ describe('the customers', () => {
     expect(JSON.parse(sessionStorage.getItem('list allOrganizations')!)).toEqual({ search: 'bob', offset: 0 })
   })
 
+  test('[LS12] stand in the address: a link finds the place, leafing is a step of Back, typing is none', async () => {
+    const history = await open('ADMIN', { at: { name: 'list-organizations', path: '/organizations?page=2' } })
+    await expect.element(page.getByRole('link', { name: 'Deli Dirk' })).toBeVisible()
+    await page.getByRole('button', { name: 'Page 1' }).click()
+    await expect.element(page.getByRole('link', { name: 'Anna’s café' })).toBeVisible()
+    expect(history.location.href).toBe('/organizations')
+    await page.getByRole('searchbox').fill('bob')
+    await expect.element(page.getByRole('link', { name: 'Anna’s café' })).not.toBeInTheDocument()
+    expect(history.location.href).toBe('/organizations?search=bob')
+    history.back()
+    await expect.element(page.getByRole('link', { name: 'Deli Dirk' })).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('')
+    history.forward()
+    await expect.element(page.getByRole('link', { name: 'Bob’s bar' })).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveValue('bob')
+  })
+
   test('lead to their page, and to that of a new one', async () => {
     await open()
     await page.getByRole('button', { name: 'Edit Bob’s bar' }).click()

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconPresentation } from '@tabler/icons-react'
-import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { choiceLabel } from '../../ui/form/labels.ts'
@@ -16,12 +17,11 @@ import { CreatePresentation } from './CreatePresentation.tsx'
 import classes from './PresentationCard.module.css'
 import { PresentationCard } from './PresentationCard.tsx'
 
-type Filter = Orientation | 'ALL'
-
 export default function PresentationsPage() {
   const t = useTranslate()
-  const [filter, setFilter] = useState<Filter>('ALL')
-  const page = usePage()
+  const page = usePage({ isInAddress: true, filters: ['orientation'] })
+  const { orientation } = page.filters
+  const filter = isOneOf(orientations, orientation) ? orientation : 'ALL'
   const isAsked = useAsked('create')
   /** Undefined: nothing was opened or closed yet. */
   const [chosen, setCreating] = useState<boolean>()
@@ -44,16 +44,13 @@ export default function PresentationsPage() {
         <SegmentedControl
           aria-label={t('presentations.filter')}
           value={filter}
-          onChange={next => {
-            setFilter(next)
-            page.first()
-          }}
+          onChange={next => page.onFilters({ orientation: next === 'ALL' ? null : next })}
           data={[
             { value: 'ALL', label: t('app.all') },
             ...orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) })),
           ]}
         />
-        <SearchBox label={t('presentations.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('presentations.search')} initial={page.search} onSearch={page.onSearch} />
       </Group>
 
       <ListStates

@@ -33,7 +33,7 @@ export default function SystemsPage() {
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
-  const page = usePage()
+  const page = usePage({ isInAddress: true, filters: ['free'] })
   /** Undefined: nothing was opened or closed yet. */
   const [chosenId, setOpenId] = useState<string | null>()
   const isAsked = useAsked('connect')
@@ -41,7 +41,7 @@ export default function SystemsPage() {
   const [connectedCode, setConnectedCode] = useState<string | null>(null)
   const code = askedCode === connectedCode ? null : askedCode
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
-  const [isFreeOnly, setFreeOnly] = useState(false)
+  const isFreeOnly = page.filters.free !== undefined
   const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
   const systems = useCall('allSystems', { ...page.args, ...filter }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(systems)
@@ -64,14 +64,11 @@ export default function SystemsPage() {
   return (
     <Page title={t('app.routes.systems.title')} subtitle={t('systems.subtitle')} actions={add}>
       <Group ref={ref} gap="md">
-        <SearchBox label={t('systems.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('systems.search')} initial={page.search} onSearch={page.onSearch} />
         <Switch
           label={t('systems.free-only')}
           checked={isFreeOnly}
-          onChange={event => {
-            setFreeOnly(event.currentTarget.checked)
-            page.first()
-          }}
+          onChange={event => page.onFilters({ free: event.currentTarget.checked ? 'yes' : null })}
         />
       </Group>
       {code !== null && (

@@ -105,7 +105,7 @@ interface Props extends Place {
 /** The folders, and the templates in the chosen one. */
 function Library({ folderId, orientation, onFolder, rows, isPicker = false, filter, moveItems, create, children }: Props) {
   const t = useTranslate()
-  const page = usePage(rows === undefined ? {} : { rows })
+  const page = usePage({ isInAddress: !isPicker, ...(rows !== undefined && { rows }) })
   const answer = useCall('allTemplateFolders', {})
   const language = useLanguage()
   // Whoever picks sees those of one orientation, of which no folder knows how many it has.
@@ -135,7 +135,7 @@ function Library({ folderId, orientation, onFolder, rows, isPicker = false, filt
       {askMove => (
         <Stack gap="md">
           <Group gap="sm">
-            <SearchBox label={t('presentations.templates-search')} onSearch={page.onSearch} />
+            <SearchBox label={t('presentations.templates-search')} initial={page.search} onSearch={page.onSearch} />
             {filter}
           </Group>
           <ListStates
