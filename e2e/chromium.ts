@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -10,6 +9,9 @@ export interface Launch {
   args: string[]
   env: Record<string, string>
 }
+
+/** What is unpacked once for this checkout. */
+export const kept = path.join(import.meta.dirname, '../.cache')
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -37,15 +39,16 @@ export async function chromium(): Promise<Launch> {
 
 /**
  * The package holds the browser, a sans-serif font, and the few libraries that small systems lack.
- * It unpacks all of that into the temporary folder and only on the platform it was made for, so it is given
+ * It unpacks all of that into a folder for temporary files and only on the platform it was made for, so it is given
  * a folder of its own and told that this is that platform. Two who unpack at once do not see each other's half.
  */
 async function packedChromium(): Promise<Launch> {
   const manifest = path.join(import.meta.dirname, '../node_modules/@sparticuz/chromium/package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  const home = path.join(tmpdir(), `vitrine-chromium-${version}`)
+  const home = path.join(kept, `chromium-${version}`)
   if (!(await exists(home))) {
-    const own = await mkdtemp(path.join(tmpdir(), 'vitrine-chromium-'))
+    await mkdir(kept, { recursive: true })
+    const own = await mkdtemp(path.join(kept, 'chromium-'))
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], {
       cwd: import.meta.dirname,
       env: { ...process.env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },

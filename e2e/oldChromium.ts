@@ -2,11 +2,11 @@ import { spawn, execFile } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
+import { kept } from './chromium.ts'
 
 /** A television's page. Today's Playwright doesn't drive so old a browser; a handful of questions of its own protocol do. */
 export interface OldPage {
@@ -75,13 +75,13 @@ interface Target {
 
 /** Unpacked once. Two who do so at once do not see each other's half. */
 async function unpacked(): Promise<string> {
-  const file = path.join(tmpdir(), 'vitrine-chromium-68')
+  const file = path.join(kept, 'chromium-68')
   const isThere = await access(file).then(
     () => true,
     () => false,
   )
   if (isThere) return file
-  const own = path.join(await mkdtemp(path.join(tmpdir(), 'vitrine-chromium-68-')), 'chromium')
+  const own = path.join(await mkdtemp(path.join(kept, 'chromium-68-')), 'chromium')
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(own, { mode: 0o755 }))
   // Whoever runs a file that was open for writing a moment ago is refused now and then: this asks until it isn't.
   await promisify(execFile)(own, ['--no-sandbox', '--version']).catch(() => {})

@@ -4,16 +4,16 @@
 
 const { spawn } = require('node:child_process')
 const { once } = require('node:events')
-const { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } = require('node:fs')
-const { tmpdir } = require('node:os')
+const { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } = require('node:fs')
+const { freemem, tmpdir } = require('node:os')
 const path = require('node:path')
 const { setTimeout: pause } = require('node:timers/promises')
 
 // From here on the folder for temporary files is one of our own. Answers what removes it, with whatever still runs there.
 function takeOwnFolder() {
-  // Short: the address of a database's socket has 107 bytes. Other users walk through it to what is theirs.
-  const folder = mkdtempSync(path.join(tmpdir(), 'vt'))
-  chmodSync(folder, 0o711)
+  // Short: the address of a database's socket has 107 bytes. Others make and remove there what is theirs, as in every such folder.
+  const folder = mkdtempSync(path.join(hasRoomInMemory() ? memory : tmpdir(), 'vt'))
+  chmodSync(folder, 0o1777)
   const keeper = spawn(process.execPath, [__filename, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   keeper.unref()
   keeper.stdin.unref()
@@ -25,6 +25,21 @@ function takeOwnFolder() {
     keeper.stdin.end()
     await ended
   }
+}
+
+// A disk may take longer for a file than the work on it.
+const memory = '/dev/shm'
+// Bytes. All that a run writes is some hundred megabytes.
+const enough = 4 * 1024 ** 3
+
+function hasRoomInMemory() {
+  const mount = read('/proc/mounts')
+    .split('\n')
+    .find(line => line.split(' ')[1] === memory)
+  // Some machines run no program from there.
+  if (!mount || /\bnoexec\b/.test(mount)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, freemem()) >= enough
 }
 
 // Until its owner has ended, and then until nothing is left.

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDatabase, anEmptyDatabase, type TestDatabase } from '../test/databases.ts'
-import { quickFolder } from '../test/folders.ts'
 import { aProgram, compiled, type Program } from '../test/program.ts'
 import { aServer } from '../test/server.ts'
 import { aSocket } from '../test/socket.ts'
@@ -18,7 +18,7 @@ let database: TestDatabase
 let folder: string
 beforeAll(async () => {
   database = await aDatabase()
-  folder = mkdtempSync(join(quickFolder, 'vitrine-main-'))
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-main-'))
 })
 afterAll(async () => {
   await database.drop()
@@ -189,7 +189,7 @@ describe('[ST2] what keeps it from starting is one line', () => {
 })
 
 test('[ST5] [ST10] a database that comes back is used again, everybody asks again, and the log says both once', async () => {
-  const room = mkdtempSync(join(quickFolder, 'vt-'))
+  const room = mkdtempSync(join(tmpdir(), 'vt-'))
   const cluster = await openExternalCluster(room)
   await query(cluster.url('postgres'), 'create database coming')
   const server = await aServer({ env: { DATABASE_URL: cluster.url('coming') } })

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { quickFolder } from './folders.ts'
 
 export interface Bucket {
   /** What FILES_URL says of it. */
@@ -21,7 +21,7 @@ const credentials = 'S3RVER:S3RVER'
 
 /** A store on this machine with one empty bucket, and a door before it that can make trouble. */
 export async function aBucket(): Promise<Bucket> {
-  const directory = mkdtempSync(join(quickFolder, 'vitrine-bucket-'))
+  const directory = mkdtempSync(join(tmpdir(), 'vitrine-bucket-'))
   const store = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: 'menus' }] })
   const { port } = await store.run()
   const open = new Set<Socket>()

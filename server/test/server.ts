@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@vitrine/model/access/permissions.ts'
 import { readConfig } from '../src/config.ts'
@@ -11,7 +12,6 @@ import { createLog, silent } from '../src/core/log.ts'
 import { hashedPassword } from '../src/core/passwords.ts'
 import { startServer } from '../src/startServer.ts'
 import { aDatabase } from './databases.ts'
-import { quickFolder } from './folders.ts'
 
 /** The whole server, on a database of its own and a free port, in this process. */
 export interface TestServer {
@@ -58,7 +58,7 @@ interface ServerOptions {
 export async function aServer({ beside, builds, env = {}, jobTimes, hasLibrary = false }: ServerOptions = {}): Promise<TestServer> {
   const database = beside ? null : await aDatabase({ hasQueues: true })
   const databaseUrl = beside?.databaseUrl ?? database!.url
-  const dataDir = beside?.dataDir ?? mkdtempSync(join(quickFolder, 'vitrine-server-'))
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'vitrine-server-'))
   const lines: string[] = []
   const config = readConfig({
     PORT: '0',

@@ -52,9 +52,6 @@ function socketUrl(folder: string, user: string, database: string): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
 
-/** Where the data of either kind lies. */
-export const dataFolders = (folder: string): readonly string[] => [join(folder, 'postgres/data'), join(folder, 'data')]
-
 /** Over the network, with a password, owned by somebody who may make databases and roles but nothing more. */
 export async function openExternalCluster(
   folder: string,

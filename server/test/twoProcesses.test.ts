@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { demoPassword } from '../src/demo/accounts.ts'
 import { aDatabase, type TestDatabase } from './databases.ts'
-import { quickFolder } from './folders.ts'
 import type { Asker } from './vitrine.ts'
 import { aProgram, askerAt, signIn, type Program } from './program.ts'
 import { aSocket } from './socket.ts'
@@ -19,7 +19,7 @@ let token: string
 
 beforeAll(async () => {
   database = await aDatabase()
-  folder = mkdtempSync(join(quickFolder, 'vitrine-two-'))
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-two-'))
   const start = () => aProgram({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, DEMO: 'on', SECRET: 's'.repeat(40) })
   const programs = [start(), start()] as const
   const [one, two] = await Promise.all(programs.map(program => program.address))

@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from './database/embedded.ts'
@@ -6,12 +7,11 @@ import { openDataFolder } from './dataFolder.ts'
 import { openFiles } from './files/openFiles.ts'
 import { folderPlace } from './files/place.ts'
 import { loadSecret } from './secret.ts'
-import { quickFolder } from '../../test/folders.ts'
 
 let room: string
 let folder: string
 beforeEach(() => {
-  room = mkdtempSync(join(quickFolder, 'vd-'))
+  room = mkdtempSync(join(tmpdir(), 'vd-'))
   folder = join(room, 'data')
 })
 afterEach(() => rmSync(room, { recursive: true, force: true }))

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSecret, secretFile } from './secret.ts'
-import { quickFolder } from '../../test/folders.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(quickFolder, 'vs-'))
+  folder = mkdtempSync(join(tmpdir(), 'vs-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

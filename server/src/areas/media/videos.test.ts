@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -12,7 +13,6 @@ import { probeWithoutFfmpeg } from '../../core/videos/probeWithoutFfmpeg.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { removeUnusedFiles } from '../../core/unusedFiles.ts'
 import { processVideo } from '../../workers/videos.ts'
-import { quickFolder } from '../../../test/folders.ts'
 import { askerAt } from '../../../test/program.ts'
 import type { Asker } from '../../../test/vitrine.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -21,7 +21,7 @@ let server: TestServer
 let anna: Somebody
 let bob: Somebody
 let ffmpeg: Ffmpeg
-const folder = mkdtempSync(join(quickFolder, 'vitrine-videos-'))
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-videos-'))
 const asked = (who: Somebody): Asker => askerAt(server.address, who.token)
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,13 +10,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postmasterOf } from './cluster.ts'
 import { openEmbedded, runningEmbedded, type ConnectionSettings, type Embedded } from './embedded.ts'
 import { createPool } from './open.ts'
-import { quickFolder } from '../../../test/folders.ts'
 
 let folder: string
 let opened: Embedded[] = []
 
 beforeAll(() => {
-  folder = mkdtempSync(join(quickFolder, 've-'))
+  folder = mkdtempSync(join(tmpdir(), 've-'))
 })
 
 afterEach(async () => {
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
   })
 
   test('promises durability by default', async () => {
-    const dataDir = mkdtempSync(join(quickFolder, 've-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 've-'))
     const embedded = await openEmbedded(dataDir)
     const durability = `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums') order by name`
     expect((await ask<{ setting: string }>(embedded.connection, durability)).map(({ setting }) => setting)).toEqual([

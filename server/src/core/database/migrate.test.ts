@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anEmptyDatabase, type TestDatabase } from '../../../test/databases.ts'
 import { migrate } from './migrate.ts'
-import { quickFolder } from '../../../test/folders.ts'
 
 let database: TestDatabase
 let folder: string
 
 beforeEach(async () => {
   database = await anEmptyDatabase()
-  folder = mkdtempSync(join(quickFolder, 'vm-'))
+  folder = mkdtempSync(join(tmpdir(), 'vm-'))
   step('0001-cups', 'create table cup (id text primary key)')
   step('0002-saucers', 'create table saucer (id text primary key); insert into saucer values (1)')
 })

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../../test/databases.ts'
-import { quickFolder } from '../../../test/folders.ts'
 import { openExternalCluster } from '../../../test/testCluster.ts'
 import { openDatabase, requireSupported } from './open.ts'
 
@@ -46,7 +46,7 @@ describe('a database somewhere else', () => {
   let folder: string
   let cluster: Awaited<ReturnType<typeof openExternalCluster>>
   beforeAll(async () => {
-    folder = mkdtempSync(join(quickFolder, 'vo-'))
+    folder = mkdtempSync(join(tmpdir(), 'vo-'))
     cluster = await openExternalCluster(join(folder, 'cluster'))
   })
   afterAll(async () => {

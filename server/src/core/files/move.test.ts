@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { readConfig } from '../../config.ts'
 import { createFiles, openUnfinished, type Files, type FileStore } from '../files.ts'
 import { moveFiles } from './move.ts'
 import { openStore } from './openFiles.ts'
-import { quickFolder } from '../../../test/folders.ts'
 
 let bucket: Bucket
 let dataDir: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => bucket.close())
 beforeEach(() => {
-  dataDir = mkdtempSync(join(quickFolder, 'vitrine-moving-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-moving-'))
 })
 afterEach(() => {
   bucket.trouble = null

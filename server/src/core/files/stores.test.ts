@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -9,7 +10,6 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
 import { aBucket, type Bucket, type Trouble } from '../../../test/bucket.ts'
-import { quickFolder } from '../../../test/folders.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
 import { readConfig } from '../../config.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => bucket.close())
 beforeEach(() => {
-  dataDir = mkdtempSync(join(quickFolder, 'vitrine-files-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-files-'))
 })
 afterEach(() => {
   bucket.trouble = null

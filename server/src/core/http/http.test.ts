@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,14 +7,13 @@ import { addresses, uploadLimits } from '@vitrine/model/http.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
 import type { Config } from '../../config.ts'
 import { createLog } from '../log.ts'
-import { quickFolder } from '../../../test/folders.ts'
 import { createHttpServer } from './http.ts'
 
 let server: TestServer
 let folder: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(quickFolder, 'vitrine-builds-'))
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-builds-'))
   const write = (path: string, content: string | Buffer): void => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quickFolder } from '../../../test/folders.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { createEncryption } from '../encryption.ts'
 import { createLog } from '../log.ts'
@@ -21,7 +21,7 @@ let lines: string[] = []
 let folder = ''
 let moment = Date.parse('2030-01-01T10:00:00Z')
 beforeEach(() => {
-  folder = mkdtempSync(join(quickFolder, 'vitrine-mail-'))
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-mail-'))
   lines = []
   moment = Date.parse('2030-01-01T10:00:00Z')
 })

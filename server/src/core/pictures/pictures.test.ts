@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { quickFolder } from '../../../test/folders.ts'
 import { blurDrawing, emptyPng, interlacedPng, longGif, pathDrawing, progressiveJpeg } from '../../../test/hostileFiles.ts'
 import { start } from '../programs.ts'
 import type { Bounds } from './bounds.ts'
 import { PictureProcessEnded, startPictureProcess, usualBounds, type PictureProcess } from './pictureProcess.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
-const folder = mkdtempSync(join(quickFolder, 'vitrine-pictures-'))
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const open: Pictures[] = []
 afterEach(() => open.splice(0).forEach(pictures => pictures.close()))

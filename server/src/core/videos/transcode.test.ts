@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,9 +9,8 @@ import { openPictures, type Pictures } from '../pictures/pictures.ts'
 import { findFfmpeg, type Ffmpeg } from './ffmpeg.ts'
 import { probeVideo } from './probe.ts'
 import { transcodeVideo } from './transcode.ts'
-import { quickFolder } from '../../../test/folders.ts'
 
-const folder = mkdtempSync(join(quickFolder, 'vitrine-transcode-'))
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-transcode-'))
 let ffmpeg: Ffmpeg
 let pictures: Pictures
 beforeAll(async () => {
