@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { queryClient } from '../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
@@ -132,6 +133,10 @@ test('[GD45] what somebody deleted meanwhile is brought back with one’s own ch
   api.rows('product').splice(1, 1)
   api.refuse('updateProductRows', 'NotFoundError', [{ path: 'rows.0.id', rule: 'gone' }])
   await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByText('Latte').first()).toBeVisible()
+  // Also when it is gone from the grid.
+  await queryClient.invalidateQueries()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
   await expect.element(dialog().getByText('Latte').first()).toBeVisible()
   expect(dialog().getByRole('button', { name: 'Use mine' }).query()).toBeNull()
   api.refuse('updateProductRows')

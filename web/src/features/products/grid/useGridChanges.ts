@@ -58,6 +58,8 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
   /** Answers the ids of those that are new; null where it was refused, and was told. */
   async function sendRows(changes: readonly RowChange[], again: (() => unknown) | null): Promise<readonly string[] | null> {
     refusal.current = null
+    // What others have deleted is named as it was called, though it is in no list any more once they are read again.
+    const before = answered()
     const once = { place: { at: placeOfGrid, ...(again && { again }) } }
     const prices = onlyPrices(changes)
     if (prices && prices.length > 0) {
@@ -67,7 +69,7 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
       if (answer) return changes.flatMap(({ id }, index) => (id ? [] : (answer.items[index]?.id ?? [])))
     }
     const error: CallError | null = refusal.current
-    const titles = new Map(rowsNow().map(({ id, title }) => [id, title]))
+    const titles = new Map(before.map(({ id, title }) => [id, title]))
     if (error && isOfOthers(error)) open.conflict.set({ changes, error, titles })
     return null
   }
