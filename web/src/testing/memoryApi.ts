@@ -42,6 +42,8 @@ export interface MemoryApi {
   readonly connect: (isConnected: boolean) => void
   /** What addresses that begin so answer, beside calls. */
   readonly serve: (beginning: string, answer: () => object) => void
+  /** When everything that was asked is answered but what waits on purpose. */
+  readonly rested: () => Promise<void>
   /** Lets this call wait until what is answered is called. */
   readonly hold: (name: CallName) => () => void
 }
@@ -52,6 +54,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
   const held = new Map<CallName, Promise<void>>()
   const asked: Asked[] = []
   let made = 0
+  let working = 0
   let isConnected = true
   const rows = (entity: string): MemoryRow[] => {
     const table = tables.get(entity) ?? []
@@ -135,9 +138,15 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
       return checked.success ? [] : checked.error.issues.map(issue => ({ path: [arg, ...issue.path].join('.'), rule: issue.message }))
     })
 
+  async function waited(name: CallName): Promise<void> {
+    working -= 1
+    await held.get(name)
+    working += 1
+  }
+
   async function answered(name: CallName, args: Values): Promise<object> {
     asked.push({ name, args })
-    await held.get(name)
+    await waited(name)
     const broken = brokenBy(name, args)
     const refusal = refused.get(name) ?? (broken.length > 0 ? { code: 'ValidationError' as const, fields: broken } : null)
     if (refusal) return { data: null, errors: [{ message: refusal.code, extensions: refusal }] }
@@ -152,19 +161,33 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
   }
 
   const pages = new Map<string, () => object>()
+  async function answerTo(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+    if (!isConnected) throw new TypeError('Failed to fetch')
+    if (address === addresses.clientSettings) return Response.json({ pagingLimit: rowsOfPage, sendsMail: false })
+    const page = [...pages].find(([beginning]) => String(address).startsWith(beginning))
+    if (page) return Response.json(page[1]())
+    if (address !== addresses.graphql) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+    const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Values }
+    const name = /^\w+ (\w+)/.exec(query)?.[1] as CallName
+    return Response.json(structuredClone(await answered(name, variables)))
+  }
+
   const api: MemoryApi = {
     rows,
     add,
     asked,
     async fetch(address, init) {
-      if (!isConnected) throw new TypeError('Failed to fetch')
-      if (address === addresses.clientSettings) return Response.json({ pagingLimit: rowsOfPage, sendsMail: false })
-      const page = [...pages].find(([beginning]) => String(address).startsWith(beginning))
-      if (page) return Response.json(page[1]())
-      if (address !== addresses.graphql) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
-      const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Values }
-      const name = /^\w+ (\w+)/.exec(query)?.[1] as CallName
-      return Response.json(structuredClone(await answered(name, variables)))
+      working += 1
+      try {
+        return await answerTo(address, init)
+      } finally {
+        working -= 1
+      }
+    },
+    async rested() {
+      // What is answered is read, and may ask again.
+      do await new Promise(resolve => setTimeout(resolve))
+      while (working > 0)
     },
     refuse: (name, code, fields = []) => void (code ? refused.set(name, { code, fields }) : refused.delete(name)),
     serve: (beginning, answer) => void pages.set(beginning, answer),

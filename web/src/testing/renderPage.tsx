@@ -14,7 +14,6 @@ import {
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import type { ComponentType } from 'react'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { fetchClientSettingsAnew } from '../api/clientSettings.ts'
 import { toastSink } from '../api/toastSink.ts'
 import { refusedChanges } from '../api/useChange.ts'
@@ -25,6 +24,7 @@ import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
 import { language } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import type { MemoryApi } from './memoryApi.ts'
+import { renderAtOnce } from './renderAtOnce.tsx'
 
 interface Opened {
   readonly width?: number
@@ -34,28 +34,31 @@ interface Opened {
   readonly kept?: Readonly<Record<string, string>>
 }
 
+/** What the page before has asked is answered to nobody that comes after it. */
+let before: MemoryApi | null = null
+
 /** Opens a page as somebody who speaks English, on a wide window unless said otherwise; answers where the browser goes from there. */
 export async function renderPage(
   Page: ComponentType,
   api: MemoryApi,
   { width = 1280, at, kept = {} }: Opened = {},
 ): Promise<RouterHistory> {
-  await page.viewport(width, 900)
+  if (window.innerWidth !== width || window.innerHeight !== 900) await page.viewport(width, 900)
+  await before?.rested()
+  before = api
   globalThis.fetch = api.fetch
   await language.set('en')
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
-  // What the test before has asked is answered to nobody.
-  await new Promise(resolve => setTimeout(resolve, 50))
   await queryClient.cancelQueries()
   queryClient.clear()
-  notifications.clean()
   questions.answer(false)
   await fetchClientSettingsAnew()
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed
   toastSink.isFormOpen = isFormOpen
+  notifications.clean()
   refusedChanges.clear()
   const root = createRootRoute({
     component: () => <AppProviders>{at ? <Outlet /> : <Page />}</AppProviders>,
@@ -67,10 +70,12 @@ export async function renderPage(
     routeTree: at ? root.addChildren(others) : root,
     history: createMemoryHistory({ initialEntries: [at?.path ?? '/'] }),
   })
-  await render(
+  await renderAtOnce(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  // What comes later moves what stands there, away from under the pointer.
+  await api.rested()
   return router.history
 }

@@ -25,6 +25,7 @@ import { createOthersDrags, type OthersDrags } from './presence/othersDrags.ts'
 import { createPictureSamples } from './pictureSamples.ts'
 import { createCanvasView } from './view/canvasView.ts'
 import { createWidgetSelection } from './widgetSelection.ts'
+import { whenIdle as whenBrowserIsIdle } from './whenIdle.ts'
 
 interface EditorContextDeps {
   readonly newId: () => string
@@ -36,6 +37,7 @@ interface EditorContextDeps {
   /** Tells the others what is dragged. */
   readonly sayDrag?: (drag: Drag) => void
   readonly deeds?: Deeds
+  readonly whenIdle?: EditorContext['whenIdle']
 }
 
 /** Puts together what the parts of the editor share. Nothing but this knows all of them. */
@@ -49,6 +51,7 @@ export function createEditorContext(
     othersDrags = createOthersDrags(),
     sayDrag = () => undefined,
     deeds = createDeeds(''),
+    whenIdle = whenBrowserIsIdle,
   }: EditorContextDeps,
 ): EditorContext {
   const announcer = createAnnouncer()
@@ -82,6 +85,7 @@ export function createEditorContext(
     renaming: createStore<string | null>(null),
     catalogue,
     freshLetters,
+    whenIdle,
     files: createIncomingFiles(),
     fits: createFits({ canvas }),
     languageFits: createLanguageFits(),

@@ -65,6 +65,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   /** The words over which something lies, by their widget, as they were looked at last. */
   readonly covered: Store<ReadonlyMap<string, CoveredWords>>
   readonly freshLetters: FreshLetters
+  /** What can wait is done when the browser has nothing better to do; until then it can be called off. */
+  readonly whenIdle: (work: () => void) => () => void
   readonly collaborators: Collaborators
   /** What others did to the whole presentation. */
   readonly deeds: Deeds

@@ -13,7 +13,6 @@ import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { outOfSight } from '../fitting/outOfSight.ts'
-import { whenIdle } from '../fitting/whenIdle.ts'
 import { sampled } from '../legibility/sampled.ts'
 import { drawnWords } from './drawnWords.ts'
 
@@ -34,7 +33,7 @@ export const CoveredLooks = memo(function CoveredLooks() {
 
 /** Draws each widget that may be covered by itself, out of sight, one after the other when the browser is idle. */
 function Looking() {
-  const { covered } = useEditorContext()
+  const { covered, whenIdle } = useEditorContext()
   const show = useEditorState(state => state.show)
   const catalogue = useCatalogue()
   /** What the covers look like, and what was found for a widget on a slide as it was. */
@@ -59,7 +58,7 @@ function Looking() {
   useEffect(() => {
     if (!due) return
     return whenIdle(() => setDrawn(due))
-  }, [due])
+  }, [due, whenIdle])
 
   useEffect(() => {
     if (!drawnNow || !room.current) return

@@ -13,11 +13,13 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { placeOf } from '../../session/languageFits.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { outOfSight } from './outOfSight.ts'
-import { whenIdle } from './whenIdle.ts'
 
-/** So many milliseconds after the last change nobody is in the middle of something. */
-const quiet = 800
-
+interface OffscreenLanguagesProps {
+  /** As it is written. */
+  readonly written: Catalogue
+  /** So many milliseconds after the last change nobody is in the middle of something. */
+  readonly quiet?: number
+}
 interface Measuring {
   /** Only of the widgets that say something else there. */
   readonly slide: Slide
@@ -41,8 +43,8 @@ interface MeasuredWith {
  * Measures what does not fit in the languages of the menu that are not looked at: draws the slides out of sight, the one that is open first, each
  * in the language with the most letters first, when the browser has nothing better to do, and only what is said there in other words.
  */
-export const OffscreenLanguages = memo(function OffscreenLanguages({ written }: { /** As it is written. */ readonly written: Catalogue }) {
-  const { editor, canvas, languageFits } = useEditorContext()
+export const OffscreenLanguages = memo(function OffscreenLanguages({ written, quiet = 800 }: OffscreenLanguagesProps) {
+  const { editor, canvas, languageFits, whenIdle } = useEditorContext()
   const menu = useCatalogue()
   const language = useSyncExternalStore(editor.language.subscribe, editor.language.get)
   const slides = useEditorState(({ show }) => show.slides)
@@ -91,7 +93,22 @@ export const OffscreenLanguages = memo(function OffscreenLanguages({ written }: 
     }
     wait()
     return () => cancel()
-  }, [measuring, languages, language, menu, written, slides, activeSlideId, look, measured, compared, canvas, languageFits])
+  }, [
+    measuring,
+    languages,
+    language,
+    menu,
+    written,
+    slides,
+    activeSlideId,
+    look,
+    measured,
+    compared,
+    canvas,
+    languageFits,
+    quiet,
+    whenIdle,
+  ])
 
   const fits = useMemo(() => (measuring ? new Map<string, Fit>() : null), [measuring])
   useEffect(() => {
@@ -108,7 +125,7 @@ export const OffscreenLanguages = memo(function OffscreenLanguages({ written }: 
       })
     })
     return () => void (isGone = true)
-  }, [measuring, fits, look, measured, languageFits])
+  }, [measuring, fits, look, measured, languageFits, whenIdle])
 
   const shown = useMemo(
     () =>

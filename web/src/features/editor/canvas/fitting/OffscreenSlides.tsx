@@ -9,14 +9,13 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { outOfSight } from './outOfSight.ts'
-import { whenIdle } from './whenIdle.ts'
 
 /**
  * Measures what does not fit on the slides that are not open: draws them out of sight, one after the other, when the browser has nothing
  * better to do, and each again only when it, the look of the show or its data are other than before.
  */
 export const OffscreenSlides = memo(function OffscreenSlides() {
-  const { fits } = useEditorContext()
+  const { fits, whenIdle } = useEditorContext()
   const catalogue = useCatalogue()
   const slides = useEditorState(({ show }) => show.slides)
   const orientation = useEditorState(({ show }) => show.orientation)
@@ -38,7 +37,7 @@ export const OffscreenSlides = memo(function OffscreenSlides() {
   useEffect(() => {
     if (!due) return
     return whenIdle(() => setSlide(due))
-  }, [due])
+  }, [due, whenIdle])
 
   // What is open is measured where it is seen, and is due again when it is left.
   useEffect(() => {
@@ -55,7 +54,7 @@ export const OffscreenSlides = memo(function OffscreenSlides() {
       whenIdle(() => isGone || setSlide(null))
     })
     return () => void (isGone = true)
-  }, [slide, look, measured])
+  }, [slide, look, measured, whenIdle])
 
   const only = useMemo(() => slide && measurable(slide), [slide])
   if (!only) return null

@@ -11,7 +11,8 @@ import { en } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
+import { renderAtOnce } from '../../../../testing/renderAtOnce.tsx'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -44,7 +45,7 @@ async function shown(
 ): Promise<Shown> {
   const fits = new Map<string, Fit | null>()
   const slide = aSlide({ id: 'slide', duration, widgets: [widget] })
-  const { container } = await render(
+  const { container } = await renderAtOnce(
     <Content catalogue={catalogue} words={en}>
       <Stage show={aShow({ slides: [slide] })} slide={slide} width={width} time={time} onFit={(id, fit) => fits.set(id, fit)} />
     </Content>,
@@ -172,7 +173,7 @@ test('[FT9] prices, names and what is sold out change by and by: each time it st
     priced(456),
     catalogue.products,
   ]
-  const { container, rerender } = await render(screen(catalogue.products))
+  const { container, rerender } = await renderAtOnce(screen(catalogue.products))
   const places = (of: HTMLElement) =>
     [...of.querySelectorAll<HTMLElement>('[data-row], [data-heading]')].map(row => {
       const { left, top, width, height } = row.getBoundingClientRect()
@@ -185,7 +186,7 @@ test('[FT9] prices, names and what is sold out change by and by: each time it st
   }
   await cleanup()
   for (const [index, products] of changes.entries()) {
-    expect(places((await render(screen(products))).container), `change ${index}`).toEqual(byAndBy[index])
+    expect(places((await renderAtOnce(screen(products))).container), `change ${index}`).toEqual(byAndBy[index])
     await cleanup()
   }
 })

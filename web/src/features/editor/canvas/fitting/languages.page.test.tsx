@@ -64,7 +64,7 @@ test('[FT17] what does not fit in another language is said in the layers and bef
     () => (
       <EditorReactContext value={context}>
         <Content catalogue={catalogue} words={null}>
-          <OffscreenLanguages written={catalogue} />
+          <OffscreenLanguages written={catalogue} quiet={0} />
           <LayerPanel />
           <Findings leave={() => void left++} />
         </Content>

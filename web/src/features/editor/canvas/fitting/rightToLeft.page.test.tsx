@@ -6,7 +6,8 @@ import { Content } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { catalogue as samples } from '@vitrine/renderer/visual-samples/samples.ts'
 import { afterEach, expect, test } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
+import { renderAtOnce } from '../../../../testing/renderAtOnce.tsx'
 
 afterEach(() => cleanup())
 
@@ -44,7 +45,7 @@ async function draw(type: Widget['type'], settings: object, catalogue: Catalogue
     settings: widget.settings && changed(widget.settings, { categoryId: 'coffee', showImage: false, overflow: null, ...settings }),
   })
   const slide = aSlide({ id: 'slide', widgets: [shown] })
-  await render(
+  await renderAtOnce(
     <Content catalogue={catalogue} words={null}>
       <Stage show={aShow({ slides: [slide] })} slide={slide} width={1280} time={null} />
     </Content>,

@@ -4,21 +4,22 @@ import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
-import { whenIdle } from '../fitting/whenIdle.ts'
 import { sampled } from './sampled.ts'
 
 /** A show has more backgrounds than this only by accident; of the others nothing is said. */
 const mostPictures = 64
-/** Milliseconds after the last change. */
-const quiet = 300
 
 /**
  * Looks whether letters can be read on what lies under them, when the browser has nothing better to do: draws the pictures under them small,
  * each once, and works out what of the open slide is hard to read. Nothing happens while somebody drags or types.
  */
-export const Legibility = memo(function Legibility() {
+export const Legibility = memo(function Legibility({
+  quiet = 300,
+}: {
+  /** Milliseconds after the last change. */ readonly quiet?: number
+}) {
   const context = useEditorContext()
-  const { faint, samples, editor } = context
+  const { faint, samples, editor, whenIdle } = context
   const catalogue = useCatalogue()
   const slides = useEditorState(({ show }) => show.slides)
   const style = useEditorState(({ show }) => show.style)
@@ -37,14 +38,14 @@ export const Legibility = memo(function Legibility() {
 
   useEffect(
     () =>
-      whenQuiet(context, () => {
+      whenQuiet(context, quiet, () => {
         const { show, activeSlideId } = editor.get()
         const openFirst = show.slides.toSorted((a, b) => Number(b.id === activeSlideId) - Number(a.id === activeSlideId))
         const addresses = [...new Set(openFirst.flatMap(slide => addressesOf(show, slide)))].slice(0, mostPictures)
         setWanted(before => (before.join(' ') === addresses.join(' ') ? before : addresses))
         samples.keepOnly(addresses)
       }),
-    [context, editor, samples, slides, active?.id, addressesOf],
+    [context, quiet, editor, samples, slides, active?.id, addressesOf],
   )
 
   const due = wanted.find(address => !known.has(address)) ?? null
@@ -56,23 +57,23 @@ export const Legibility = memo(function Legibility() {
       isGone = true
       stop()
     }
-  }, [due, samples])
+  }, [due, samples, whenIdle])
 
   useEffect(() => {
     if (!active) return
-    return whenQuiet(context, () => {
+    return whenQuiet(context, quiet, () => {
       const { show } = editor.get()
       const looked = { catalogue, pixelsOf: samples.pixelsOf }
       const found = active.widgets.filter(each => !each.isHidden && faintTexts(show, active, each, looked).length > 0)
       const ids = found.map(({ id }) => id)
       if (ids.length !== faint.get().size || ids.some(id => !faint.get().has(id))) faint.set(new Set(ids))
     })
-  }, [context, editor, faint, samples, active, style, catalogue, known])
+  }, [context, quiet, editor, faint, samples, active, style, catalogue, known])
   return null
 })
 
 /** Once nothing has changed for a while, nobody drags, and the browser is idle. */
-function whenQuiet({ canvas }: Pick<EditorContext, 'canvas'>, work: () => void): () => void {
+function whenQuiet({ canvas, whenIdle }: Pick<EditorContext, 'canvas' | 'whenIdle'>, quiet: number, work: () => void): () => void {
   let stop: () => void
   const wait = () => {
     const timer = setTimeout(() => {

@@ -53,7 +53,7 @@ async function open(
     () => (
       <EditorReactContext value={context}>
         <Content catalogue={catalogue} words={null}>
-          <Legibility />
+          <Legibility quiet={0} />
           <LayerPanel />
           <LegibilityNote widgetId="text" />
           <Findings leave={() => undefined} />
@@ -64,8 +64,6 @@ async function open(
   )
   return context
 }
-/** A busy browser is idle late. */
-const patiently = { timeout: 20_000 }
 const layer = () => page.getByRole('row', { name: /Hard to read/ })
 const findings = () => page.getByRole('region', { name: 'Worth a look' })
 const fine = () => findings().getByText('Nothing is empty, cut off or hard to read.')
@@ -79,7 +77,7 @@ test('[CK5] white letters on a picture that is half white are found, in the laye
 
 test('[CK5] on a part of a picture that is dark they are not, and become it where they are moved', async () => {
   const context = await open(aPicture(0.8))
-  await expect.poll(() => context.samples.get().size, patiently).toBe(1)
+  await expect.poll(() => context.samples.get().size).toBe(1)
   await expect.element(fine()).toBeVisible()
   context.perform(op('updateWidget', { id: 'text', positionX: 0.5 }))
   await expect.element(layer()).toBeVisible()
@@ -92,7 +90,7 @@ test('[CK5] of a video its poster is looked at', async () => {
 
 test('[CK5] of a picture whose points can’t be read nothing is said', async () => {
   const context = await open('data:image/png;base64,broken', { backgroundAssetId: 'picture', backgroundColor: 'FFFFFF' })
-  await expect.poll(() => [...context.samples.get().values()], patiently).toEqual([null])
+  await expect.poll(() => [...context.samples.get().values()]).toEqual([null])
   await expect.element(fine()).toBeVisible()
   // The slide below it is white: without the picture it is found.
   context.perform(op('updateSlide', { id: 'slide', backgroundAssetId: null }))

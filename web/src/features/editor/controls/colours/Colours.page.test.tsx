@@ -73,6 +73,7 @@ test('[GR1] one press opens it, one more chooses: of the presentation, of the lo
 
 test('[GR1] with the keyboard alone: Tab to a row, arrows within it, Enter, Escape', async () => {
   const { style } = await open()
+  await expect.element(field()).toBeVisible()
   ;(field().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   const first = group('This presentation').getByRole('button', { name: '#ABCDEF' })

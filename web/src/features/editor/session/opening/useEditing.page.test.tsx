@@ -102,6 +102,7 @@ test('[UN9] the page is opened again, and Undo takes back what was done before',
     const context = useEditing(show, 'anna', deeds, () => undefined)
     return context && <Places context={context} />
   }
+  const save = api.hold('updateWidget')
   await renderPage(Opened, api)
   await page.getByRole('button', { name: 'Move' }).click()
   await expect.element(page.getByText('It lies at 0.5')).toBeVisible()
@@ -112,6 +113,7 @@ test('[UN9] the page is opened again, and Undo takes back what was done before',
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  save()
 })
 
 /** Anna writes in a text of her concept; what it is a copy of is published meanwhile. */
@@ -222,6 +224,7 @@ test('[PU27] published twice while one had no network: what is open goes on in t
   expect(widgetOf(opened.context!.editor.get().show, textId)).toMatchObject({ positionX: 0.5 })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
+  expect(await opened.context!.editor.flush()).toBe(true)
 })
 
 test('[PU27] published twice since: what another tab left goes on too, and only for that is asked what was published', async () => {

@@ -5,6 +5,16 @@ import { openEditor } from '../../state/editor.ts'
 import type { EditorDeps } from '../../state/editorDeps.ts'
 import { createEditorContext } from '../createEditorContext.ts'
 
+/** A busy browser is idle late; what it draws is there with the frame. */
+function soon(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => (timer = setTimeout(work)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** An editor for tests: a document, a clock that is turned by hand, and a server that takes everything. */
 export function anEditorContext(show: Show, { send = () => Promise.resolve({ result: 'done' }) }: Partial<Pick<EditorDeps, 'send'>> = {}) {
   let now = 1_000_000
@@ -23,7 +33,7 @@ export function anEditorContext(show: Show, { send = () => Promise.resolve({ res
     },
   })
   const saidDrags: Drag[] = []
-  const context = createEditorContext(editor, { newId, now: () => now, sayDrag: drag => void saidDrags.push(drag) })
+  const context = createEditorContext(editor, { newId, now: () => now, sayDrag: drag => void saidDrags.push(drag), whenIdle: soon })
   // The slide is drawn 960 × 540, with its margin around it.
   context.canvas.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
   return { ...context, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show, saidDrags }
