@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { playwright } from '@vitest/browser-playwright'
 import { wordsByLanguage } from './web/wordsByLanguage.ts'
@@ -49,17 +48,24 @@ const alone = [
   'workers/openChromium',
 ].map(name => `server/src/${name}.test.ts`)
 
+const reactOfPeople = { 'process.env.NODE_ENV': '"production"' }
+
 /** Pages of the web application in a real browser, against a server in memory. */
 async function pages(): Promise<TestProjectConfiguration> {
   const { chromium } = await import('./e2e/chromium.ts')
   return {
-    plugins: [react(), wordsByLanguage()],
+    plugins: [wordsByLanguage()],
+    // React as people get it: what it notes of each element for its developers is most of what a page would do here.
+    define: reactOfPeople,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    optimizeDeps: { include: ['react/jsx-runtime'], rolldownOptions: { transform: { define: reactOfPeople } } },
     test: {
       name: 'pages',
       include: [pageTests],
       setupFiles: [...allWords, './web/src/testing/emptyPage.ts'],
       isolate: false,
       testTimeout: 30_000,
+      expect: { poll: { interval: 20 } },
       browser: {
         enabled: true,
         headless: true,

@@ -124,6 +124,7 @@ describe('the kitchen', () => {
     // What is tapped there stays in sight, whichever part of the list its category is in.
     await tap('Late dish')
     expect(out.element().textContent).toContain('Late dish')
+    await expect.poll(sent).toHaveLength(1)
   })
 
   test('[MA63] a pointer on the switch itself takes', async () => {
