@@ -19,10 +19,14 @@ interface Props {
   /** Where the logo is that stands now, if it is known. */
   readonly url: string | null
   readonly onChange: (filename: string) => void
+  /** Told when a file goes out, has arrived or has failed. */
+  readonly onSending: (state: LogoSending) => void
 }
 
+export type LogoSending = 'SENDING' | 'SENT' | 'FAILED'
+
 /** The logo of a customer or a partner: sent at once, and kept when the form is. */
-export function LogoField({ label, error, of, title, value, url, onChange }: Props) {
+export function LogoField({ label, error, of, title, value, url, onChange, onSending }: Props) {
   const t = useTranslate()
   const { uploadLimits } = useClientSettings()
   const [isBusy, setBusy] = useState(false)
@@ -31,11 +35,14 @@ export function LogoField({ label, error, of, title, value, url, onChange }: Pro
 
   async function send(file: File | Promise<File>) {
     setBusy(true)
+    onSending('SENDING')
     try {
       const answer = await uploadLogo(await file)
       setSent(answer)
       onChange(answer.filename)
+      onSending('SENT')
     } catch (refusal) {
+      onSending('FAILED')
       // Of what a file may be, a logo is less.
       const isOtherType = refusal instanceof CallError && refusal.code === 'FileTypeError'
       toast.failed('organization.logoFailed', isOtherType ? { otherwise: 'organization.logo-type' } : { error: refusal })

@@ -5,7 +5,7 @@ import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
-import { LogoField } from '../../ui/LogoField.tsx'
+import { LogoField, type LogoSending } from '../../ui/LogoField.tsx'
 import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
 import { confirmRemoval } from '../../ui/menuLanguages/confirmRemoval.ts'
@@ -15,6 +15,7 @@ import classes from '../../ui/Panel.module.css'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
+import { useWhenReady } from '../../ui/useWhenReady.ts'
 import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { valuesOf, type Customer } from './customer.ts'
@@ -31,6 +32,9 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
   const go = useGo()
   const form = useCustomerForm(organization)
   const leaving = useLeaving(form.isDirty)
+  const [logo, setLogo] = useState<LogoSending>('SENT')
+  // A logo that is on its way belongs to what is saved; one that failed is told, and nothing is saved without it.
+  const saving = useWhenReady(logo === 'SENDING' ? false : logo === 'SENT' || null, () => void handleSave())
   const [isDeleting, setDeleting] = useState(false)
 
   async function handleSave() {
@@ -51,9 +55,9 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
     <RecordFormPage
       title={organization ? organization.title : t('organization.add')}
       list="list-organizations"
-      save={{ busy: form.busy, onClick: () => void handleSave() }}
+      save={{ busy: saving.isWaiting || form.busy, onClick: saving.press }}
       remove={organization && { label: t('organization.delete'), onClick: () => setDeleting(true) }}
-      details={<Details form={form} organization={organization} onSave={() => void handleSave()} />}
+      details={<Details form={form} organization={organization} onSave={saving.press} onLogo={setLogo} />}
     >
       {organization && (
         <>
@@ -88,9 +92,10 @@ interface DetailsProps {
   readonly form: CustomerForm
   readonly organization: Customer | null
   readonly onSave: () => void
+  readonly onLogo: (state: LogoSending) => void
 }
 
-function Details({ form, organization, onSave }: DetailsProps) {
+function Details({ form, organization, onSave, onLogo }: DetailsProps) {
   const t = useTranslate()
   const { draft, theirs } = form
   const { logoFilename = null, tags = [], timeZone = '', state, resellerId = null } = draft.value
@@ -129,6 +134,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
           value={logoFilename}
           url={organization?.logoUrl ?? null}
           onChange={form.setLogo}
+          onSending={onLogo}
         />
         <ResellerField value={resellerId} onChange={chosen => draft.set('resellerId', chosen)} />
         <StorageLimit draft={draft} used={organization?.storageUsed ?? 0} />

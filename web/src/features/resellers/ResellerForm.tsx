@@ -1,14 +1,16 @@
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
-import { LogoField } from '../../ui/LogoField.tsx'
+import { LogoField, type LogoSending } from '../../ui/LogoField.tsx'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
+import { useWhenReady } from '../../ui/useWhenReady.ts'
 import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { useResellerForm, type Reseller, type ResellerForm as Form } from './useResellerForm.ts'
@@ -20,6 +22,9 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
   const go = useGo()
   const form = useResellerForm(reseller)
   const leaving = useLeaving(form.isDirty)
+  const [logo, setLogo] = useState<LogoSending>('SENT')
+  // A logo that is on its way belongs to what is saved; one that failed is told, and nothing is saved without it.
+  const saving = useWhenReady(logo === 'SENDING' ? false : logo === 'SENT' || null, () => void handleSave())
   const deleted = useChange('deleteReseller')
 
   async function handleSave() {
@@ -48,9 +53,9 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
     <RecordFormPage
       title={reseller ? reseller.name : t('reseller.add')}
       list="list-resellers"
-      save={{ busy: form.busy, onClick: () => void handleSave() }}
+      save={{ busy: saving.isWaiting || form.busy, onClick: saving.press }}
       remove={reseller && { label: t('reseller.delete'), busy: deleted.busy, onClick: () => void handleDelete() }}
-      details={<Details form={form} reseller={reseller} onSave={() => void handleSave()} />}
+      details={<Details form={form} reseller={reseller} onSave={saving.press} onLogo={setLogo} />}
     >
       {reseller && <UsersPanel users={reseller.users} owner={{ resellerId: reseller.id }} />}
     </RecordFormPage>
@@ -61,9 +66,10 @@ interface DetailsProps {
   readonly form: Form
   readonly reseller: Reseller | null
   readonly onSave: () => void
+  readonly onLogo: (state: LogoSending) => void
 }
 
-function Details({ form, reseller, onSave }: DetailsProps) {
+function Details({ form, reseller, onSave, onLogo }: DetailsProps) {
   const t = useTranslate()
   const { draft } = form
   const { logoFilename = null, primaryColor = null, secondaryColor = null } = draft.value
@@ -99,6 +105,7 @@ function Details({ form, reseller, onSave }: DetailsProps) {
           value={logoFilename}
           url={reseller?.logoUrl ?? null}
           onChange={form.setLogo}
+          onSending={onLogo}
         />
         <Fields of={draft} names={['primaryColor', 'secondaryColor']} />
       </SimpleGrid>

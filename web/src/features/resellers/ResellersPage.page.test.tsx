@@ -1,3 +1,4 @@
+import { addresses } from '@vitrine/model/http.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -110,4 +111,38 @@ test('[RE12] where no domain is saved there is no login to open', async () => {
   await renderPage(Add, api)
   await expect.element(page.getByRole('textbox', { name: 'Domain' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open its login' })).not.toBeInTheDocument()
+})
+
+/** A logo is on its way until it is answered. */
+function logoOnItsWay(): { readonly fetch: MemoryApi; readonly answer: (response: Response) => void } {
+  let answer: (response: Response) => void = () => undefined
+  const response = new Promise<Response>(resolve => (answer = resolve))
+  const fetch: typeof globalThis.fetch = (address, init) => (address === addresses.logoUpload ? response : api.fetch(address, init))
+  return { fetch: { ...api, fetch }, answer }
+}
+async function drawAndSave() {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rita')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('help@rita.example')
+  await page.getByRole('button', { name: 'Draw one from the name' }).click()
+  await save().click()
+}
+
+test('[CU17] saved while its logo is being sent, it waits and is saved with it', async () => {
+  const { fetch, answer } = logoOnItsWay()
+  await renderPage(Add, fetch)
+  await drawAndSave()
+  await expect.element(save()).toHaveAttribute('data-loading', 'true')
+  expect(asked('createReseller')).toEqual([])
+  answer(Response.json({ result: 'OK', filename: 'drawn.webp', url: '/files/drawn.webp', uploadType: 'IMAGE', variants: [] }))
+  await expect.poll(() => asked('createReseller')).toMatchObject([{ input: { name: 'Rita', logoFilename: 'drawn.webp' } }])
+})
+
+test('[CU17] where the logo is refused, that is said, and nothing is saved', async () => {
+  const { fetch, answer } = logoOnItsWay()
+  await renderPage(Add, fetch)
+  await drawAndSave()
+  answer(Response.json({ code: 'InternalError' }, { status: 500 }))
+  await expect.element(page.getByText(/The logo couldn’t be uploaded/)).toBeVisible()
+  await expect.element(save()).not.toHaveAttribute('data-loading')
+  expect(asked('createReseller')).toEqual([])
 })

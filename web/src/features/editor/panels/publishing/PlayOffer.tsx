@@ -9,6 +9,8 @@ import { useMayPlayOn, usePlayOn } from '../../../../ui/systems/usePlayOn.ts'
 
 interface Offer {
   readonly presentation: Playable | null
+  /** Whether something is offered is known, or can't be. */
+  readonly isKnown: boolean
   /** Null: nothing is offered. */
   readonly screen: Screen | null
   readonly isWanted: boolean
@@ -30,6 +32,7 @@ export function usePlayOffer(presentation: Playable | null): Offer {
   const isWanted = chosen ?? (screen?.isConnected === true && all.filter(each => each.isConnected).length === 1)
   return {
     presentation,
+    isKnown: !isOffered || !screens.isPending,
     screen,
     isWanted,
     setWanted,

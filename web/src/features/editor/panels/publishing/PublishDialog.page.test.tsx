@@ -1,4 +1,5 @@
 import { notificationsStore } from '@mantine/notifications'
+import type { CallName } from '@vitrine/model/calls.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
@@ -24,6 +25,8 @@ const picture = aWidget('IMAGE', { id: 'picture' })
 
 let context: ReturnType<typeof anEditorContext>
 let closed = 0
+/** What was held is answered. */
+let answered: () => void
 const anna = {
   id: 'anna',
   role: 'USER',
@@ -33,7 +36,12 @@ const anna = {
   isSystemsEnabled: true,
 }
 
-async function open(rows: object = {}, widgets: readonly Widget[] = [picture], known = catalogue): Promise<MemoryApi> {
+async function open(
+  rows: object = {},
+  widgets: readonly Widget[] = [picture],
+  known = catalogue,
+  held: readonly CallName[] = [],
+): Promise<MemoryApi> {
   closed = 0
   const api = createMemoryApi(
     {
@@ -46,6 +54,8 @@ async function open(rows: object = {}, widgets: readonly Widget[] = [picture], k
     },
     { publishConceptShow: () => ({ id: 'show', state: 'PUBLISHED' }), activateCollection: () => true, viewer: () => anna },
   )
+  const releases = held.map(name => api.hold(name))
+  answered = () => releases.forEach(release => release())
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
   context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000', widgets: [...widgets] })] }))
@@ -221,6 +231,25 @@ async function publishOnScreen() {
   await expect.element(offer(/^Play it on TV 1 of Counter/)).toBeChecked()
   await button('Publish').click()
 }
+test('[PU28] who publishes before the offer is there gets what would have been ticked', async () => {
+  const api = await open(alone(), undefined, undefined, ['allScreens'])
+  await button('Publish').click()
+  await expect.element(offer(/^Play it on/)).not.toBeInTheDocument()
+  expect(publications(api)).toEqual([])
+  answered()
+  await expect.element(page.getByText('“Menu” plays on TV 1 of Counter.')).toBeVisible()
+  expect(publications(api)).toHaveLength(1)
+})
+
+test('[PU28] where it can’t be known what is offered, only the publication happens', async () => {
+  const api = await open(alone(), undefined, undefined, ['allScreens'])
+  await button('Publish').click()
+  api.refuse('allScreens', 'InternalError')
+  answered()
+  await expect.poll(() => publications(api)).toHaveLength(1)
+  expect(arrived(api, 'createCollection')).toEqual([])
+})
+
 const notice = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })
 
 test('[PU21] where somebody took the screen meanwhile, that stays, and it is said with the way to another', async () => {

@@ -7,6 +7,7 @@ import { useViewer } from '../../../../api/viewer.ts'
 import { FormDialog } from '../../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { toast } from '../../../../ui/toast.tsx'
+import { useWhenReady } from '../../../../ui/useWhenReady.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useCollaborators } from '../../session/useCollaborators.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -44,6 +45,9 @@ export function PublishDialog({ close, reopen }: Props) {
   const places = presentation.data ? placesOf(presentation.data.allocations) : null
   const play = usePlayOffer(places?.length === 0 ? (presentation.data ?? null) : null)
 
+  // What it offers counts, also for whoever presses before that is there.
+  const { isWaiting, press } = useWhenReady(!presentation.isPending && play.isKnown, () => void publish())
+
   async function publish() {
     setFlushing(true)
     const isSaved = await editor.flush()
@@ -65,8 +69,8 @@ export function PublishDialog({ close, reopen }: Props) {
       title={t('editor.publish-title')}
       size="lg"
       action={t('editor.publish')}
-      busy={isFlushing || publishing.busy}
-      onSubmit={() => void publish()}
+      busy={isWaiting || isFlushing || publishing.busy}
+      onSubmit={press}
       onClose={close}
     >
       <Stack gap="lg" onKeyDown={handleKey}>
