@@ -10,11 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Videos whose files are gone: each is done with as soon as it is begun. */
+let sent = 0
+/** Videos whose files are gone: each is done with as soon as it is begun. Each was sent a second after the one before. */
 async function waiting(organizationId: string | null, tries = 0): Promise<string> {
   const id = randomUUID()
+  sent += 1000
   await server.services.asPlatform(db =>
-    insertRow(db, 'pendingAsset', { id, organizationId, type: 'VIDEO', filename: `${id}.mp4`, title: null, folderId: null, tries }),
+    insertRow(db, 'pendingAsset', {
+      id,
+      organizationId,
+      type: 'VIDEO',
+      filename: `${id}.mp4`,
+      title: null,
+      folderId: null,
+      tries,
+      createdAt: new Date(sent).toISOString(),
+    }),
   )
   return id
 }

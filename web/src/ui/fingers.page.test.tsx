@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Menu, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -7,8 +7,18 @@ import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { withFinger } from '../testing/withFinger.ts'
 import { RowAction } from './edit/RowAction.tsx'
+import { TextCell } from './edit/TextCell.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
+
+const closed = {
+  cell: 'soup',
+  opened: null,
+  onOpen: () => undefined,
+  onClose: () => undefined,
+  onStep: () => undefined,
+  refused: undefined,
+} as const
 
 function Controls() {
   const [isOpen, setOpen] = useState(false)
@@ -21,6 +31,10 @@ function Controls() {
       <TextInput aria-label="Title" />
       <Select aria-label="Kind" data={['Soup']} />
       <Switch label="Available" />
+      <SegmentedControl data={['Wide', 'Upright']} />
+      {(['title', 'below'] as const).map(look => (
+        <TextCell key={look} entity="product" name="title" of="Soup" value="Soup" look={look} editing={closed} onSave={() => undefined} />
+      ))}
       <Checkbox label="With bread" />
       <LazyMenu target={<Button>More</Button>}>{() => <Menu.Item>Move</Menu.Item>}</LazyMenu>
       {isOpen && (

@@ -27,11 +27,13 @@ test('a list without any says so, and differently when it was searched', async (
 })
 
 test('[LS3] a page whose last presentation is deleted steps back to the page before', async () => {
-  await renderPage(PresentationsPage, createMemoryApi({ presentation: menus(rowsOfPage + 1) }))
+  const api = createMemoryApi({ presentation: menus(rowsOfPage + 1) })
+  await renderPage(PresentationsPage, api)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await page.getByRole('button', { name: 'Delete Menu 4' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => cards().elements().length).toBe(rowsOfPage)
+  await expect.poll(() => api.asked.some(({ name }) => name === 'deletePresentation')).toBe(true)
 })
 
 test('[BN22] a presentation that nobody plays or edits is asked about too', async () => {

@@ -43,7 +43,7 @@ export function RecentPresentations({ presentations }: { readonly presentations:
               </span>
               <div className={classes.words}>
                 <RouteLink name="editor" params={{ presentationId: id }} className={card.link ?? ''}>
-                  <Text component="span" fw={600} display="block" truncate>
+                  <Text component="span" fw={600} display="block" truncate title={title}>
                     {title}
                   </Text>
                 </RouteLink>
