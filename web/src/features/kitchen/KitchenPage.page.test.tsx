@@ -209,10 +209,10 @@ describe('the kitchen', () => {
     await open()
     const bottom = () => page.getByRole('searchbox').element().getBoundingClientRect().bottom
     await expect.element(dish('Tomato soup')).toBeVisible()
-    expect(bottom()).toBeGreaterThan(window.innerHeight - 40)
+    await expect.poll(bottom).toBeGreaterThan(window.innerHeight - 40)
     await page.getByRole('searchbox').fill('onion')
     await expect.poll(() => page.getByRole('switch').elements().length).toBe(1)
-    expect(bottom()).toBeGreaterThan(window.innerHeight - 40)
+    await expect.poll(bottom).toBeGreaterThan(window.innerHeight - 40)
     const until = page.getByRole('button', { name: /^Onion soup: / }).element()
     expect(getComputedStyle(until.querySelector('.mantine-Button-label')!).whiteSpace).toBe('normal')
   })
