@@ -35,6 +35,7 @@ const all = [
 async function bench([name, ...args]) {
   stopWithChildren()
   await build()
+  // On the disk: what a commit costs there is part of what is measured.
   const endOwnFolder = takeOwnFolder()
   const notKept = []
   for (const each of name ? [name] : all) {

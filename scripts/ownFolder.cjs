@@ -9,10 +9,10 @@ const { freemem, tmpdir } = require('node:os')
 const path = require('node:path')
 const { setTimeout: pause } = require('node:timers/promises')
 
-// From here on the folder for temporary files is one of our own. Answers what removes it, with whatever still runs there.
-function takeOwnFolder() {
+// From here on the folder for temporary files is one of our own; `isQuick`: in memory, where that has room. Answers what removes it, with whatever still runs there.
+function takeOwnFolder({ isQuick = false } = {}) {
   // Short: the address of a database's socket has 107 bytes. Others make and remove there what is theirs, as in every such folder.
-  const folder = mkdtempSync(path.join(hasRoomInMemory() ? memory : tmpdir(), 'vt'))
+  const folder = mkdtempSync(path.join(isQuick && hasRoomInMemory() ? memory : tmpdir(), 'vt'))
   chmodSync(folder, 0o1777)
   const keeper = spawn(process.execPath, [__filename, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   keeper.unref()

@@ -215,7 +215,7 @@ async function test() {
   const { chosen, words, isAll } = chosenSteps(process.argv.slice(2))
   await install()
 
-  const endOwnFolder = takeOwnFolder()
+  const endOwnFolder = takeOwnFolder({ isQuick: true })
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const proved = read(provedFile) ?? {}
