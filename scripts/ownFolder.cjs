@@ -9,7 +9,8 @@ const { freemem, tmpdir } = require('node:os')
 const path = require('node:path')
 const { setTimeout: pause } = require('node:timers/promises')
 
-// From here on the folder for temporary files is one of our own; `isQuick`: in memory, where that has room. Answers what removes it, with whatever still runs there.
+// From here on the folder for temporary files is one of our own; `isQuick`: in memory, where that has room.
+// Answers what removes it, with whatever still runs there.
 function takeOwnFolder({ isQuick = false } = {}) {
   // Short: the address of a database's socket has 107 bytes. Others make and remove there what is theirs, as in every such folder.
   const folder = mkdtempSync(path.join(isQuick && hasRoomInMemory() ? memory : tmpdir(), 'vt'))
