@@ -44,7 +44,7 @@ const steps = {
   },
   server: {
     title: 'server tests (embedded database)',
-    inputs: ['model', 'server', ...settings],
+    inputs: ['model', 'server', 'docs/costs.md', ...settings],
     work: only => vitest('server', ['--project', 'server', '--project', 'server-alone'], only),
   },
   e2e: {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { calls, type Calls } from '@vitrine/model/calls.ts'
+import type { ArgsOf, Call } from '@vitrine/model/calls/call.ts'
+import { documentOf } from '@vitrine/model/calls/document.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import type { ArgsOfEdit, EditCall } from '@vitrine/model/show/operations.ts'
+import { aBoard, type Board } from './board.ts'
+import { hearing } from './heardStatements.ts'
+import { askerAt } from './program.ts'
+import { aServer, type Somebody, type TestServer } from './server.ts'
+import type { Asker } from './vitrine.ts'
+
+let server: TestServer
+let anna: Somebody
+let ask: Asker
+let board: Board
+let showId: string
+let slideId: string
+let presentationId: string
+const widgetIds = {} as Record<WidgetType, string>
+
+beforeAll(async () => {
+  server = await aServer({ env: { QUIET: 'yes' } })
+  anna = await server.somebody()
+  board = await aBoard(server.services, anna.organizationId!)
+  ask = askerAt(server.address, anna.token)
+  presentationId = (await ask.createPresentation({ input: { title: 'Lunch' } }))!.id
+  showId = (await ask.findPresentation({ id: presentationId }))!.actualShowId!
+  slideId = (await ask.findPresentationShow({ id: showId }))!.slides[0]!.id
+  for (const type of widgetTypes) widgetIds[type] = (await ask.createWidget({ input: aNewWidget(type) }))!.id
+})
+afterAll(() => server.close())
+
+const aNewWidget = (type: WidgetType = 'TEXT') => ({ id: randomUUID(), slideId, type, positionX: 0.25, positionY: 0.25 })
+const aSlide = async () => (await ask.createSlide({ input: { id: randomUUID(), showId, sortIndex: 1 } }))!.id
+const aWidget = async () => (await ask.createWidget({ input: aNewWidget() }))!.id
+const aDeleted = async (what: 'Slide' | 'Widget') => {
+  const id = await (what === 'Slide' ? aSlide() : aWidget())
+  await ask[`delete${what}`]({ id })
+  return id
+}
+
+/** Turns that count, after one in which the server and its database learn the question. */
+const turns = 3
+
+/** Each edit of the show as the editor sends it, for a turn from 0: none is the same as the one before. */
+const edits: { readonly [N in EditCall]: (turn: number) => Promise<ArgsOfEdit<N>> | ArgsOfEdit<N> } = {
+  updatePresentation: turn => ({ input: { id: presentationId, title: `Lunch ${turn}` } }),
+  updatePresentationShowStyle: turn => ({ input: { showId, colorPrimary: `00000${turn}` } }),
+  createSlide: () => ({ input: { id: randomUUID(), showId, sortIndex: 1 } }),
+  updateSlide: turn => ({ input: { id: slideId, duration: 20 + turn } }),
+  deleteSlide: async () => ({ id: await aSlide() }),
+  restoreSlide: async () => ({ id: await aDeleted('Slide') }),
+  duplicateSlide: async () => ({ sourceId: await aSlide(), resultId: randomUUID(), showId, widgetMap: [], sortIndex: 1 }),
+  createWidget: () => ({ input: aNewWidget() }),
+  updateWidget: turn => ({ input: { id: widgetIds.TEXT, positionX: 0.125 + turn / 8, positionY: 0.5 } }),
+  deleteWidget: async () => ({ id: await aWidget() }),
+  restoreWidget: async () => ({ id: await aDeleted('Widget') }),
+  duplicateWidget: () => ({ sourceId: widgetIds.TEXT, resultId: randomUUID(), positionOffset: { x: 0.125, y: 0.125 } }),
+  updateWidgetStyle: turn => ({ input: { widgetId: widgetIds.RECTANGLE, padding: 10 + turn } }),
+  updateWidgetAnimation: turn => ({ widgetId: widgetIds.TEXT, stage: 'IN', animation: { type: 'FADE', duration: 1 + turn } }),
+  updateWidgetSettingsText: turn => ({ input: { widgetId: widgetIds.TEXT, content: `Soup of the day ${turn}` } }),
+  updateWidgetSettingsTicker: turn => ({ input: { widgetId: widgetIds.TICKER, content: `Open until ${turn}` } }),
+  updateWidgetSettingsAsset: turn => ({ input: { widgetId: widgetIds.IMAGE, contentMode: turn % 2 ? 'COVER' : 'CONTAIN' } }),
+  updateWidgetSettingsProduct: turn => ({ input: { widgetId: widgetIds.PRODUCT, showImage: turn % 2 === 1 } }),
+  updateWidgetSettingsProductlist: turn => ({ input: { widgetId: widgetIds.PRODUCT_LIST, rowSpacing: 20 + turn } }),
+  updateWidgetSettingsPromotion: turn => ({ input: { widgetId: widgetIds.PROMOTION, showImage: turn % 2 === 1 } }),
+  updateWidgetSettingsMenuSection: turn => ({ input: { widgetId: widgetIds.MENU_SECTION, rowSpacing: 20 + turn } }),
+  updateWidgetSettingsQrCode: turn => ({ input: { widgetId: widgetIds.QR_CODE, content: `https://menu.example/${turn}` } }),
+  updateWidgetSettingsClock: turn => ({ input: { widgetId: widgetIds.CLOCK, showSeconds: turn % 2 === 0 } }),
+  updateWidgetSettingsCountdown: turn => ({ input: { widgetId: widgetIds.COUNTDOWN, minutesAfter: 20 + turn } }),
+  updateWidgetSettingsOpeningHours: turn => ({ input: { widgetId: widgetIds.OPENING_HOURS, rowSpacing: 20 + turn } }),
+}
+
+/** What else is asked all day long. */
+const others: { readonly [N in keyof Calls]?: (turn: number) => ArgsOf<Calls[N]> } = {
+  viewer: () => ({}),
+  updateProductPrice: turn => ({ input: { productId: board.productId, variantId: board.variantId, price: 2 + turn / 4 } }),
+  updateProduct: turn => ({ input: { id: board.productId, title: `Espresso ${turn}` } }),
+  allPresentations: () => ({}),
+  findPresentation: () => ({ id: presentationId }),
+  findPresentationShow: () => ({ id: showId }),
+}
+
+interface Cost {
+  readonly statements: number
+  readonly roundTrips: number
+  readonly sent: number
+  readonly answered: number
+}
+
+const figures = ['statements', 'roundTrips', 'sent', 'answered'] as const
+
+/** Asked often enough to be known; what else the server does meanwhile is in some of the turns, and not in the cheapest. */
+async function costOf(ask: (turn: number) => Promise<() => Promise<Omit<Cost, 'statements' | 'roundTrips'>>>): Promise<Cost> {
+  const costs: Cost[] = []
+  for (let turn = 0; turn <= turns; turn++) {
+    const { result, statements, roundTrips } = await hearing(await ask(turn))
+    if (turn > 0) costs.push({ ...result, statements: statements.length, roundTrips })
+  }
+  return Object.fromEntries(figures.map(figure => [figure, Math.min(...costs.map(cost => cost[figure]))])) as unknown as Cost
+}
+
+const costOfCall = (name: keyof Calls, args: (turn: number) => unknown): Promise<Cost> =>
+  costOf(async turn => {
+    const given = (await args(turn)) as object
+    const variables = name in edits ? { ...given, operationId: randomUUID() } : given
+    const body = { query: documentOf(name, calls[name] as Call), variables }
+    return async () => {
+      const answer = await (await server.post(addresses.graphql, body, anna.token)).text()
+      expect(JSON.parse(answer)).not.toHaveProperty('errors')
+      return { sent: Buffer.byteLength(JSON.stringify(body)), answered: Buffer.byteLength(answer) }
+    }
+  })
+
+/** A screen asks for its content. `tagAt`: what it holds already. */
+const costOfContent = (credential: string, tagAt: () => string | null): Promise<Cost> =>
+  costOf(async () => {
+    const tag = tagAt()
+    return async () => {
+      const headers = { authorization: `Bearer ${credential}`, ...(tag !== null && { 'if-none-match': tag }) }
+      const answer = await fetch(server.address + addresses.screenContent, { headers })
+      return { sent: 0, answered: Buffer.byteLength(await answer.text()) }
+    }
+  })
+
+const row = (name: string, cost: Cost): string => `| ${[name, ...figures.map(figure => cost[figure])].join(' | ')} |`
+const head = `|  | statements | round trips | bytes sent | bytes answered |\n|---|---:|---:|---:|---:|`
+
+test('[CS1] [CS2] what is asked of the server all day long costs what docs/costs.md says', async () => {
+  const rows: string[] = []
+  for (const [name, args] of Object.entries({ ...edits, ...others }))
+    rows.push(row(`\`${name}\``, await costOfCall(name as keyof Calls, args as (turn: number) => unknown)))
+
+  await board.activate(await board.collection({ 0: 'menu' }))
+  const credential = await board.pair(0)
+  const held = await fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
+  const tag = held.headers.get('etag')
+  rows.push(row('a screen asks for what it has', await costOfContent(credential, () => tag)))
+  rows.push(row('a screen asks for its content', await costOfContent(credential, () => null)))
+
+  await expect(`${introduction}\n\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/costs.md')
+})
+
+const introduction = `# What the heart costs
+
+Counted by \`server/test/costs.test.ts\`, so that a change shows in its difference what it costs; the rules are in
+\`docs/spec/costs.md\`. Who means the change deletes this file, runs \`npm test -- server/test/costs.test.ts\`, and says in the message
+of the commit what the cost is for. Milliseconds are measured under \`bench/\`.
+
+Each call as the product sends it, with a session, when it was asked before. A statement that is sent with another, before its
+answer, travels on the same round trip. Bytes are those of the bodies, before they are compressed. The show has a widget of each kind.`
