@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface Heard {
   /** In the order in which they were sent. Several in one message are one. */
   readonly statements: readonly string[]
-  /** How often something was sent on a connection that waited for nothing: what is sent before the answer travels along. */
+  /** How often something was sent: what is asked in one turn of the event loop goes out in one piece. */
   readonly roundTrips: number
 }
 
@@ -14,21 +14,19 @@ type Query = (this: pg.Client, ...given: readonly unknown[]) => unknown
 export async function hearing<T>(work: () => Promise<T>): Promise<Heard & { readonly result: T }> {
   const statements: string[] = []
   let roundTrips = 0
-  const waiting = new WeakMap<pg.Client, number>()
+  const sending = new WeakSet<pg.Client>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const query = prototype.query
   prototype.query = function (...given) {
     const asked = given[0] as string | { readonly text?: string }
     const text = typeof asked === 'string' ? asked : asked.text
-    const answer = query.call(this, ...given)
-    if (text === undefined || !(answer instanceof Promise)) return answer
-    statements.push(text)
-    const before = waiting.get(this) ?? 0
-    if (before === 0) roundTrips++
-    waiting.set(this, before + 1)
-    const answered = () => void waiting.set(this, waiting.get(this)! - 1)
-    answer.then(answered, answered)
-    return answer
+    if (text !== undefined) statements.push(text)
+    if (!sending.has(this)) {
+      roundTrips++
+      sending.add(this)
+      process.nextTick(() => sending.delete(this))
+    }
+    return query.call(this, ...given)
   }
   try {
     const result = await work()

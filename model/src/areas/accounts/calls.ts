@@ -8,7 +8,7 @@ import { passwordLinkMade } from '../mail/values.ts'
 import { maxPasswordLength } from './passwords.ts'
 
 const colorsAndFonts = allOf('presentationColorsAndFonts')
-const viewer = {
+export const viewerShape = {
   ...allOf('user'),
   // Whose customer one is: what they explain stands on the start page, and whoever acts as one sees their look.
   organization: {
@@ -42,7 +42,7 @@ const toldRecoveryCode = value('ToldRecoveryCode', { code: line() })
 const passkeys = resource('passkey', { read: 'account', write: 'account', answer: { id: 1, title: 1, host: 1, usedAt: 1, createdAt: 1 } })
 
 export const accountCalls = {
-  viewer: query('account', {}, item('user', viewer)),
+  viewer: query('account', {}, item('user', viewerShape)),
   updateAccount: mutation(
     'account',
     {
@@ -59,7 +59,7 @@ export const accountCalls = {
         }),
       ),
     },
-    item('user', viewer),
+    item('user', viewerShape),
     { fails: 'account.updateError', done: 'app.routes.account.account-updated' },
   ),
 

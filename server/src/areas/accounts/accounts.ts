@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
+import { viewerShape, type accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { endAddressLinks, sendAddressLink } from '../../core/addressLinks.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
-import { findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { findRow, selectOf, updateRow } from '../../core/database/rows.ts'
 import { revokeOwnKey } from '../../core/ownKey.ts'
 import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 import { requireOwnHand, requireOwnPassword } from './ownHand.ts'
@@ -13,16 +14,18 @@ import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes } from './
 import { sessionHandlers } from './sessionList.ts'
 import { styleDefaultHandlers } from './styleDefaults.ts'
 
-const asked = ['id', 'title', 'logoUrl', 'timeZone', 'menuLanguages'] as const
 const passkeys = handlersOf('passkey')
 
-/** With the organisation in one statement: every page asks for it first. */
+const { reseller: askedOfReseller, ...askedOfOrganization } = viewerShape.organization
+
+/** With the organisation and its reseller in one statement: every page asks for it first. */
 async function viewerRow({ db, viewer }: Pick<Context, 'db' | 'viewer'>) {
-  const organization = selectOf(db, 'organization', asked).where(sql<boolean>`"organization"."id" = "user"."organizationId"`)
+  const reseller = selectOf(db, 'reseller', keysOf(askedOfReseller)).where(sql<boolean>`"reseller"."id" = "organization"."resellerId"`)
+  const organization = selectOf(db, 'organization', keysOf(askedOfOrganization))
+    .select(sql`(select row_to_json(y) from (${reseller}) y)`.as('reseller'))
+    .where(sql<boolean>`"organization"."id" = "user"."organizationId"`)
   const row = await selectOf(db, 'user')
-    .select(
-      sql<Pick<ApiRow<'organization'>, (typeof asked)[number]> | null>`(select row_to_json(x) from (${organization}) x)`.as('organization'),
-    )
+    .select(sql<object | null>`(select row_to_json(x) from (${organization}) x)`.as('organization'))
     .where('id', '=', viewer.id)
     .executeTakeFirst()
   return row ?? null

@@ -13,20 +13,27 @@ import { commit, type Committed } from './commit.ts'
 type Settings = NonNullable<Widget['settings']>
 
 export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationCalls, 'updatePresentation'>> = {
-  /** A whole show in three statements, however large. */
+  /** A whole show in three statements that travel together, however large. */
   async findPresentationShow({ id }, { db }) {
-    const presentation = selectOf(db, 'presentation').where(sql<boolean>`"presentation"."id" = "show"."presentationId"`)
-    const show = await selectOf(db, 'show')
-      .select(sql<ApiRow<'presentation'>>`(select row_to_json(x) from (${presentation}) x)`.as('presentation'))
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const organization = selectOf(db, 'organization', ['id', 'logoUrl']).where(
+      sql<boolean>`"organization"."id" = "presentation"."organizationId"`,
+    )
+    const presentation = selectOf(db, 'presentation')
+      .select(sql`(select row_to_json(o) from (${organization}) o)`.as('organization'))
+      .where(sql<boolean>`"presentation"."id" = "show"."presentationId"`)
+    const [show, slides, widgets] = await Promise.all([
+      selectOf(db, 'show')
+        .select(sql<ApiRow<'presentation'>>`(select row_to_json(x) from (${presentation}) x)`.as('presentation'))
+        .where('id', '=', id)
+        .executeTakeFirst(),
+      selectOf(db, 'slide').where('showId', '=', id).where('deletedAt', 'is', null).orderBy('sortIndex').execute(),
+      selectOf(db, 'widget')
+        .where(sql<boolean>`"slideId" in (select l."id" from "slide" l where l."showId" = ${id} and l."deletedAt" is null)`)
+        .where('deletedAt', 'is', null)
+        .orderBy('positionZ')
+        .execute(),
+    ])
     if (!show) return null
-    const slides = await selectOf(db, 'slide').where('showId', '=', id).where('deletedAt', 'is', null).orderBy('sortIndex').execute()
-    const widgets = await selectOf(db, 'widget')
-      .where(sql<boolean>`"slideId" in (select l."id" from "slide" l where l."showId" = ${id} and l."deletedAt" is null)`)
-      .where('deletedAt', 'is', null)
-      .orderBy('positionZ')
-      .execute()
     const bySlide = Map.groupBy(widgets, w => w.slideId)
     return {
       ...show,

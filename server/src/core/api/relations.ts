@@ -23,7 +23,7 @@ export async function withAllAsked(db: Transaction, entity: EntityName, rows: re
 /** The rows with the fields that are asked for, and those by which their relations are found, as they are stored now where they are missing. */
 async function withFields(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
   const needed = columnsFor(entity, 'id', wanted)
-  const isPartial = (row: Row): boolean => needed.some(name => row[name] === undefined)
+  const isPartial = (row: Row): boolean => needed.some(name => row[name] === undefined && isAskedOf(row, entity, name, wanted))
   const ids = rows.filter(row => row['id'] !== undefined && isPartial(row)).map(row => row['id'])
   if (ids.length === 0) return rows
   const stored: readonly Row[] = await selectOf(db, entity, needed)
@@ -32,6 +32,10 @@ async function withFields(db: Transaction, entity: EntityName, rows: readonly Ro
   const byId = new Map(stored.map(row => [row['id'], row]))
   return rows.map(row => (isPartial(row) ? { ...byId.get(row['id']), ...row } : row))
 }
+
+/** Not the key of a relation that the row already carries. */
+const isAskedOf = (row: Row, entity: EntityName, column: string, { fields, relations }: Wanted): boolean =>
+  column === 'id' || fields.has(column) || [...relations.keys()].some(name => row[name] === undefined && keyOf(entity, name) === column)
 
 /**
  * The rows with the relations that are asked for, one query for each relation and level, in the caller's own transaction.
@@ -104,8 +108,13 @@ function relatedRows(
 
 /** What is asked for, and the keys by which it goes on. */
 function columnsFor(entity: EntityName, key: string, { fields, relations }: Wanted): string[] {
-  const keys = [...relations.keys()].map(name => entityOf(entity).relations[name]!).map(({ kind, key }) => (kind === 'one' ? key : 'id'))
-  return [...new Set(['id', key, ...keys, ...fields])]
+  return [...new Set(['id', key, ...[...relations.keys()].map(name => keyOf(entity, name)), ...fields])]
+}
+
+/** The column by which a row finds this relation. */
+function keyOf(entity: EntityName, name: string): string {
+  const { kind, key } = entityOf(entity).relations[name]!
+  return kind === 'one' ? key : 'id'
 }
 
 async function deepen(
