@@ -52,17 +52,20 @@ interface Props {
 export function EditorLayout({ show, userId, reopen, restart }: Props) {
   const [deeds] = useState(() => createDeeds(userId))
   const context = useEditing(show, userId, deeds, reopen)
-  if (!context) return <EditorSkeleton />
-  return (
-    <EditorReactContext value={context}>
-      <WorkshopContext value={workshop}>
-        <OpenEditor context={context} reopen={reopen} restart={restart} />
-      </WorkshopContext>
-    </EditorReactContext>
-  )
+  return context ? <OpenEditor context={context} reopen={reopen} restart={restart} /> : <EditorSkeleton />
 }
 
-function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorContext }) {
+type OpenProps = Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorContext }
+
+export const OpenEditor = (props: OpenProps) => (
+  <EditorReactContext value={props.context}>
+    <WorkshopContext value={workshop}>
+      <Parts {...props} />
+    </WorkshopContext>
+  </EditorReactContext>
+)
+
+function Parts({ context, reopen, restart }: OpenProps) {
   const t = useTranslate()
   const menuLanguage = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
   const known = useCatalogue(context)
