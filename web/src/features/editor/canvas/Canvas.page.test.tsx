@@ -251,6 +251,31 @@ test('[ED204] several that are dragged have no borders of their own until they l
   await expect.poll(() => isSeen() && drawn() !== before).toBe(true)
 })
 
+test('[ED226] a drag that goes on writes the styles of what moves and nothing else; numbers follow in turn, and the frame says none once it lies', async () => {
+  await aCanvas(showOf(box('a', 0.1), box('b', 0.7, 0.7)))
+  letCapture()
+  point('pointerdown', 0.15, 0.15)
+  const said = () => document.querySelector('[data-selection-of] > [aria-hidden]')?.textContent
+  await expect.poll(said).toBe('')
+  point('pointermove', 0.2, 0.3)
+  expect(said()).toMatch(/^\d+, \d+$/)
+  const written: string[] = []
+  const watching = new MutationObserver(records => written.push(...records.map(({ type, attributeName }) => attributeName ?? type)))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    point('pointermove', 0.21, 0.31)
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (const part of [0.22, 0.23, 0.24, 0.25]) point('pointermove', part, part + 0.1)
+    await Promise.resolve()
+    expect(new Set(written)).toEqual(new Set(['style']))
+  } finally {
+    watching.disconnect()
+    vi.useRealTimers()
+  }
+  point('pointerup', 0.25, 0.35)
+  expect(said()).toBe('')
+})
+
 test('[GU1] a guide is moved by its line and removed off the slide, with undo; [GU4] what is dragged jumps to it; [GU6] keys move it', async () => {
   layout.set({ hasRulers: true })
   const context = await aCanvas(showOf(box('a', 0.1)))

@@ -3,6 +3,7 @@ import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
+import { latestInTurn } from './latestInTurn.ts'
 import { inPercent, outlineOf } from './outlines.ts'
 import { bodyOf, copied, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
 
@@ -38,6 +39,14 @@ interface Dragging {
 /** So many get a layer of their own, which moves without the slide being painted again. Beyond it the layers would cost more than the painting. */
 const maxLayers = 8
 
+/** Milliseconds for which numbers stand that a drag changes: to write them lays the page out and paints it, which moving does not. */
+const numbersStand = 80
+
+interface Numbers {
+  readonly said: string
+  readonly draft: Draft
+}
+
 type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating'>
 
 /**
@@ -46,6 +55,10 @@ type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating
  */
 export function createDragRenderer(canvas: CanvasView, parts: () => DragElements, reference: () => number) {
   let dragging: Dragging | null = null
+  const numbers = latestInTurn(numbersStand, ({ said, draft }: Numbers) => {
+    say(parts().measure, said)
+    canvas.draft.set(draft)
+  })
   function setBusy(isBusy: boolean) {
     canvas.element()?.toggleAttribute('data-busy', isBusy)
     canvas.view.hold(isBusy)
@@ -59,33 +72,33 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       setBusy(true)
       dragging = lift(canvas, start, isCopy, reference())
     }
-    draw[gesture.at](dragging, draft)
+    numbers.take({ said: draw[gesture.at](dragging, draft), draft })
     showLines(draft)
     canvas.extent.set(boundsOf(draft.box, draft.degrees))
-    canvas.draft.set(draft)
   }
 
-  const draw: Readonly<Record<Dragged['at'], (dragging: Dragging, draft: Draft) => void>> = {
+  /** Each answers what the frame says of itself. */
+  const draw: Readonly<Record<Dragged['at'], (dragging: Dragging, draft: Draft) => string>> = {
     moving({ bodies, start, scale }, { box, degrees }) {
       const x = box.x - start.box.x
       const y = box.y - start.box.y
       const transform = `translate(${x / scale}px,${y / scale}px)`
       for (const body of bodies) if (body) body.element.style.transform = transform
-      const { frame, measure } = parts()
+      const { frame } = parts()
       if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
-      say(measure, `${points(box.x)}, ${points(box.y)}`)
+      return `${points(box.x)}, ${points(box.y)}`
     },
     resizing(now, draft) {
       drawMembers(now, draft)
-      const { frame, measure } = parts()
+      const { frame } = parts()
       if (frame) place(frame, draft.box, 1)
-      say(measure, `${points(draft.box.width)} × ${points(draft.box.height)}`)
+      return `${points(draft.box.width)} × ${points(draft.box.height)}`
     },
     rotating(now, draft) {
       drawMembers(now, draft)
-      const { frame, measure } = parts()
+      const { frame } = parts()
       if (frame) turnFrame(frame, draft.degrees)
-      say(measure, `${draft.degrees}°`)
+      return `${draft.degrees}°`
     },
   }
 
@@ -139,9 +152,10 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       dragging = null
       setBusy(false)
       canvas.element()?.toggleAttribute('data-selecting', false)
-      const { area, touched, measure } = parts()
+      const { area, touched } = parts()
       showLines({ x: null, y: null, gaps: [] })
-      say(measure, '')
+      numbers.stop()
+      say(parts().measure, '')
       if (area) area.hidden = true
       if (touched) border(touched, '')
       canvas.extent.set(null)
@@ -200,7 +214,9 @@ function line(element: HTMLElement | null, at: number | null, axis: 'X' | 'Y') {
   if (!element) return
   const opacity = at === null ? '0' : '1'
   if (element.style.opacity !== opacity) element.style.opacity = opacity
-  if (at !== null) element.style.transform = `translate${axis}(${at}px)`
+  if (at === null) return
+  const transform = `translate${axis}(${at}px)`
+  if (element.style.transform !== transform) element.style.transform = transform
 }
 
 /** A bar for each gap, with its length in points. Bars are made when they are needed first, and kept. */
