@@ -1,4 +1,12 @@
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import type { Person, Vitrine } from './vitrine.ts'
 
 /** What people do with the product, in the words of its own labels; and what a till does with its API. */
@@ -73,6 +81,9 @@ function asking(vitrine: Vitrine, { token }: Session): Graphql {
     return data
   }
 }
+
+/** Which call a page asks. */
+export const callOf = (route: Route): string | undefined => (route.request().postDataJSON() as { operationName?: string }).operationName
 
 export interface Made {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, people, signedIn, widgets } from './actions.ts'
+import { api, aPresentation, callOf, edit, palette, people, signedIn, widgets } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 import type { Vitrine } from './vitrine.ts'
 import { barriersOf } from './accessibilityAudit.ts'
@@ -7,9 +7,8 @@ import { barriersOf } from './accessibilityAudit.ts'
 /** Changes what one call asks before the server sees it. */
 const asking = (page: Page, call: string, change: (body: { variables: Record<string, unknown> }) => void) =>
   page.route('**/api/graphql', route => {
-    const text = route.request().postData() ?? ''
-    if (!text.includes(`${call}(`)) return route.fallback()
-    const body = JSON.parse(text) as { variables: Record<string, unknown> }
+    if (callOf(route) !== call) return route.fallback()
+    const body = route.request().postDataJSON() as { variables: Record<string, unknown> }
     change(body)
     return route.continue({ postData: JSON.stringify(body) })
   })
@@ -43,7 +42,7 @@ test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, an
 
   await test.step('a list that can’t be loaded', async () => {
     await page.route('**/api/graphql', route =>
-      route.request().postData()?.includes('allPromotions(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      callOf(route) === 'allPromotions' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
     await page.goto(`${vitrine.address}/promotions`)
     const notice = page.getByRole('main').getByRole('alert')

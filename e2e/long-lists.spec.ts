@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { api, aPresentation, edit, saved, signedIn, slide } from './actions.ts'
+import { api, aPresentation, callOf, edit, saved, signedIn, slide } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What there is too much of to be listed at once is found by typing; a page that was emptied steps back. */
@@ -108,7 +108,7 @@ async function manySystems(page: Page, count: number): Promise<void> {
     readonly variables: { readonly limit?: number; readonly search?: string; readonly ids?: readonly string[] }
   }
   await page.route('**/api/graphql', async route => {
-    if (!route.request().postData()?.includes('allSystems(')) return route.fallback()
+    if (callOf(route) !== 'allSystems') return route.fallback()
     const { search = '', limit = 20, ids } = (route.request().postDataJSON() as Asked).variables
     const found = all.filter(({ id, title }) => title.toLowerCase().startsWith(search) && (!ids || ids.includes(id)))
     await route.fulfill({ json: { data: { allSystems: { totalCount: found.length, items: found.slice(0, limit) } } } })

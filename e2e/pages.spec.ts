@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { codeOn, logIn, signedIn } from './actions.ts'
+import { callOf, codeOn, logIn, signedIn } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
 import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './accessibilityAudit.ts'
@@ -40,7 +40,7 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 
 /** Another answer than the server's to one call. */
 async function answering(page: Page, call: string, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.route('**/api/graphql', route => (route.request().postData()?.includes(`${call}(`) ? answer(route) : route.fallback()))
+  await page.route('**/api/graphql', route => (callOf(route) === call ? answer(route) : route.fallback()))
 }
 const nothing = (call: string) => (route: Route) => route.fulfill({ json: { data: { [call]: { totalCount: 0, items: [] } } } })
 

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, widgets, type Made } from './actions.ts'
+import { api, aPresentation, callOf, edit, logIn, palette, people, saved, signedIn, widgets, type Made } from './actions.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
@@ -81,7 +81,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await leaves(page.getByRole('button', { name: 'Close', exact: true }))
 
       await page.route('**/api/graphql', route =>
-        route.request().postData()?.includes('findPresentation(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+        callOf(route) === 'findPresentation' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
       await page.goto(`${vitrine.address}/editor/${id}`)
       await leaves(page.getByRole('link', { name: 'Back to the templates' }))
@@ -223,7 +223,7 @@ test('a session lasts, ends and comes back without anybody losing their place', 
 /** The server's answer about who is signed in, with other flags; that the server itself keeps to them is tested there. */
 async function asIf(page: Page, flags: object): Promise<void> {
   await page.route('**/api/graphql', async route => {
-    if (!route.request().postData()?.includes('viewer')) return route.fallback()
+    if (callOf(route) !== 'viewer') return route.fallback()
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: { viewer: object } }
     await route.fulfill({ response: answer, json: { data: { viewer: { ...data.viewer, ...flags } } } })

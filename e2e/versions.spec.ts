@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './actions.ts'
+import { api, aPresentation, callOf, edit, palette, saved, signedIn, slide, widgets } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 
 /** From one publication to the next, and back. */
@@ -75,7 +75,7 @@ test('[VE12] [PU13] what was published before can be looked at, compared, and re
 async function loseFirstAnswers(page: Page, calls: readonly string[]): Promise<void> {
   const waiting = new Set(calls)
   await page.route('**/api/graphql', async route => {
-    const call = calls.find(name => route.request().postData()?.includes(`{ ${name}(`))
+    const call = calls.find(name => name === callOf(route))
     if (!call || !waiting.delete(call)) return route.fallback()
     await route.fetch()
     await route.abort()

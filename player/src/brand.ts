@@ -1,3 +1,4 @@
+import { brandDocument } from '@vitrine/model/areas/resellers/brandDocument.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createStore, type ReadonlyStore } from '@vitrine/renderer/store.ts'
@@ -18,7 +19,6 @@ interface Options extends Pick<Timing, 'later'> {
 
 const soon = 60_000
 const nextDay = 24 * 60 * 60_000
-const query = 'query ($hostname: String!) { findResellerByHostname(hostname: $hostname) { name logoUrl } }'
 
 /** Whose host it is: as it was the last time, without network too, and from the server as soon as it answers and once a day. */
 export function followBrand({ hostname, kept, logos, ask, later }: Options): ReadonlyStore<KnownBrand> {
@@ -26,7 +26,8 @@ export function followBrand({ hostname, kept, logos, ask, later }: Options): Rea
 
   async function asked(): Promise<Brand | null> {
     const headers = { 'content-type': 'application/json' }
-    const answer = await ask(addresses.graphql, { method: 'POST', headers, body: JSON.stringify({ query, variables: { hostname } }) })
+    const body = JSON.stringify({ query: brandDocument, variables: { hostname } })
+    const answer = await ask(addresses.graphql, { method: 'POST', headers, body })
     const found = valueOf(valueOf(await answer.json(), 'data'), 'findResellerByHostname')
     if (found === null) return null
     const [name, logoUrl] = [valueOf(found, 'name'), valueOf(found, 'logoUrl')]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { calls, type Calls } from '@vitrine/model/calls.ts'
 import type { ArgsOf, Call } from '@vitrine/model/calls/call.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { ArgsOfEdit, EditCall } from '@vitrine/model/show/operations.ts'
 import { aBoard, type Board } from './board.ts'
@@ -107,7 +107,7 @@ const costOfCall = (name: keyof Calls, args: (turn: number) => unknown): Promise
   costOf(async turn => {
     const given = (await args(turn)) as object
     const variables = name in edits ? { ...given, operationId: randomUUID() } : given
-    const body = { query: documentOf(name, calls[name] as Call), variables }
+    const body = { ...referenceTo(name, calls[name] as Call), variables }
     return async () => {
       const answer = await (await server.post(addresses.graphql, body, anna.token)).text()
       expect(JSON.parse(answer)).not.toHaveProperty('errors')

@@ -12,7 +12,7 @@ import type { EntityName } from '@vitrine/model/entities.ts'
 import { handlers } from '../src/areas.ts'
 import { createSchema } from '../src/core/api/graphql.ts'
 import type { Audience, Job, HandlerServices } from '../src/core/api/handler.ts'
-import { createApi } from '../src/core/api/server.ts'
+import { createApi, type ApiOptions } from '../src/core/api/server.ts'
 import type { OwnerDb } from '../src/core/database/database.ts'
 import { createEncryption } from '../src/core/encryption.ts'
 import { createOwnerDb } from '../src/core/database/ownerDb.ts'
@@ -57,6 +57,8 @@ export interface TestVitrine extends People {
   readonly askers: Readonly<Record<keyof People, Asker>>
   /** Any GraphQL at all, through the same door as the product's. */
   ask(viewer: Viewer | null, query: string, variables?: object): Promise<Answered>
+  /** What is answered to such a body. */
+  answerTo(viewer: Viewer | null, body: object): Promise<Answered>
   /** A file of an organisation, or of the stock library, of which nothing is kept but its row. Answers its id. */
   anAsset(given?: Partial<NewRow<'asset'>>, organizationId?: string | null): Promise<string>
   /** Nothing is left in these tables. */
@@ -73,7 +75,7 @@ export interface TestVitrine extends People {
 const schema = createSchema(calls, handlers)
 
 /** A fresh migrated database, the API on it, and four people. */
-export async function startVitrine(): Promise<TestVitrine> {
+export async function startVitrine(options: Pick<ApiOptions, 'watching'> = {}): Promise<TestVitrine> {
   const { pool, drop } = await aDatabase()
   const ownerDb = createOwnerDb(pool)
   const editors: TestVitrine['editors'] = new Map()
@@ -106,10 +108,10 @@ export async function startVitrine(): Promise<TestVitrine> {
     asPlatform: work => asPlatform(ownerDb, work),
   }
   const report = (where: string, error: unknown): void => void reports.push({ where, error })
-  const api = createApi({ schema }, report)
+  const api = createApi({ schema, ...options }, report)
 
-  async function ask(viewer: Viewer | null, query: string, variables: object = {}): Promise<Answered> {
-    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
+  async function answerTo(viewer: Viewer | null, body: object): Promise<Answered> {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await api.fetch('http://vitrine/api/graphql', request, {
       viewer,
       asked: { id: 'test', address: '192.0.2.1', language: 'en', sessionId: null },
@@ -119,6 +121,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     })
     return (await answer.json()) as Answered
   }
+  const ask: TestVitrine['ask'] = (viewer, query, variables = {}) => answerTo(viewer, { query, variables })
 
   async function call(viewer: Viewer | null, name: string, args: object): Promise<unknown> {
     const { data, errors } = await ask(viewer, documentOf(name, (calls as Record<string, Call>)[name]!), args)
@@ -142,6 +145,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     services,
     as,
     ask,
+    answerTo,
     told,
     editors,
     queued,

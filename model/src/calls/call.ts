@@ -50,6 +50,8 @@ export interface Call<A extends Record<string, Arg> = Record<string, Arg>, T = a
   readonly isOutside?: true
   /** Takes thousands of rows at once: its question may be longer than others' (server/src/core/api/limits.ts). */
   readonly takesMany?: true
+  /** The fields of its answer that our own applications read, where they don't read them all. */
+  readonly reads?: readonly string[]
 }
 
 type OptionalArgs<A> = { [K in keyof A]: undefined extends ArgValue<A[K]> ? K : never }[keyof A]
@@ -59,6 +61,10 @@ export type ArgsOf<C> =
     ? { [K in Exclude<keyof A, OptionalArgs<A>>]: ArgValue<A[K]> } & { [K in OptionalArgs<A>]?: ArgValue<A[K]> }
     : never
 export type AnswerOf<C> = C extends Call<infer _A, infer T> ? T : never
+/** What our own applications have of the answer. */
+export type ReadOf<C> = C extends { readonly reads: readonly (infer K)[] }
+  ? Pick<NonNullable<AnswerOf<C>>, K & keyof NonNullable<AnswerOf<C>>> | Extract<AnswerOf<C>, null>
+  : AnswerOf<C>
 
 /** A list of which only a part is answered. */
 export interface Page<T> {
@@ -238,6 +244,12 @@ export const query = <A extends Record<string, Arg>, T>(access: Access, args: A,
 
 /** Such a call takes thousands of rows at once. */
 export const takingMany = <C extends Call>(call: C): C => ({ ...call, takesMany: true })
+
+/** Our own applications read one field alone of what such a call answers; others may ask for all of it. */
+export const readingOnly = <C extends Call, const K extends string>(call: C, field: K): C & { readonly reads: readonly K[] } => ({
+  ...call,
+  reads: [field],
+})
 
 /** Such a call asks nothing of the database. */
 export const withoutDatabase = <C extends Call>(call: C): C => ({ ...call, isOutside: true })

@@ -1,13 +1,26 @@
 import type { Call } from './call.ts'
 import type { Value } from '../kernel/field.ts'
+import { sha256 } from '../kernel/sha256.ts'
 import { entityOf } from './shape.ts'
 
-/** The GraphQL document of a call, read off its own shape. */
-export function documentOf(name: string, call: Call): string {
+/** The GraphQL document of a call, read off its own shape: with everything that it answers. */
+export const documentOf = (name: string, call: Call): string => written(name, call, selectionOf(call))
+
+/** The document of a call as our own applications ask it: with what they read of the answer. */
+export const ownDocumentOf = (name: string, call: Call): string =>
+  written(name, call, call.reads ? `{ ${call.reads.join(' ')} }` : selectionOf(call))
+
+/** By what a document is known that need not be sent, as GraphQL over HTTP writes it. */
+export const documentIdOf = (document: string): string => `sha256:${sha256(document)}`
+
+/** What our own applications send in the place of a call's document. */
+export const referenceTo = (name: string, call: Call) => ({ operationName: name, documentId: documentIdOf(ownDocumentOf(name, call)) })
+
+function written(name: string, call: Call, selected: string): string {
   const names = Object.keys(call.args)
   const declared = names.map(n => `$${n}: ${call.args[n]!.graphql}`).join(', ')
   const passed = names.map(n => `${n}: $${n}`).join(', ')
-  return `${call.kind} ${name}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selectionOf(call)} }`
+  return `${call.kind} ${name}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selected} }`
 }
 
 function selectionOf({ answer }: Call): string {

@@ -21,6 +21,7 @@ export const refusals = [
   'TooManyTriesError',
   'DemoPasswordError',
   'TooLargeError',
+  'UnknownDocumentError',
   'UnavailableError',
   'InternalError',
   'NotEditableError',

@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { documentOf, entitiesIn } from '@vitrine/model/calls/document.ts'
+import { entitiesIn, ownDocumentOf, referenceTo } from '@vitrine/model/calls/document.ts'
 
 /** Worked out once a call. */
 function once<T>(work: (name: CallName) => T): (name: CallName) => T {
@@ -11,6 +11,7 @@ function once<T>(work: (name: CallName) => T): (name: CallName) => T {
   }
 }
 
-export const documentFor = once(name => documentOf(name, calls[name]))
+export const documentFor = once(name => ownDocumentOf(name, calls[name]))
+export const referenceFor = once(name => referenceTo(name, calls[name]))
 export const entitiesOf = once(name => entitiesIn(calls[name]))
 export const isCall = (name: unknown): name is CallName => typeof name === 'string' && name in calls

@@ -81,13 +81,36 @@ describe('a call', () => {
     await expect(ask('deletePresentation', { id: '7' })).rejects.toMatchObject({ code: 'InternalError', reason: null })
   })
 
-  it('sends the document of its shape and answers what stands under its name', async () => {
+  const whole = { query: 'mutation deletePresentation($id: ID!) { deletePresentation(id: $id)  }', variables: { id: '7' } }
+  const byId = {
+    operationName: 'deletePresentation',
+    documentId: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    variables: { id: '7' },
+  }
+  const bodies = (sent: readonly { readonly init: RequestInit }[]): unknown[] => sent.map(({ init }) => JSON.parse(init.body as string))
+
+  it('[LI13] sends the hash of its document and answers what stands under its name', async () => {
     const { ask, sent } = aClient([() => json({ data: { deletePresentation: true } })])
     expect(await ask('deletePresentation', { id: '7' })).toBe(true)
-    expect(JSON.parse(sent[0]!.init.body as string)).toEqual({
-      query: 'mutation deletePresentation($id: ID!) { deletePresentation(id: $id)  }',
-      variables: { id: '7' },
-    })
+    expect(bodies(sent)).toEqual([byId])
+  })
+
+  it('[LI14] is made again, once, with its document where the server doesn’t know it, and so from then on', async () => {
+    const unknown = () => json({ errors: [{ message: '', extensions: { code: 'UnknownDocumentError' } }] })
+    const done = () => json({ data: { deletePresentation: true } })
+    const { ask, sent } = aClient([unknown, unknown, done, done, done, unknown])
+    await Promise.all([ask('deletePresentation', { id: '7' }), ask('deletePresentation', { id: '7' })])
+    expect(await ask('deletePresentation', { id: '7' })).toBe(true)
+    expect(bodies(sent)).toEqual([byId, byId, whole, whole, whole])
+    await expect(ask('deletePresentation', { id: '7' })).rejects.toMatchObject({ code: 'UnknownDocumentError' })
+    expect(sent).toHaveLength(6)
+  })
+
+  it('[LI15] that moves a widget takes at most 400 bytes', async () => {
+    const { ask, sent } = aClient([() => json({ data: { updateWidget: { id: '' } } })])
+    const id = crypto.randomUUID()
+    await ask('updateWidget', { input: { id, positionX: 1 / 3, positionY: 2 / 3 }, operationId: id })
+    expect((sent[0]!.init.body as string).length).toBeLessThanOrEqual(400)
   })
 
   it('is made again, once, with a renewed token after a 401', async () => {

@@ -1,12 +1,12 @@
 import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
-import type { AnswerOf, ArgsOf } from '@vitrine/model/calls/call.ts'
+import type { ArgsOf, ReadOf } from '@vitrine/model/calls/call.ts'
 import { CallError, loggingFailure, namedIn, refusalOf } from './callError.ts'
 import { connection, isNoAnswer, type Connection } from './connection.ts'
 import { session, type SessionKeeper } from './session.ts'
 
 export type Args<N extends CallName> = ArgsOf<Calls[N]>
-export type Answer<N extends CallName> = AnswerOf<Calls[N]>
+export type Answer<N extends CallName> = ReadOf<Calls[N]>
 /** A call without arguments may be made without saying so. */
 export type Given<N extends CallName> = {} extends Args<N> ? [args?: Args<N>] : [args: Args<N>]
 
@@ -59,14 +59,23 @@ export function createClient(
     return again
   }
 
+  /** Calls whose documents the server doesn't know, since it is of another version than this page: it is told them whole. */
+  const foreign = new Set<CallName>()
+
   const ask: Ask = async (name, args, sending = {}) => {
-    const { documentFor } = await callTable()
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: documentFor(name), variables: args }),
+    const { documentFor, referenceFor } = await callTable()
+    const headers = { 'content-type': 'application/json' }
+    const asked = async (isWhole = foreign.has(name)): Promise<Answer<typeof name>> => {
+      const document = isWhole ? { query: documentFor(name) } : referenceFor(name)
+      const init = { method: 'POST', headers, body: JSON.stringify({ ...document, variables: args }) }
+      try {
+        return await answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending), sending.signal)
+      } catch (error) {
+        if (isWhole || !(error instanceof CallError) || error.code !== 'UnknownDocumentError') throw error
+        foreign.add(name)
+        return asked(true)
+      }
     }
-    const asked = async () => answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending), sending.signal)
     const token = keeper.get()?.token
     const askedAgain = async () => {
       try {

@@ -167,9 +167,8 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     const page = [...pages].find(([beginning]) => String(address).startsWith(beginning))
     if (page) return Response.json(page[1]())
     if (address !== addresses.graphql) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
-    const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Values }
-    const name = /^\w+ (\w+)/.exec(query)?.[1] as CallName
-    return Response.json(structuredClone(await answered(name, variables)))
+    const { operationName, variables } = JSON.parse(String(init?.body)) as { operationName: CallName; variables: Values }
+    return Response.json(structuredClone(await answered(operationName, variables)))
   }
 
   const api: MemoryApi = {

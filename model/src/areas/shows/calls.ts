@@ -1,4 +1,19 @@
-import { arg, change, done, given, item, listOf, mutation, optional, query, record, pickInput } from '../../calls/call.ts'
+import {
+  arg,
+  change,
+  done,
+  given,
+  item,
+  listOf,
+  mutation,
+  optional,
+  pickInput,
+  query,
+  readingOnly,
+  record,
+  type Answer,
+  type Arg,
+} from '../../calls/call.ts'
 import { choice, id, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { filename, place } from '../../fields.ts'
 import { allOf } from '../../calls/shape.ts'
@@ -25,10 +40,17 @@ const fails = (fails: MessageKey = 'editor.saveError') => ({ fails })
 const wholeWidget = allOf('widget')
 const wholeSlide = { ...allOf('slide'), widgets: wholeWidget } as const
 
+/** An edit. The editor has done it already, and waits for nothing but that the server has too: it reads of the answer whose it is. */
+const edit = <A extends Record<string, Arg>, T, const K extends string>(
+  args: A,
+  answer: Answer<T>,
+  read: K,
+  says: { readonly fails: MessageKey } = fails(),
+) => readingOnly(mutation('editor', { ...args, ...once }, answer, says), read)
+
 /** Everything a change of settings may contain: the ids of text styles are the server's. */
 const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: string, v: Value<F>) =>
-  mutation(
-    'editor',
+  edit(
     {
       input: change(
         inputName,
@@ -36,10 +58,9 @@ const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: str
         'widgetId',
         Object.keys(v.fields).filter(k => k.endsWith('StyleId')),
       ),
-      ...once,
     },
     record(v),
-    fails(),
+    'widgetId',
   )
 
 const { widgetId: _widget, stage: _stage, ...motion } = widgetAnimation.fields
@@ -57,34 +78,24 @@ export const showCalls = {
   ),
   findSlide: query('library', { id: arg(id()) }, item('slide', wholeSlide)),
 
-  createSlide: mutation(
-    'editor',
-    { input: pickInput('CreateSlideInput', 'slide', ['id', 'showId'], editableSlideFields), ...once },
+  createSlide: edit(
+    { input: pickInput('CreateSlideInput', 'slide', ['id', 'showId'], editableSlideFields) },
     item('slide', wholeSlide),
-    fails(),
+    'id',
   ),
-  updateSlide: mutation(
-    'editor',
-    {
-      input: pickInput('UpdateSlideInput', 'slide', ['id'], editableSlideFields),
-      ...once,
-    },
-    item('slide', allOf('slide')),
-    fails(),
-  ),
-  deleteSlide: mutation('editor', { id: arg(id()), ...once }, item('slide', allOf('slide')), fails()),
-  restoreSlide: mutation('editor', { id: arg(id()), ...once }, item('slide', wholeSlide), fails()),
-  duplicateSlide: mutation(
-    'editor',
+  updateSlide: edit({ input: pickInput('UpdateSlideInput', 'slide', ['id'], editableSlideFields) }, item('slide', allOf('slide')), 'id'),
+  deleteSlide: edit({ id: arg(id()) }, item('slide', allOf('slide')), 'id'),
+  restoreSlide: edit({ id: arg(id()) }, item('slide', wholeSlide), 'id'),
+  duplicateSlide: edit(
     {
       sourceId: arg(id()),
       resultId: arg(id()),
       showId: arg(ref('show')),
       widgetMap: listOf(given('WidgetMapInput', { sourceId: ref('widget'), destinationId: ref('widget') }), 2000),
       sortIndex: arg(whole()),
-      ...once,
     },
     item('slide', wholeSlide),
+    'id',
     fails('editor.slideFetchError'),
   ),
   /** For whoever makes pictures elsewhere: the file was uploaded as a slideThumbnail. */
@@ -96,14 +107,12 @@ export const showCalls = {
   ),
   renderSlideThumbnail: mutation('editor', { slideId: arg(id()) }, done, fails('editor.thumbnailError')),
 
-  createWidget: mutation(
-    'editor',
-    { input: pickInput('CreateWidgetInput', 'widget', ['id', 'slideId', 'type', 'positionX', 'positionY']), ...once },
+  createWidget: edit(
+    { input: pickInput('CreateWidgetInput', 'widget', ['id', 'slideId', 'type', 'positionX', 'positionY']) },
     item('widget', wholeWidget),
-    fails(),
+    'id',
   ),
-  updateWidget: mutation(
-    'editor',
+  updateWidget: edit(
     {
       input: pickInput(
         'UpdateWidgetInput',
@@ -111,43 +120,29 @@ export const showCalls = {
         ['id'],
         ['positionX', 'positionY', 'positionZ', 'width', 'height', 'isLocked', 'isHidden', 'name', 'groupId', 'groupName'],
       ),
-      ...once,
     },
     item('widget', wholeWidget),
-    fails(),
+    'id',
   ),
-  deleteWidget: mutation('editor', { id: arg(id()), ...once }, item('widget', wholeWidget), fails()),
-  restoreWidget: mutation('editor', { id: arg(id()), ...once }, item('widget', wholeWidget), fails()),
-  duplicateWidget: mutation(
-    'editor',
-    { sourceId: arg(id()), resultId: arg(id()), positionOffset: given('PositionOffset', offset), ...once },
+  deleteWidget: edit({ id: arg(id()) }, item('widget', wholeWidget), 'id'),
+  restoreWidget: edit({ id: arg(id()) }, item('widget', wholeWidget), 'id'),
+  duplicateWidget: edit(
+    { sourceId: arg(id()), resultId: arg(id()), positionOffset: given('PositionOffset', offset) },
     item('widget', wholeWidget),
-    fails(),
+    'id',
   ),
 
-  updateWidgetStyle: mutation(
-    'editor',
-    { input: change('UpdateWidgetStyleInput', widgetStyle, 'widgetId'), ...once },
-    record(widgetStyle),
-    fails(),
-  ),
-  updateWidgetAnimation: mutation(
-    'editor',
+  updateWidgetStyle: edit({ input: change('UpdateWidgetStyleInput', widgetStyle, 'widgetId') }, record(widgetStyle), 'widgetId'),
+  updateWidgetAnimation: edit(
     {
       widgetId: arg(id()),
       stage: arg(choice('AnimationStage', animationStages)),
       animation: optional(given('WidgetAnimationInput', motion)),
-      ...once,
     },
     item('widget', wholeWidget),
-    fails(),
+    'id',
   ),
-  updatePresentationShowStyle: mutation(
-    'editor',
-    { input: change('UpdateShowStyleInput', showStyle, 'showId'), ...once },
-    record(showStyle),
-    fails(),
-  ),
+  updatePresentationShowStyle: edit({ input: change('UpdateShowStyleInput', showStyle, 'showId') }, record(showStyle), 'showId'),
 
   updateWidgetSettingsText: settings('UpdateWidgetSettingsTextInput', textSettings),
   updateWidgetSettingsPromotion: settings('UpdateWidgetSettingsPromotionInput', promotionSettings),

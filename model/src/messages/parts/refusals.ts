@@ -58,6 +58,7 @@ export const en = {
   'refusal.DemoPasswordError':
     'This is the demo’s password, which everybody can look up. It works on the server’s own network only. Whoever runs the server can allow it from everywhere with DEMO=open.',
   'refusal.TooLargeError': 'This is more than can be sent at once.',
+  'refusal.UnknownDocumentError': 'The server has another version than this page. Load the page again.',
   'refusal.UnavailableError': 'The server can’t be reached right now. Try again in a moment.',
   'refusal.InternalError': 'Something went wrong on the server. Try again.',
   'refusal.NotEditableError': 'This presentation is published and can’t be changed. Choose Edit first.',
@@ -169,6 +170,7 @@ export const nl: Words<typeof en> = {
   'refusal.DemoPasswordError':
     'Dit is het wachtwoord van de demo, dat iedereen kan opzoeken. Het werkt alleen op het netwerk van de server zelf. Wie de server beheert, kan het met DEMO=open overal toestaan.',
   'refusal.TooLargeError': 'Dit is meer dan in één keer verstuurd kan worden.',
+  'refusal.UnknownDocumentError': 'De server heeft een andere versie dan deze pagina. Laad de pagina opnieuw.',
   'refusal.UnavailableError': 'De server is nu niet bereikbaar. Probeer het zo opnieuw.',
   'refusal.InternalError': 'Er ging iets mis op de server. Probeer het opnieuw.',
   'refusal.NotEditableError': 'Deze presentatie is gepubliceerd en kan niet worden gewijzigd. Kies eerst Bewerken.',

@@ -461,6 +461,8 @@ describe('over HTTP', () => {
       expect(await post(app, { query, variables })).toEqual(told([{ path: 'variables', rule: 'record' }]))
     for (const operationName of [3, {}, []])
       expect(await post(app, { query, operationName })).toEqual(told([{ path: 'operationName', rule: 'text' }]))
+    expect(await post(app, { documentId: 3 })).toEqual(told([{ path: 'documentId', rule: 'text' }]))
+    expect(await post(app, { query, documentId: 'sha256:0' })).toEqual(told([{ path: 'documentId', rule: 'unknownField' }]))
     expect(await post(app, { query, variables: null, operationName: null })).toEqual({
       status: 200,
       body: { data: { viewer: { id: 'anna' } } },
@@ -484,7 +486,7 @@ describe('over HTTP', () => {
     })
     expect(await post(app, { query: '{ viewer { id } }', variables: { a: 'x'.repeat(5_000) } })).toMatchObject({ status: 401 })
     expect(await post(app, { query: '{ viewer { id } }' })).toMatchObject({
-      body: { data: { viewer: null }, errors: [{ extensions: { code: 'UnauthenticatedError' } }] },
+      body: { errors: [{ extensions: { code: 'UnauthenticatedError' } }] },
     })
     await app.close()
   })

@@ -23,6 +23,7 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
 } from 'graphql'
+import { can } from '@vitrine/model/access/permissions.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { typeNameOf, type Call, type Input } from '@vitrine/model/calls/call.ts'
 import type { Field, Fields, Value } from '@vitrine/model/kernel/field.ts'
@@ -42,7 +43,7 @@ export function createSchema(calls: Calls, handlers: Readonly<Record<string, Any
         (call, name): GraphQLFieldConfig<unknown, ApiContext> => ({
           type: types.answerOf(call),
           args: mapped(call.args, arg => ({ type: types.argument(arg.graphql, arg.input, arg.field) })),
-          extensions: { takesMany: call.takesMany ?? false },
+          extensions: { takesMany: call.takesMany ?? false, isPublic: can(null, call.access) },
           resolve: (_, args, context, info) => answer(name, call, handlers[name]!, args, context, info),
         }),
       ),

@@ -7,7 +7,7 @@ interface Asked {
   readonly body: unknown
 }
 
-/** The parts of a question, and what each must be. Only the document itself must be there. */
+/** The parts of a question, and what each must be. */
 const parts: Readonly<Record<string, { readonly rule: string; readonly fits: (value: unknown) => boolean }>> = {
   query: { rule: 'text', fits: value => typeof value === 'string' },
   operationName: { rule: 'text', fits: value => typeof value === 'string' },
@@ -15,15 +15,19 @@ const parts: Readonly<Record<string, { readonly rule: string; readonly fits: (va
   extensions: { rule: 'record', fits: value => isRecord(value) },
 }
 
+/** A body may name a document of our own instead of saying one. */
+const partsOfBody: typeof parts = { ...parts, documentId: { rule: 'text', fits: value => typeof value === 'string' } }
+
 /** Whether it is a question at all, before GraphQL reads it: what is wrong is told by the part's name. */
 export function requireQuestion({ method, url, body }: Asked): void {
   const given = method === 'POST' ? body : inAddress(url)
   if (!isRecord(given)) throw new Refused('ValidationError')
-  const wrong = Object.entries(parts).flatMap(([path, { rule, fits }]): RefusedField[] => {
-    const value = given[path]
-    if (value === undefined || value === null) return path === 'query' ? [{ path, rule: 'required' }] : []
-    return fits(value) ? [] : [{ path, rule }]
-  })
+  const isMissing = (path: string): boolean => given[path] === undefined || given[path] === null
+  const wrong = Object.entries(method === 'POST' ? partsOfBody : parts).flatMap(([path, { rule, fits }]): RefusedField[] =>
+    isMissing(path) || fits(given[path]) ? [] : [{ path, rule }],
+  )
+  if (isMissing('query') && isMissing('documentId')) wrong.push({ path: 'query', rule: 'required' })
+  if (!isMissing('query') && !isMissing('documentId')) wrong.push({ path: 'documentId', rule: 'unknownField' })
   if (wrong.length > 0) throw new Refused('ValidationError', wrong)
 }
 

@@ -4,7 +4,6 @@ import { GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, typ
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
-import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
@@ -16,7 +15,7 @@ import type { Report } from './failure.ts'
 import type { HandlerServices } from './handler.ts'
 import { asksMany, latest, limits, parseWithinLimits, requireFew } from './limits.ts'
 import { variableErrors } from './variableErrors.ts'
-import { keptDocuments } from './ownDocuments.ts'
+import { documentIn, isOwn, keptDocuments, ownDocuments } from './ownDocuments.ts'
 import { createPerMinute } from './perMinute.ts'
 import { requireQuestion } from './question.ts'
 import { Refused } from './refusal.ts'
@@ -30,13 +29,15 @@ export interface ApiOptions {
   readonly schema: GraphQLSchema
   /** A page to try queries on; not for production. */
   readonly graphiql?: boolean
+  /** Sees what is parsed, validated and interpreted: whatever is kept or compiled passes it by. */
+  readonly watching?: Plugin
 }
 
 /** Of documents that are not the product's own, and of those that are wrong. Whoever asks many, all different, fills no memory. */
 const documentsKept = { entries: 300, longest: 10_000, characters: 200_000 }
 
 /** The API as something that answers requests: with a viewer, without caring how they came or who they are. */
-export function createApi({ schema, graphiql = false }: ApiOptions, report: Report) {
+export function createApi({ schema, graphiql = false, watching = {} }: ApiOptions, report: Report) {
   // The compiler would find every wrong value of thousands, the usual execution stops after fifty.
   const isMany = asksMany(schema)
   return createYoga<ApiContext>({
@@ -54,17 +55,56 @@ export function createApi({ schema, graphiql = false }: ApiOptions, report: Repo
     // Instead, every error is named below.
     maskedErrors: false,
     plugins: [
+      known,
       withinLimits(schema),
+      requireSession(schema),
       introspecting(),
       sparingly,
+      watching,
       compiling(
         { disablingCapturingStackErrors: true },
-        { enableIf: ({ document }) => isAskedAgain(document) && isCompilable(document) && !isMany(document.loc?.source.body) },
+        {
+          enableIf: ({ document }) =>
+            (isOwn(document) || isAskedAgain(document)) && isCompilable(document) && !isMany(document.loc?.source.body),
+        },
       ),
       naming(report),
       placing(),
     ],
   } as Parameters<typeof createYoga<ApiContext>>[0])
+}
+
+/** Our own applications say which document they ask by its id. */
+const known: Plugin = {
+  onParams({ params, setParams }) {
+    const { documentId, ...question }: typeof params & { readonly documentId?: string } = params
+    if (!documentId) return
+    const query = ownDocuments.get(documentId)
+    if (query === undefined) throw named('UnknownDocumentError')
+    setParams({ ...question, query })
+  },
+}
+
+/** Without a session or a key one asks our own documents, and any that ask only for what is public. What else they might be good for nobody finds out. */
+const requireSession = (schema: GraphQLSchema, isPublic = asksOnlyPublic(schema)): Plugin<ApiContext> => ({
+  onValidate({ context, params: { documentAST } }) {
+    const { viewer } = context as ApiContext
+    if (!viewer && !isOwn(documentAST) && !isPublic(documentAST)) throw named('UnauthenticatedError')
+  },
+})
+
+const named = (code: Refusal): GraphQLError => new GraphQLError(code, { extensions: { code } })
+
+const asksOnlyPublic = (schema: GraphQLSchema): ((document: DocumentNode) => boolean) => {
+  const roots = [schema.getQueryType(), schema.getMutationType()].map(type => type?.getFields() ?? {})
+  const isPublic = (name: string): boolean => name === '__typename' || roots.some(fields => fields[name]?.extensions['isPublic'] === true)
+  return once(({ definitions }) =>
+    definitions.every(
+      definition =>
+        definition.kind !== Kind.OPERATION_DEFINITION ||
+        definition.selectionSet.selections.every(selection => selection.kind === Kind.FIELD && isPublic(selection.name.value)),
+    ),
+  )
 }
 
 const withinLimits = (schema: GraphQLSchema, isMany = asksMany(schema)): Plugin => ({
@@ -114,9 +154,8 @@ function introspecting(): Plugin<ApiContext> {
   return {
     onExecute({ args: { document, contextValue }, setResultAndStopExecution }) {
       if (!introspects(document)) return
-      const { viewer } = contextValue as ApiContext
-      const code: Refusal | null = !viewer ? 'UnauthenticatedError' : introspections.take(viewer.id) ? null : 'TooManyTriesError'
-      if (code) return setResultAndStopExecution({ errors: [new GraphQLError(code, { extensions: { code } })] })
+      if (!introspections.take((contextValue as ApiContext).viewer!.id))
+        return setResultAndStopExecution({ errors: [named('TooManyTriesError')] })
       if (!isOnlyAboutTheApi(document)) return
       const known = answers.get(document)
       if (known) return setResultAndStopExecution(known)
@@ -210,7 +249,7 @@ export function graphqlPlugin(options: ApiOptions) {
         if (!viewer && !ofNobody.take(networkOf(request.clientAddress))) throw new RateLimitExceeded(ofNobody.secondsLeft())
         // Without an object in hand, the API would wait for a body that was already read.
         requireQuestion(request)
-        if (bytesOf(request) > limits.bytes && !isMany(valueOf(request.body, 'query'))) throw new Refused('TooLargeError')
+        if (bytesOf(request) > limits.bytes && !isMany(documentIn(request.body))) throw new Refused('TooLargeError')
         if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
         let failed: Failed = 'request'
         // However many of its calls fail, it is one request.
