@@ -1,7 +1,7 @@
 // The API beside plain SQL: a whole show over HTTP, and the change of one widget. Both sides take turns in the same process, on the same database.
 import { randomUUID } from 'node:crypto'
 import { calls } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { ask, callers, startMeasuredServer, call, checkBound, percentile, rate, signIn } from './measuredServer.ts'
 import { mixedSlides } from './scene.ts'
 
@@ -14,8 +14,8 @@ const token = await signIn(vitrine.address)
 const slides = mixedSlides(20, 15)
 const { showId } = await vitrine.ask('show', { title: 'Twenty slides', slides })
 
-const find = documentOf('findPresentationShow', calls.findPresentationShow)
-const question = JSON.stringify({ query: find, variables: { id: showId } })
+const find = referenceTo('findPresentationShow', calls.findPresentationShow)
+const question = JSON.stringify({ ...find, variables: { id: showId } })
 const askApi = () => ask(`${vitrine.address}/api/graphql`, { token, body: question })
 
 await vitrine.ask('listen', {})
@@ -47,7 +47,7 @@ console.log(
 )
 checkBound('API beside bare handler', beside, 'at least', 0.5)
 
-const change = documentOf('updateWidget', calls.updateWidget)
+const change = referenceTo('updateWidget', calls.updateWidget)
 const widgetIds = slides.flatMap(slide => slide.widgets.map(widget => widget.id))
 const times = { api: [] as number[], same: [] as number[], row: [] as number[] }
 for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 // What single calls cost with 8 callers at once: beside a call that asks nothing of the database, and with a key beside with a session.
 import { randomUUID } from 'node:crypto'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { ask, call, callers, checkBound, percentile, rate, signIn, startMeasuredServer } from './measuredServer.ts'
 import { mixedSlides } from './scene.ts'
@@ -20,8 +20,8 @@ const widgetIds = slides.flatMap(slide => slide.widgets.map(({ id }) => id))
 const priced = await pricesThere()
 
 const question = (name: CallName, variables: () => object) => {
-  const query = documentOf(name, calls[name])
-  return () => JSON.stringify({ query, variables: variables() })
+  const reference = referenceTo(name, calls[name])
+  return () => JSON.stringify({ ...reference, variables: variables() })
 }
 const nothing = () => JSON.stringify({ query: '{ __typename }' })
 const any = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)]!
@@ -85,9 +85,9 @@ async function pricesThere() {
   interface Group {
     readonly categories: { readonly products: { readonly prices: { readonly productId: string; readonly variantId: string }[] }[] }[]
   }
-  const all = documentOf('allProductCollections', calls.allProductCollections)
+  const all = referenceTo('allProductCollections', calls.allProductCollections)
   const { allProductCollections } = await call<{ allProductCollections: { items: { id: string }[] } }>(vitrine.address, token, all)
-  const find = documentOf('findProductCollection', calls.findProductCollection)
+  const find = referenceTo('findProductCollection', calls.findProductCollection)
   const groups = allProductCollections.items.map(({ id }) => call<{ findProductCollection: Group }>(vitrine.address, token, find, { id }))
   return (await Promise.all(groups))
     .flatMap(({ findProductCollection }) => findProductCollection.categories)

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Call } from '@vitrine/model/calls/call.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { randomCalls, randomOf, type KnownIds } from '../server/test/randomCalls.ts'
 import { attacks } from './attacks.ts'
 import { ask, call, checkBound, percentile, sessionOf, signIn } from './measuredServer.ts'
@@ -159,7 +159,7 @@ async function editorOf(address: string, token: string): Promise<() => Promise<v
     { id: createConceptShow.id },
   )
   const { id } = findPresentationShow.slides.flatMap(slide => slide.widgets)[0]!
-  const change = documentOf('updateWidget', calls.updateWidget)
+  const change = referenceTo('updateWidget', calls.updateWidget)
   return async () => void (await call(address, token, change, { input: { id, positionX: Math.random() }, operationId: randomUUID() }))
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
 import type { ArgsOf, AnswerOf } from '@vitrine/model/calls/call.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { checkBound, percentile, signIn } from './measuredServer.ts'
 import { residentOf, startProgram } from './program.ts'
@@ -23,7 +23,7 @@ try {
     const answer = await fetch(`${server.address}${addresses.graphql}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: documentOf(name, calls[name]), variables: args }),
+      body: JSON.stringify({ ...referenceTo(name, calls[name]), variables: args }),
     })
     const { data, errors }: { data?: Record<string, AnswerOf<(typeof calls)[N]>>; errors?: unknown } = await answer.json()
     if (errors || !data) throw new Error(JSON.stringify(errors))

@@ -1,5 +1,5 @@
 import { calls } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { call } from './measuredServer.ts'
 
 const rowsAtOnce = 1_000
@@ -9,11 +9,11 @@ const words = ['Coffee', 'Latte', 'Soup', 'Salad', 'Cake', 'Juice', 'Burger', 'B
 /** An organisation with so many products, of forty categories in four groups, each with two prices. */
 export async function makeProducts(address: string, token: string, count: number): Promise<void> {
   const groups = ['Breakfast', 'Lunch', 'Dinner', 'Drinks'].map(title => ({ title }))
-  await call(address, token, documentOf('saveProductCollections', calls.saveProductCollections), { collections: groups })
+  await call(address, token, referenceTo('saveProductCollections', calls.saveProductCollections), { collections: groups })
   const { allProductCollections } = await call<{ allProductCollections: { items: { id: string }[] } }>(
     address,
     token,
-    documentOf('allProductCollections', calls.allProductCollections),
+    referenceTo('allProductCollections', calls.allProductCollections),
     {},
   )
   const made: { readonly id: string; readonly variants: readonly { readonly id: string }[] }[] = []
@@ -22,12 +22,12 @@ export async function makeProducts(address: string, token: string, count: number
     const { createProductCategory } = await call<{ createProductCategory: (typeof made)[number] }>(
       address,
       token,
-      documentOf('createProductCategory', calls.createProductCategory),
+      referenceTo('createProductCategory', calls.createProductCategory),
       { input: { collectionId, title: `Category ${i + 1}` }, variants: ['Small', 'Large'] },
     )
     made.push(createProductCategory)
   }
-  const update = documentOf('updateProductRows', calls.updateProductRows)
+  const update = referenceTo('updateProductRows', calls.updateProductRows)
   for (let from = 0; from < count; from += rowsAtOnce) {
     const rows = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, i) => {
       const number = from + i

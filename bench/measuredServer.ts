@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import type { referenceTo } from '@vitrine/model/calls/document.ts'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Answers, Asks } from './serverProcess.ts'
 
@@ -71,9 +72,14 @@ export async function sessionOf(
   return { ...(JSON.parse(body.toString()) as SessionAnswer), id: 'bench' }
 }
 
+/** A document, or one of the product's own as its applications ask it. */
+type Asked = string | ReturnType<typeof referenceTo>
+const questionOf = (asked: Asked, variables: object): string =>
+  JSON.stringify({ ...(typeof asked === 'string' ? { query: asked } : asked), variables })
+
 /** One call of the API; its data, or what was refused. */
-export async function call<T>(address: string, token: string, query: string, variables: object = {}): Promise<T> {
-  const { body } = await ask(`${address}/api/graphql`, { token, body: JSON.stringify({ query, variables }) })
+export async function call<T>(address: string, token: string, asked: Asked, variables: object = {}): Promise<T> {
+  const { body } = await ask(`${address}/api/graphql`, { token, body: questionOf(asked, variables) })
   const { data, errors } = JSON.parse(body.toString()) as { data: T; errors?: unknown }
   if (errors) throw new Error(JSON.stringify(errors))
   return data
@@ -136,7 +142,7 @@ export function checkBound(what: string, figure: number, side: 'at most' | 'at l
 interface Question {
   readonly address: string
   readonly token: string
-  readonly query: string
+  readonly query: Asked
   readonly variables: () => object
   /** By each of the callers. */
   readonly times: number
@@ -148,7 +154,7 @@ export async function checkAnswers(name: string, { address, token, query, variab
   async function caller(): Promise<void> {
     for (let i = 0; i < times; i++) {
       const begun = performance.now()
-      const { body } = await ask(`${address}/api/graphql`, { token, body: JSON.stringify({ query, variables: variables() }) })
+      const { body } = await ask(`${address}/api/graphql`, { token, body: questionOf(query, variables()) })
       milliseconds.push(performance.now() - begun)
       if (body.includes('"errors"')) throw new Error(body.toString())
     }

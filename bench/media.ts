@@ -1,6 +1,6 @@
 // A library of 20,000 files, in 500 folders and with 300 tags, asked by 8 at once: leafed through, filtered, and searched.
 import { calls } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { callers, checkAnswers, sessionOf, startMeasuredServer } from './measuredServer.ts'
 
 const times = 20
@@ -15,7 +15,7 @@ const tokens = {
 }
 const measured = { address: vitrine.address, times }
 
-const list = documentOf('allAssets', calls.allAssets)
+const list = referenceTo('allAssets', calls.allAssets)
 const [own, stock] = [{ isStock: false }, { isStock: true }]
 const some = <T>(...choices: readonly T[]): T => choices[Math.floor(Math.random() * choices.length)]!
 const questions = (filter: object) => ({
@@ -25,8 +25,8 @@ const questions = (filter: object) => ({
   'a search that finds tags': { query: list, variables: () => ({ limit: part, search: some('tag 1', 'tag 2'), filter }) },
   'a tag': { query: list, variables: () => ({ limit: part, filter: { ...filter, tag: some('tag 7', 'tag 42') } }) },
   'pictures alone': { query: list, variables: () => ({ limit: part, filter: { ...filter, type: 'IMAGE' } }) },
-  folders: { query: documentOf('allAssetFolders', calls.allAssetFolders), variables: () => ({}) },
-  tags: { query: documentOf('allTags', calls.allTags), variables: () => ({ limit: part, search: 'tag 1' }) },
+  folders: { query: referenceTo('allAssetFolders', calls.allAssetFolders), variables: () => ({}) },
+  tags: { query: referenceTo('allTags', calls.allTags), variables: () => ({ limit: part, search: 'tag 1' }) },
 })
 
 for (const [who, token] of Object.entries(tokens)) {

@@ -1,7 +1,7 @@
 // Lists, searches and prices in bulk with 10,000 products. `node bench/products.ts 1000 20`: with a thousand products, each list asked twenty times.
 import { calls, type CallName } from '@vitrine/model/calls.ts'
 import type { Call } from '@vitrine/model/calls/call.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { call, checkBound, percentile, sessionOf, startMeasuredServer } from './measuredServer.ts'
 import { makeProducts } from './manyProducts.ts'
 
@@ -16,7 +16,7 @@ interface Row {
 
 const vitrine = await startMeasuredServer()
 const { token } = await sessionOf(vitrine.address)
-const ask = <T>(name: CallName, args: object) => call<T>(vitrine.address, token, documentOf(name, calls[name] as Call), args)
+const ask = <T>(name: CallName, args: object) => call<T>(vitrine.address, token, referenceTo(name, calls[name] as Call), args)
 await makeProducts(vitrine.address, token, products)
 
 const lists: Readonly<Record<string, () => Promise<unknown>>> = {

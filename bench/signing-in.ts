@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import { demoAccounts } from '../server/src/demo/accounts.ts'
 import { call, checkBound, percentile, sessionOf, signIn, startMeasuredServer } from './measuredServer.ts'
 import { mixedSlides } from './scene.ts'
@@ -17,7 +17,7 @@ const vitrine = await startMeasuredServer()
 const token = await signIn(vitrine.address)
 const slides = mixedSlides(1, 15)
 await vitrine.ask('show', { title: 'Saved meanwhile', slides })
-const change = documentOf('updateWidget', calls.updateWidget)
+const change = referenceTo('updateWidget', calls.updateWidget)
 const { id } = slides[0]!.widgets[0]!
 const save = () =>
   call(vitrine.address, token, change, { input: { id, positionX: Math.random(), positionY: Math.random() }, operationId: randomUUID() })

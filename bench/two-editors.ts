@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/calls/document.ts'
+import { referenceTo } from '@vitrine/model/calls/document.ts'
 import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import { op, save, type Operation } from '@vitrine/model/show/operations.ts'
 import { inLayers, type Show, type Widget } from '@vitrine/model/show/show.ts'
@@ -27,7 +27,7 @@ const crowded = slideWith(0, slideId =>
 const { presentationId, showId } = await vitrine.ask('show', { title: 'Two editors', slides: [crowded] })
 const fetched = async (): Promise<Show> => {
   const name = 'findPresentationShow' satisfies CallName
-  const { [name]: show } = await call<{ [name]: Parameters<typeof showFrom>[0] }>(vitrine.address, token, documentOf(name, calls[name]), {
+  const { [name]: show } = await call<{ [name]: Parameters<typeof showFrom>[0] }>(vitrine.address, token, referenceTo(name, calls[name]), {
     id: showId,
   })
   return showFrom(show)!
@@ -66,7 +66,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
         travels.set(operationId, travel)
         const { call: callName, args } = save(operation)
         try {
-          await call(vitrine.address, token, documentOf(callName, calls[callName]), { ...args, operationId })
+          await call(vitrine.address, token, referenceTo(callName, calls[callName]), { ...args, operationId })
           travel.answered = performance.now()
           return { result: 'done' }
         } catch (error) {
