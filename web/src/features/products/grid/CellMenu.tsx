@@ -5,8 +5,9 @@ import { useTranslate } from '../../../ui/language.ts'
 import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { rowHeight } from './editing.ts'
-import type { Bounds, Layout, Place, Selection } from './selection.ts'
+import { boundsOf, wholeRows, type Bounds, type Layout, type Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
+import { placeOf, type Pressed } from './useGridPointer.ts'
 
 interface Deps {
   readonly element: RefObject<HTMLDivElement | null>
@@ -37,11 +38,12 @@ export function useCellMenu({ element, layout, bounds, onSelect }: Deps) {
     handlers: {
       onContextMenu(event: MouseEvent<HTMLElement>) {
         if (event.target instanceof Element && event.target.closest('input, [role=columnheader]')) return
-        const at = cellOf(event.target)
+        const at = placeOf(event.target)
         if (!at && event.target !== event.currentTarget) return
         event.preventDefault()
         if (!at) return bounds ? openAtCell() : undefined
-        if (!isWithin(at, bounds, layout)) onSelect({ anchor: at, head: at })
+        const pressed = selectionOf(at, layout)
+        if (!isWithin(pressed, bounds, layout)) onSelect(pressed)
         // A finger that is held has selected nothing yet, and the keys are to be here afterwards.
         element.current?.focus({ preventScroll: true })
         setPlace({ x: event.clientX, y: event.clientY })
@@ -60,16 +62,13 @@ export function useCellMenu({ element, layout, bounds, onSelect }: Deps) {
   }
 }
 
-function cellOf(target: EventTarget): Place | null {
-  if (!(target instanceof Element)) return null
-  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
-  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
-  return row !== undefined && column !== undefined ? { row, column } : null
-}
+/** A cell, or every cell of the row whose number it is. */
+const selectionOf = ({ row, column }: Pressed, layout: Layout): Selection =>
+  column === null ? wholeRows(row, row, layout) : { anchor: { row, column }, head: { row, column } }
 
-function isWithin({ row, column }: Place, bounds: Bounds | null, { rowAt, columnAt }: Layout): boolean {
-  const [down, across] = [rowAt.get(row) ?? -1, columnAt.get(column) ?? -1]
-  return bounds !== null && down >= bounds.top && down <= bounds.bottom && across >= bounds.left && across <= bounds.right
+function isWithin(selection: Selection, bounds: Bounds | null, layout: Layout): boolean {
+  const { top, bottom, left, right } = boundsOf(selection, layout) ?? { top: -1, bottom: -1, left: -1, right: -1 }
+  return bounds !== null && top >= bounds.top && bottom <= bounds.bottom && left >= bounds.left && right <= bounds.right
 }
 
 interface Props {

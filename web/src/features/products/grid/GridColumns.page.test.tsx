@@ -273,6 +273,22 @@ test('[GD47] a column is moved by its head and by its menu, among the frozen one
   await expect.poll(() => headings().slice(4, 6)).toEqual(['Large [Breda]', 'Small [Breda]'])
 })
 
+test('[GD48] a right click on the number of a row opens the menu for that row, or for the rows that are selected', async () => {
+  await openGrid()
+  const number = (row: string) => page.elementLocator(document.querySelector(`[data-gutter][data-row="${row}"]`) ?? document.body)
+  const selectedRows = () => [...document.querySelectorAll('[data-gutter][data-in]')].map(each => each.textContent)
+  await cell(1, 1).click()
+  await number('latte').click({ button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: 'Clear' })).toBeVisible()
+  expect(selectedRows()).toEqual(['2'])
+  await userEvent.keyboard('{Escape}')
+  await number('espresso').click()
+  await number('latte').click({ modifiers: ['Shift'] })
+  await number('espresso').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Fill down' }).click()
+  await expect.poll(() => api.rows('product').map(({ title }) => title)).toEqual(['Espresso', 'Espresso'])
+})
+
 test('[GD48] a menu of cells copies, pastes, clears, fills down and opens the product, by pointer and keys', async () => {
   await openGrid()
   const item = (name: string) => page.getByRole('menuitem', { name })

@@ -33,6 +33,12 @@ export const layoutOf = (rows: readonly string[], columns: readonly string[]): L
   columnAt: new Map(columns.map((id, index) => [id, index])),
 })
 
+/** Every cell of two rows and of those between them. */
+export const wholeRows = (from: string, to: string, { columns }: Layout): Selection => ({
+  anchor: { row: from, column: columns[0] ?? '' },
+  head: { row: to, column: columns.at(-1) ?? '' },
+})
+
 /** Null where one of its ends is no longer there. */
 export function boundsOf({ anchor, head }: Selection, { rowAt, columnAt }: Layout): Bounds | null {
   const rows = [rowAt.get(anchor.row), rowAt.get(head.row)]

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent, type MouseEvent, type RefObject } from 'react'
-import type { Layout, Place, Selection } from './selection.ts'
+import { wholeRows, type Layout, type Place, type Selection } from './selection.ts'
 import { useEdgeScrolling } from './useEdgeScrolling.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 
@@ -23,8 +23,6 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   const isTouch = useRef(false)
   const edge = useEdgeScrolling(element, dragTo)
   const [filling, setFilling] = useState<readonly [from: number, to: number] | null>(null)
-  const [first, last] = [layout.columns[0] ?? '', layout.columns.at(-1) ?? '']
-  const wholeRow = (from: string, to: string): Selection => ({ anchor: { row: from, column: first }, head: { row: to, column: last } })
 
   function handleDown(event: PointerEvent): void {
     const at = placeOf(event.target)
@@ -44,7 +42,7 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   }
 
   function selectFrom(at: Pressed, isLonger: boolean): void {
-    if (at.column === null) return select(wholeRow(isLonger ? (selection?.anchor.row ?? at.row) : at.row, at.row))
+    if (at.column === null) return select(wholeRows(isLonger ? (selection?.anchor.row ?? at.row) : at.row, at.row, layout))
     const place = { row: at.row, column: at.column }
     select({ anchor: isLonger && selection ? selection.anchor : place, head: place })
   }
@@ -53,7 +51,7 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
     const at = placeOf(target)
     if (!at || !selection || drag.current === null) return
     if (drag.current === 'fill') return showFilling(at.row)
-    if (drag.current === 'rows') return at.row === selection.head.row ? undefined : extend(wholeRow(selection.anchor.row, at.row))
+    if (drag.current === 'rows') return at.row === selection.head.row ? undefined : extend(wholeRows(selection.anchor.row, at.row, layout))
     if (at.column !== null && (at.row !== selection.head.row || at.column !== selection.head.column))
       extend({ anchor: selection.anchor, head: { row: at.row, column: at.column } })
   }
@@ -107,13 +105,13 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
 const isInField = (target: EventTarget | null) => target instanceof Element && target.matches('input, select, option')
 
 /** A cell, or the number of a row. */
-interface Pressed {
+export interface Pressed {
   readonly row: string
   readonly column: string | null
 }
 
 /** The one that something is in. */
-function placeOf(target: EventTarget | null): Pressed | null {
+export function placeOf(target: EventTarget | null): Pressed | null {
   if (!(target instanceof Element)) return null
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
   if (row === undefined) return null
