@@ -110,6 +110,11 @@ export const { en, nl } = sideBySide({
   'grid.troubles-title': ['Nothing was changed', 'Er is niets gewijzigd'],
   'grid.troubles-one': ['One cell can’t take what is put there:', 'Eén cel kan niet aannemen wat er komt te staan:'],
   'grid.troubles-body': ['{count} cells can’t take what is put there:', '{count} cellen kunnen niet aannemen wat er komt te staan:'],
+  'grid.troubles-mend': [
+    'Write them here, then paste. What you empty leaves a cell that can’t be changed as it is.',
+    'Schrijf ze hier en plak dan. Wat je leegmaakt, laat een cel die niet kan worden gewijzigd zoals die is.',
+  ],
+  'grid.write-cell': ['{title}, {column}', '{title}, {column}'],
   'grid.and-more': ['and {count} more', 'en nog {count}'],
   'grid.close': ['Close', 'Sluiten'],
   'grid.product': ['Product', 'Product'],

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { problemsShown } from '@vitrine/model/areas/sheets/problems.ts'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useTranslate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { CallError } from '../../api/callError.ts'
 import classes from './sheets.module.css'
+import { CellInput } from './CellInput.tsx'
 import { asksGroup, GroupSelect, type SheetChoices } from './ColumnsStep.tsx'
 import type { SheetPreview, SheetRead } from './sheetFiles.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
@@ -193,14 +194,11 @@ function ProblemTable({ problems, label, written, onWrite, onCorrect }: TablePro
                 <Table.Td>{header || column || ''}</Table.Td>
                 <Table.Td>
                   {isWritten ? (
-                    <TextInput
-                      size="xs"
-                      miw={120}
-                      aria-label={t('sheets.write-cell', { row, header: header || column })}
-                      maxLength={10_000}
-                      value={written.get(name)?.text ?? text}
-                      onChange={event => onWrite({ index, column, text: event.currentTarget.value })}
-                      onKeyDown={event => event.key === 'Enter' && onCorrect()}
+                    <CellInput
+                      label={t('sheets.write-cell', { row, header: header || column })}
+                      text={written.get(name)?.text ?? text}
+                      onWrite={words => onWrite({ index, column, text: words })}
+                      onEnter={onCorrect}
                     />
                   ) : (
                     text

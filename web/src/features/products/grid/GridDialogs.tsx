@@ -1,37 +1,75 @@
 import { Button, Group, Modal, Radio, Select, Stack, Table, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../ui/language.ts'
+import { CellInput } from '../../../ui/sheets/CellInput.tsx'
 import { categoryName } from './columns.ts'
 import type { Concerned } from './conflicts.ts'
 import type { Category } from './gridRows.ts'
-import type { CellTrouble } from './pasting.ts'
+import type { CellTrouble, Correction } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
 import type { Overflow } from './useGridDeeds.ts'
 
 /** So many cells are named one by one. */
 const mostNamed = 50
 
+interface TroublesProps {
+  readonly troubles: readonly CellTrouble[]
+  /** Puts what is written here instead; null: it was no text. */
+  readonly retry: ((corrections: readonly Correction[]) => void) | null
+  readonly onClose: () => void
+}
+
+const placeOf = ({ down, across }: Pick<Correction, 'down' | 'across'>) => `${down} ${across}`
+
 /** The cells that can't take what was put there, each with its problem. Nothing was changed. */
-export function TroublesDialog({ troubles, onClose }: { readonly troubles: readonly CellTrouble[]; readonly onClose: () => void }) {
+export function TroublesDialog({ troubles, retry, onClose }: TroublesProps) {
   const t = useTranslate()
+  const [written, setWritten] = useState<ReadonlyMap<string, Correction>>(new Map())
+  const stack = useRef<HTMLDivElement>(null)
+  const told = useRef(troubles)
+  // What could be taken now is no longer there: the keys go to the first that can't be.
+  useEffect(() => {
+    if (told.current !== troubles) stack.current?.querySelector('input')?.focus()
+    told.current = troubles
+  }, [troubles])
+  const handlePaste = () => retry?.([...written.values()])
+  const valueOf = (trouble: CellTrouble, index: number) =>
+    retry === null ? (
+      trouble.text
+    ) : (
+      <CellInput
+        label={t('grid.write-cell', { title: trouble.title, column: trouble.column })}
+        text={written.get(placeOf(trouble))?.text ?? trouble.text}
+        onWrite={text => setWritten(new Map(written).set(placeOf(trouble), { ...trouble, text }))}
+        onEnter={handlePaste}
+        isFirst={index === 0}
+      />
+    )
   return (
     <Modal opened onClose={onClose} size="lg" title={t('grid.troubles-title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
-      <Stack gap="sm">
-        <Text>{troubles.length === 1 ? t('grid.troubles-one') : t('grid.troubles-body', { count: troubles.length })}</Text>
+      <Stack gap="sm" ref={stack}>
+        <Text role="status">
+          {troubles.length === 1 ? t('grid.troubles-one') : t('grid.troubles-body', { count: troubles.length })}
+          {retry && ` ${t('grid.troubles-mend')}`}
+        </Text>
         <CellTable
           heads={[t('grid.product'), t('grid.column'), t('grid.value'), t('grid.problem')]}
-          rows={troubles.slice(0, mostNamed).map(({ title, column, text, problem }) => [title, column, text, problemWords(t, problem)])}
+          rows={troubles.slice(0, mostNamed).map((trouble, index) => ({
+            id: placeOf(trouble),
+            cells: [trouble.title, trouble.column, valueOf(trouble, index), problemWords(t, trouble.problem)],
+          }))}
         />
         {troubles.length > mostNamed && (
           <Text size="sm" c="stone.6">
             {t('grid.and-more', { count: troubles.length - mostNamed })}
           </Text>
         )}
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
+        <Group justify="flex-end" gap="sm">
+          <Button variant={retry ? 'default' : 'filled'} onClick={onClose} data-autofocus={retry === null || undefined}>
             {t('grid.close')}
           </Button>
+          {retry && <Button onClick={handlePaste}>{t('grid.paste')}</Button>}
         </Group>
       </Stack>
     </Modal>
@@ -55,9 +93,11 @@ export function ConflictDialog({ concerned, onMine, onBringBack, onClose }: Conf
         <Text>{t('grid.conflict-body')}</Text>
         <CellTable
           heads={[t('grid.product'), t('grid.column'), t('grid.theirs'), t('grid.yours')]}
-          rows={concerned
-            .slice(0, mostNamed)
-            .map(({ title, column, theirs, yours }) => [title, column, theirs ?? t('grid.deleted'), yours])}
+          rows={concerned.slice(0, mostNamed).map(({ title, column, theirs, yours }, index) => ({
+            // They are shown once, and never change places.
+            id: String(index),
+            cells: [title, column, theirs ?? t('grid.deleted'), yours],
+          }))}
         />
         {concerned.length > mostNamed && (
           <Text size="sm" c="stone.6">
@@ -76,7 +116,13 @@ export function ConflictDialog({ concerned, onMine, onBringBack, onClose }: Conf
   )
 }
 
-function CellTable({ heads, rows }: { readonly heads: readonly string[]; readonly rows: readonly (readonly ReactNode[])[] }) {
+interface TableProps {
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[]
+}
+
+/** Its columns are as wide as their words: only what no column could hold is broken. */
+function CellTable({ heads, rows }: TableProps) {
   return (
     <Table.ScrollContainer minWidth={480} mah={360} type="native">
       <Table stickyHeader fz="sm">
@@ -90,11 +136,10 @@ function CellTable({ heads, rows }: { readonly heads: readonly string[]; readonl
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((cells, index) => (
-            // They are shown once, and never change places.
-            <Table.Tr key={index}>
+          {rows.map(({ id, cells }) => (
+            <Table.Tr key={id}>
               {cells.map((cell, at) => (
-                <Table.Td key={heads[at]} style={{ overflowWrap: 'anywhere' }}>
+                <Table.Td key={heads[at]} style={{ overflowWrap: 'break-word' }}>
                   {cell}
                 </Table.Td>
               ))}

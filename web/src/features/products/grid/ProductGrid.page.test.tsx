@@ -167,6 +167,26 @@ test('[GD8] where one cell can’t take what is pasted, nothing is changed and e
   expect(priceOf('latte', 's')).toBe(3)
 })
 
+test('[GD49] what cells can’t take is written anew where it is named, and pasted again until all of it fits', async () => {
+  await openGrid()
+  await cell(3, 1).click()
+  await paste('White tea\tlight\tmuch\nBlack tea\tstrong\t1-5-2026')
+  await dialog().getByRole('button', { name: 'Paste' }).click()
+  const field = (name: string) => dialog().getByRole('textbox', { name })
+  await expect.element(field('Green tea, Small')).toHaveFocus()
+  await field('Green tea, Small').fill('2,60')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Black tea, Small')).toHaveFocus()
+  expect(field('Green tea, Small').query()).toBeNull()
+  expect(priceOf('green', 'one')).toBeNull()
+  await field('Black tea, Small').fill('2,20')
+  await dialog().getByRole('button', { name: 'Paste' }).click()
+  await expect.poll(() => priceOf('green', 'one')).toBe(2.6)
+  const made = api.rows('product').find(({ title }) => title === 'Black tea')
+  expect(priceOf(made?.id ?? '', 'one')).toBe(2.2)
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('[GD9] more rows than there are: one is asked whether they are new products, and in which category', async () => {
   await openGrid()
   await cell(3, 1).click()

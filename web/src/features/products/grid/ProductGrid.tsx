@@ -74,7 +74,7 @@ export default function ProductGrid({ groupId, onGroup, onOpen }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const chosen = deeds.area?.rows ?? []
 
-  const isAsking = dialog !== null || changes.conflict !== null || deeds.troubles.length > 0 || deeds.overflow !== null
+  const isAsking = dialog !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
   const focus = useFocusAfter(isAsking, element)
   const close = () => setDialog(null)
 
@@ -235,7 +235,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
       />
     )
   }
-  if (deeds.troubles.length > 0) return <TroublesDialog troubles={deeds.troubles} onClose={deeds.closeTroubles} />
+  if (deeds.refused.troubles.length > 0) return <TroublesDialog {...deeds.refused} onClose={deeds.closeRefused} />
   if (overflow)
     return (
       <OverflowDialog

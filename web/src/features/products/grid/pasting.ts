@@ -1,6 +1,6 @@
 import { changePart } from '@vitrine/model/areas/products/sheetParts.ts'
 import type { Cells } from '@vitrine/model/areas/products/clipboard.ts'
-import { pricesIn, type CellEdit, type RowChange } from './changes.ts'
+import { changesOf, pricesIn, type CellEdit, type RowChange } from './changes.ts'
 import { cellText, fieldOf, readText, sheetColumnOf, variantOf, type GridColumn, type GridProblem, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 
@@ -10,6 +10,9 @@ export interface CellTrouble {
   readonly column: string
   readonly text: string
   readonly problem: GridProblem
+  /** Which of the texts it is that are put: how far down, and how far across. */
+  readonly down: number
+  readonly across: number
 }
 
 /** The cells that something is put on: rows below each other, columns beside each other. */
@@ -24,7 +27,7 @@ export interface Put {
   readonly troubles: readonly CellTrouble[]
 }
 
-/** Each text on the cell at its place. Cells that are read only stay as they are where the text is theirs already. */
+/** Each text on the cell at its place. Cells that are read only stay as they are where the text is theirs already, or empty. */
 export function put(cells: Cells, { rows, columns }: Area, sheet: Sheet): Put {
   const edits: CellEdit[] = []
   const troubles: CellTrouble[] = []
@@ -33,22 +36,44 @@ export function put(cells: Cells, { rows, columns }: Area, sheet: Sheet): Put {
     const categoryId = categoryIn(texts, columns, row.categoryId, sheet)
     for (const [across, column] of columns.entries()) {
       const text = texts[across]
-      if (text === undefined || (column.isReadOnly && text === cellText(row, column, sheet))) continue
+      if (text === undefined || (column.isReadOnly && ['', cellText(row, column, sheet)].includes(text))) continue
       const read = readText(text, column, categoryId, sheet)
-      if ('problem' in read) troubles.push({ title: row.title, column: column.label, text, problem: read.problem })
+      if ('problem' in read) troubles.push({ title: row.title, column: column.label, text, problem: read.problem, down, across })
       else if (read.value !== undefined) edits.push({ row, column, value: read.value })
     }
   }
   return { edits, troubles }
 }
 
-interface PutNew {
+/** What is sent for texts, and what can't be. Nothing is sent where there is any trouble. */
+export interface Pasted {
   readonly changes: readonly RowChange[]
   readonly troubles: readonly CellTrouble[]
 }
 
+/** Texts on the cells of an area. The rows that are more become new products of this category; null: they are left out. */
+export function pasted(cells: Cells, area: Area, categoryId: string | null, sheet: Sheet): Pasted {
+  const { edits, troubles } = put(cells, area, sheet)
+  const { length: there } = area.rows
+  const added = putNew(categoryId === null ? [] : cells.slice(there), area.columns, categoryId ?? '', sheet)
+  return {
+    changes: [...changesOf(edits, sheet), ...added.changes],
+    troubles: [...troubles, ...added.troubles.map(each => ({ ...each, down: there + each.down }))],
+  }
+}
+
+/** What is written instead of a text that a cell can't take. */
+export type Correction = Pick<CellTrouble, 'down' | 'across' | 'text'>
+
+/** The texts with these instead of those at their places. */
+export function corrected(cells: Cells, corrections: readonly Correction[]): Cells {
+  const rows = cells.map(texts => [...texts])
+  for (const { down, across, text } of corrections) rows[down]?.splice(across, 1, text)
+  return rows
+}
+
 /** Rows of texts as products that are to be made, in this category where they don't say their own. Each needs a title. */
-export function putNew(cells: Cells, columns: readonly GridColumn[], categoryId: string, sheet: Sheet): PutNew {
+function putNew(cells: Cells, columns: readonly GridColumn[], categoryId: string, sheet: Sheet): Pasted {
   const troubles: CellTrouble[] = []
   const titleAt = columns.findIndex(({ key }) => key === 'title')
   const changes = cells.map((texts, index): RowChange => {
@@ -60,7 +85,7 @@ export function putNew(cells: Cells, columns: readonly GridColumn[], categoryId:
       const text = texts[across] ?? ''
       if (text.trim() === '' && column !== columns[titleAt]) continue
       const read = readText(text, column, category, sheet)
-      if ('problem' in read) troubles.push({ title, column: column.label, text, problem: read.problem })
+      if ('problem' in read) troubles.push({ title, column: column.label, text, problem: read.problem, down: index, across })
       else put(column, read.value)
     }
     function put(column: GridColumn, value: unknown): void {

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { changesOf, type CellEdit } from './changes.ts'
 import { absent, cellText, cellValue, readText, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
-import { put, putNew, textsOf, tiled, type Area, type CellTrouble, type Put } from './pasting.ts'
+import { corrected, pasted, put, textsOf, tiled, type Area, type CellTrouble, type Correction, type Pasted, type Put } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
 import { boundsOf, type Bounds, type Layout, type Place, type Selection } from './selection.ts'
 import type { GridChanges } from './useGridChanges.ts'
@@ -18,6 +18,15 @@ export interface Overflow {
   readonly rows: number
   readonly columns: number
 }
+
+/** Cells that can't take what is put there. */
+interface Refused {
+  readonly troubles: readonly CellTrouble[]
+  /** Tries again with other texts for them; null: no texts were put. */
+  readonly retry: ((corrections: readonly Correction[]) => void) | null
+}
+
+const nothingRefused: Refused = { troubles: [], retry: null }
 
 interface Deps {
   readonly rows: readonly Row[]
@@ -34,7 +43,7 @@ export type GridDeeds = ReturnType<typeof useGridDeeds>
 /** What is done with the selected cells. */
 export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect, changes }: Deps) {
   const t = useTranslate()
-  const [troubles, setTroubles] = useState<readonly CellTrouble[]>([])
+  const [refused, setRefused] = useState(nothingRefused)
   const [overflow, setOverflow] = useState<Overflow | null>(null)
   const bounds = selection && boundsOf(selection, layout)
   const areaOf = ({ top, bottom, left, right }: Bounds): Area => ({
@@ -42,9 +51,17 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
     columns: columns.slice(left, right + 1),
   })
 
-  function apply({ edits, troubles: found }: Put): Promise<boolean> {
-    setTroubles(found)
-    return found.length > 0 ? Promise.resolve(false) : changes.change(changesOf(edits, sheet))
+  function apply({ edits, troubles }: Put): void {
+    if (troubles.length > 0) setRefused({ troubles, retry: null })
+    else void changes.change(changesOf(edits, sheet))
+  }
+
+  /** What can't be taken is asked for in other words, until all of it can be. */
+  function applyTexts(cells: Cells, read: (cells: Cells) => Pasted): void {
+    const { changes: those, troubles } = read(cells)
+    const retry = (corrections: readonly Correction[]) => applyTexts(corrected(cells, corrections), read)
+    setRefused(troubles.length > 0 ? { troubles, retry } : nothingRefused)
+    if (troubles.length === 0) void changes.change(those)
   }
 
   /** Selects cells by their numbers, as far as there are such. */
@@ -63,7 +80,7 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
     const [more, wider] = [height - area.rows.length, width - area.columns.length]
     if (more > 0 || wider > 0) return setOverflow({ cells: filled, area, rows: more, columns: wider })
     select({ ...bounds, bottom: bounds.top + height - 1, right: bounds.left + width - 1 })
-    void apply(put(filled, area, sheet))
+    applyTexts(filled, texts => pasted(texts, area, null, sheet))
   }
 
   function pasteTexts(html: string, text: string): void {
@@ -79,7 +96,7 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
   function fill(area: Area, from: readonly Row[]): void {
     const source = textsOf({ rows: from, columns: area.columns }, sheet)
     const edits: CellEdit[] = []
-    const found: CellTrouble[] = []
+    const troubles: CellTrouble[] = []
     // By value rather than by text, where both cells can hold it: two pictures may have one title.
     for (const [down, row] of area.rows.entries())
       for (const [across, column] of area.columns.entries()) {
@@ -90,17 +107,17 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
         if (value === absent || (!isThere && value === null)) continue
         const text = source[down % from.length]?.[across] ?? ''
         if (isThere) edits.push({ row, column, value })
-        else found.push({ title: row.title, column: column.label, text, problem: { rule: 'variation' } })
+        else troubles.push({ title: row.title, column: column.label, text, problem: { rule: 'variation' }, down, across })
       }
-    void apply({ edits, troubles: found })
+    apply({ edits, troubles })
   }
 
   return {
     bounds,
     area: bounds && areaOf(bounds),
     select,
-    troubles,
-    closeTroubles: () => setTroubles([]),
+    refused,
+    closeRefused: () => setRefused(nothingRefused),
     overflow,
     closeOverflow: () => setOverflow(null),
 
@@ -122,7 +139,7 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
       if (!bounds) return
       const area = areaOf(bounds)
       const empty = area.rows.map(() => area.columns.map(() => ''))
-      void apply(put(empty, { ...area, columns: area.columns.filter(({ isReadOnly }) => !isReadOnly) }, sheet))
+      apply(put(empty, { ...area, columns: area.columns.filter(({ isReadOnly }) => !isReadOnly) }, sheet))
     },
 
     copy({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>) {
@@ -174,7 +191,7 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
         const columns = there[at] ?? []
         return put([columns.map(() => cellText(row, from, sheet))], { rows: [row], columns }, sheet)
       })
-      void apply({ edits: puts.flatMap(({ edits }) => edits), troubles: puts.flatMap(each => each.troubles) })
+      apply({ edits: puts.flatMap(({ edits }) => edits), troubles: puts.flatMap(each => each.troubles) })
     },
 
     /** The selected rows are repeated down to this one, or up. */
@@ -190,20 +207,15 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
     /** Of what was copied, as much as there is room for. */
     pasteWhatFits({ cells, area }: Overflow) {
       setOverflow(null)
-      void apply(put(cells, area, sheet))
+      applyTexts(cells, texts => pasted(texts, area, null, sheet))
     },
 
     /** With the rows that are more as new products of this category. They get what their columns say, and need a title. */
     pasteAll({ cells, area }: Overflow, categoryId: string) {
       setOverflow(null)
-      const { edits, troubles: found } = put(cells, area, sheet)
-      const added = putNew(cells.slice(area.rows.length), area.columns, categoryId, sheet)
       const isTitled = area.columns.some(({ key }) => key === 'title')
       if (!isTitled) return toast.warning('grid.needs-title')
-      const all = [...found, ...added.troubles]
-      setTroubles(all)
-      if (all.length === 0) void changes.change([...changesOf(edits, sheet), ...added.changes])
-      return undefined
+      return applyTexts(cells, texts => pasted(texts, area, categoryId, sheet))
     },
   }
 }
