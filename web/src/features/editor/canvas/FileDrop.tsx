@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { placeOfFile } from '@vitrine/model/show/placedFiles.ts'
-import type { Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
@@ -12,6 +11,7 @@ import { pasteData } from '../actions/clipboard/clipboard.ts'
 import { addWidget } from '../actions/addWidget.ts'
 import { setBackground } from '../actions/background.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
+import type { DropPoint } from '../session/incomingFiles.ts'
 import classes from './Canvas.module.css'
 
 /** Pixels around the slide's edge where a file that is let go becomes its background. */
@@ -68,7 +68,7 @@ export function FileDrop() {
       canvas.measure()
       const { x, y } = canvas.pointerOf(event)
       const { width, height } = canvas.size()
-      pasteData(context, data, { x: clamped(x / width), y: clamped(y / height) })
+      pasteData(context, data, { x: clamped(x / width), y: clamped(y / height), isFree: event.ctrlKey || event.metaKey })
     }
     const stopReceiving = files.receive((found, landing) => {
       if (landing && 'behind' in landing) {
@@ -152,7 +152,7 @@ async function ratioOf(file: File): Promise<number | null> {
 }
 
 interface Landing {
-  readonly at: Point
+  readonly at: DropPoint
   /** It lies where it was dropped; what came with it lies beside it. */
   readonly isFirst: boolean
   readonly slideId: string
@@ -167,7 +167,9 @@ function addFile(context: EditorContext, uploaded: Uploaded, measured: number | 
   const ratio = asset?.width && asset.height ? asset.width / asset.height : (measured ?? (asset ? 1 : 16 / 9))
   const own = asset?.type === 'IMAGE' ? (asset.width ?? null) : null
   const { show } = editor.get()
-  const place = placeOfFile({ ratio, width: own }, at, isFirst, show, context.canvas.activeSlide() ?? { widgets: [] })
+  const { canvas } = context
+  const attraction = at.isFree ? null : { lines: canvas.gestureContext.linesAround([]), size: canvas.size() }
+  const place = placeOfFile({ ratio, width: own }, at, isFirst, show, canvas.activeSlide() ?? { widgets: [] }, attraction)
   const filled = (widget: Widget): readonly Operation[] => [
     op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: uploaded.id }),
     op('updateWidget', { id: widget.id, ...place }),

@@ -1,7 +1,9 @@
 import type { Point } from '@vitrine/model/show/geometry.ts'
 
+/** In fractions of the slide. `isFree`: nothing attracts what lands there. */
+export type DropPoint = Point & { readonly isFree?: boolean }
 /** Where files come to lie: the middle of the slide where nothing is said, or behind everything else on a slide. */
-export type Landing = Point | null | { readonly behind: string }
+export type Landing = DropPoint | null | { readonly behind: string }
 /** Takes in pictures and videos of the computer. */
 type Reception = (files: readonly File[], landing: Landing) => void
 export type IncomingFiles = ReturnType<typeof createIncomingFiles>

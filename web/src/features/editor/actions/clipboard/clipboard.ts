@@ -16,6 +16,7 @@ import { addText } from '../gestureOutcomes.ts'
 import { slideFrom } from '../../session/opening/showFrom.ts'
 import { copySlide } from '../slideActions.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
+import type { DropPoint } from '../../session/incomingFiles.ts'
 import { deleteSelection, nameOfAll } from '../widgetActions.ts'
 import { clippingInHtml, type TransferredData } from './dataTransfer.ts'
 import { read, write, writeTo } from './systemClipboard.ts'
@@ -57,7 +58,7 @@ export async function paste(context: EditorContext, at: Point | null): Promise<v
 }
 
 /** Puts on the slide what came from a clipboard or was dropped: our own widgets and slides, pictures, or text. False where it is none of these. */
-export function pasteData(context: EditorContext, { own, html, text, files }: TransferredData, at: Point | null): boolean {
+export function pasteData(context: EditorContext, { own, html, text, files }: TransferredData, at: DropPoint | null): boolean {
   if (!context.editor.get().editable) return true
   // What was offered of the paste before is about that one.
   context.offer.set(null)
