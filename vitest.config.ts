@@ -58,7 +58,7 @@ async function pages(): Promise<TestProjectConfiguration> {
     // React as people get it: what it notes of each element for its developers is most of what a page would do here.
     define: reactOfPeople,
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    optimizeDeps: { include: ['react/jsx-runtime'], rolldownOptions: { transform: { define: reactOfPeople } } },
+    optimizeDeps: { include: ['react/jsx-runtime', 'axe-core'], rolldownOptions: { transform: { define: reactOfPeople } } },
     test: {
       name: 'pages',
       include: [pageTests],

@@ -1,6 +1,7 @@
 import { addresses } from '@vitrine/model/http.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { relayFailure } from '../../api/actAs.ts'
 import { CallError } from '../../api/callError.ts'
 import { session } from '../../api/session.ts'
@@ -34,9 +35,26 @@ beforeEach(async () => {
   await renderPage(LoginPage, { ...memory, fetch: answered })
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 test('[ST14] names no address for questions where the operator said none', async () => {
   await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await expect.element(page.getByText(/Need help/)).not.toBeInTheDocument()
+})
+
+test('[PG9] the picture behind it moves only for those who want it, and nobody’s typing waits for it', async () => {
+  const film = () => document.querySelector('video')
+  await page.getByLabelText('Username').fill('anna')
+  expect(film()).toBeNull()
+  // Tests ask for less motion, as some people do.
+  const asked = globalThis.matchMedia.bind(globalThis)
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(query => asked(query.includes('reduced') ? 'not all' : query))
+  await cleanup()
+  await renderPage(LoginPage, createMemoryApi({}))
+  await expect.poll(film).not.toBeNull()
+  expect([film()!.muted, film()!.tabIndex]).toEqual([true, -1])
+  await page.getByLabelText('Username').fill('anna')
+  await expect.element(page.getByLabelText('Username')).toHaveValue('anna')
 })
 
 test('[PG16] names the partner in its title and below it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { barriersOf } from '../../testing/barriersOf.ts'
 import { createMemoryApi, rowsOfPage } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import PresentationsPage from './PresentationsPage.tsx'
@@ -63,4 +64,16 @@ test('[PU20] before a presentation goes, who edits it and which screens play it 
   await page.getByRole('button', { name: 'Delete Menu' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/^Plays now on Counter, TV 1\. Editing it now: Noor Ali\./)).toBeVisible()
+})
+
+test('[PG4] a presentation that the server does not delete stays, and a toast says why, to everybody', async () => {
+  const api = createMemoryApi({ presentation: menus(1) })
+  await renderPage(PresentationsPage, api)
+  api.refuse('deletePresentation', 'NotFoundError')
+  await page.getByRole('button', { name: 'Delete Menu 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'The presentation could not be deleted.' })
+  await expect.element(toast.getByText('This no longer exists.')).toBeVisible()
+  expect(await barriersOf()).toEqual([])
+  await expect.poll(() => cards().elements().length).toBe(1)
 })
