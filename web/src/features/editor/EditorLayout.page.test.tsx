@@ -1,0 +1,116 @@
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriersOf } from '../../testing/barriersOf.ts'
+import { drawn, focusCanvas, openedEditor } from './testing/openedEditor.tsx'
+
+const press = (keys: string) => userEvent.keyboard(keys)
+const settings = page.getByRole('complementary', { name: 'Settings' })
+const aText = aWidget('TEXT', { id: 'text', positionX: 0.3, positionY: 0.3, positionZ: 3 })
+
+test('[ED21] the settings of what is published are hidden, and opened to be read, each of them disabled', async () => {
+  await openedEditor(aShow({ state: 'PUBLISHED', title: 'Menu', slides: [aSlide({ id: 'slide', widgets: [aText] })] }))
+  await expect.element(settings).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect.element(settings.getByText('This is published. Edit to change it.')).toBeVisible()
+  await expect.element(settings.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled()
+  await expect.element(settings.getByRole('textbox', { name: 'Title' })).toHaveValue('Menu')
+  await expect.element(settings.getByRole('textbox', { name: 'Title' })).toBeDisabled()
+  await settings.getByText('Slide', { exact: true }).click()
+  await expect.element(settings.getByRole('textbox', { name: 'Duration' }).first()).toBeDisabled()
+  await settings.getByText('Elements', { exact: true }).click()
+  await settings.getByRole('list').getByRole('button').click()
+  await expect.element(settings.getByRole('combobox', { name: 'Size' })).toHaveValue('20')
+  const fields = settings.element().querySelectorAll('fieldset input, fieldset textarea, fieldset button')
+  expect(fields.length).toBeGreaterThan(20)
+  expect([...fields].filter(field => !field.matches(':disabled'))).toEqual([])
+  expect(await barriersOf()).toEqual([])
+})
+
+const search = page.getByRole('combobox', { name: 'Search commands' })
+const lefts = () => drawn().map(each => Math.round(each.getBoundingClientRect().left))
+
+test('[CM9] elements are added by their names in the palette; [ED8] arrow keys move what is selected, and [CM4] all are aligned as one step', async () => {
+  const { undo, redo, selectedAll } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
+  for (const name of ['rectangle', 'circle']) {
+    await press('{Control>}k{/Control}')
+    await search.fill(`add ${name}`)
+    await expect.poll(() => page.getByRole('option').first().query()?.textContent).toContain(`a ${name}`)
+    await press('{Enter}')
+    await expect.element(search).not.toBeInTheDocument()
+  }
+  await expect.poll(() => drawn().length).toBe(2)
+  focusCanvas()
+  const [lower, upper] = lefts()
+  await press('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
+  await expect.poll(() => lefts()[1]).toBeLessThan(upper! - 10)
+  expect(lefts()[0]).toBe(lower)
+
+  await press('{Control>}a{/Control}')
+  await expect.element(page.getByRole('heading', { name: '2 elements', exact: true })).toBeVisible()
+  expect(selectedAll()).toHaveLength(2)
+  const before = lefts()
+  await press('{Alt>}a{/Alt}')
+  await expect.poll(() => new Set(lefts()).size).toBe(1)
+  undo()
+  await expect.poll(lefts).toEqual(before)
+  redo()
+  await expect.poll(() => new Set(lefts()).size).toBe(1)
+})
+
+const three = () => [
+  aWidget('RECTANGLE', { id: 'rectangle', positionZ: 1 }),
+  aWidget('CIRCLE', { id: 'circle', positionX: 0.6, positionZ: 2 }),
+  aText,
+]
+
+test('[LA1] [LA2] the list of layers chooses, moves, locks and hides', async () => {
+  const { selectedAll } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: three() })] }))
+  const layers = page.getByRole('grid', { name: 'Layers' })
+  if (!layers.query()) await press('{Alt>}l{/Alt}')
+  const names = () =>
+    layers
+      .getByRole('row')
+      .elements()
+      .map(row => row.getAttribute('aria-label')?.split(',')[0])
+  await expect.poll(names).toEqual(['Text', 'Circle', 'Rectangle'])
+  await layers.getByRole('row', { name: 'Rectangle' }).click()
+  expect(selectedAll().map(({ id }) => id)).toEqual(['rectangle'])
+  ;(layers.element() as HTMLElement).focus()
+  await press('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(names).toEqual(['Text', 'Rectangle', 'Circle'])
+  await layers.getByRole('button', { name: 'Hide: Rectangle' }).click()
+  await expect.poll(() => drawn().length).toBe(2)
+  await layers.getByRole('button', { name: 'Show: Rectangle' }).click()
+  await layers.getByRole('button', { name: 'Lock: Rectangle' }).click()
+  await expect.element(page.getByText('Locked: it stays where it is.')).toBeVisible()
+  await layers.getByRole('button', { name: 'Unlock: Rectangle' }).click()
+  await expect.poll(() => drawn().length).toBe(3)
+})
+
+test('[CM3] the menu of an element disables what is impossible; [CM10] a slide is played where it stands until Escape', async () => {
+  await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: three() })] }))
+  await userEvent.click(page.elementLocator(drawn()[2]!), { button: 'right' })
+  await expect.element(page.getByRole('menuitem', { name: 'Move to foreground' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.poll(() => drawn().length).toBe(2)
+  focusCanvas()
+  await press('{Shift>}{Enter}{/Shift}')
+  const playing = page.getByRole('dialog', { name: 'Playing slide 1' })
+  await expect.poll(() => playing.query()?.querySelectorAll('[data-widget-id]').length).toBe(2)
+  await press('{Escape}')
+  await expect.element(playing).not.toBeInTheDocument()
+})
+
+test('[CM2] in the list of keys, which a question mark opens and a word searches, no key is a command', async () => {
+  const { show } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: three() })] }))
+  focusCanvas()
+  await press('{Control>}a{/Control}?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet.getByText('Align left')).toBeVisible()
+  // T would add a text, and Delete what is selected.
+  await press('ctrl{Delete}')
+  await expect.element(sheet.getByRole('textbox')).toHaveValue('ctrl')
+  await expect.element(sheet.getByText('Align left')).not.toBeInTheDocument()
+  expect(show().slides[0]!.widgets).toHaveLength(3)
+})
