@@ -12,7 +12,7 @@ interface DroppedFile {
 }
 
 /** What attracts, in pixels of a slide that is drawn as large as this. */
-export interface Attraction {
+interface Attraction {
   readonly lines: SnapLines
   readonly size: Size
 }
