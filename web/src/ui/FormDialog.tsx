@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import { FormFailure } from './form/FormFailure.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { useTopmost } from './useTopmost.ts'
+import { useIsPhone } from './useIsPhone.ts'
 
 interface Props {
   readonly title: string
@@ -37,7 +37,7 @@ export function FormDialog({
   children,
 }: Props) {
   const t = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { failure, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const handleSubmit = (event: FormEvent) => {
@@ -54,8 +54,8 @@ export function FormDialog({
       onClose={ifTopmost(onClose)}
       title={title}
       size={size}
-      fullScreen={isNarrow}
-      radius={isNarrow ? 0 : undefined}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <form ref={ref} onSubmit={handleSubmit} noValidate>
@@ -63,7 +63,7 @@ export function FormDialog({
           {children}
           <FormFailure failure={failure} />
           {/* On a phone the buttons share the width: three of them stand in two rows. */}
-          <Group justify="flex-end" gap="sm" mt="xs" grow={isNarrow} preventGrowOverflow={false}>
+          <Group justify="flex-end" gap="sm" mt="xs" grow={isPhone} preventGrowOverflow={false}>
             <Button variant="default" onClick={onClose}>
               {t('app.cancel')}
             </Button>

@@ -10,6 +10,7 @@ import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
+import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useWarning } from '../../ui/useWarning.ts'
 import classes from './CreatePresentation.module.css'
 import type { Template } from './templates/template.ts'
@@ -26,12 +27,15 @@ interface Props {
 /** Makes a presentation, empty or from a template, and opens it. */
 export function CreatePresentation({ opened, onClose }: Props) {
   const t = useTranslate()
+  const isPhone = useIsPhone()
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={t('presentations.create')}
       size={1080}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <CreateForm onClose={onClose} />

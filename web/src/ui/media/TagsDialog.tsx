@@ -1,5 +1,4 @@
 import { ActionIcon, Badge, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPencil, IconTags, IconTrash, IconX } from '@tabler/icons-react'
 import { calls } from '@vitrine/model/calls.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
@@ -15,6 +14,7 @@ import { SearchBox } from '../SearchBox.tsx'
 import { useTopmost } from '../useTopmost.ts'
 import classes from './TagsDialog.module.css'
 import { useTagChanges, type KeptTag } from './useTagChanges.ts'
+import { useIsPhone } from '../useIsPhone.ts'
 
 export interface TagsDialogProps {
   readonly isStock: boolean
@@ -26,7 +26,7 @@ export interface TagsDialogProps {
 /** The tags of the open library: found, renamed, merged and deleted. */
 export function TagsDialog({ onClose, ...props }: TagsDialogProps) {
   const t = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { ref, ifTopmost } = useTopmost<HTMLDivElement>()
   return (
     <Modal
@@ -34,8 +34,8 @@ export function TagsDialog({ onClose, ...props }: TagsDialogProps) {
       onClose={ifTopmost(onClose)}
       title={t('library.tags-manage')}
       size={520}
-      fullScreen={isNarrow}
-      radius={isNarrow ? 0 : undefined}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <Stack gap="md" ref={ref}>

@@ -81,11 +81,11 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
           draggable={false}
           aria-label={t('presentations.open', { title })}
         >
-          <Text fw={600} truncate component="span" display="block" title={title}>
+          <Text fw={600} lineClamp={2} component="span" title={title}>
             {title}
           </Text>
         </RouteLink>
-        <Text size="sm" c="stone.6" truncate title={description ?? undefined}>
+        <Text size="sm" c="stone.6" lineClamp={2} title={description ?? undefined}>
           {[count, isInFolder ? description : folder?.title].filter(Boolean).join(' · ')}
         </Text>
         <RefusedNotice at={id} />
