@@ -119,6 +119,7 @@ export const en = {
   'app.media.change': 'Change image',
   'app.media.remove': 'Remove image',
   'app.media.none': 'No image',
+  'app.media.in-bin': 'This image was deleted. Screens show it until {date}; restore it from the bin, or choose another.',
 
   'app.routes.login.title': 'Log in',
   'app.routes.start.title': 'Start',
@@ -270,6 +271,7 @@ export const nl: Words<typeof en> = {
   'app.media.change': 'Andere afbeelding',
   'app.media.remove': 'Afbeelding weghalen',
   'app.media.none': 'Geen afbeelding',
+  'app.media.in-bin': 'Deze afbeelding is verwijderd. Schermen tonen hem tot {date}; zet hem terug uit de prullenbak, of kies een andere.',
 
   'app.routes.login.title': 'Inloggen',
   'app.routes.start.title': 'Start',

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Loader, Text, Tooltip } from '@mantin
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useAsset } from '@vitrine/renderer/data.tsx'
-import { useTranslate } from '../../../../ui/language.ts'
+import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { AssetPicker } from '../../../../ui/media/AssetPicker.tsx'
 import { mediaWord, type MediaType } from '../../../../ui/media/mediaWords.ts'
@@ -25,6 +25,7 @@ interface Props {
 /** A picture or a video: shows it, chooses another, removes it. */
 export function PictureField({ label, value, type = 'IMAGE', isBare = false, error, onChange }: Props) {
   const t = useTranslate()
+  const { date } = useFormats()
   const { assets } = useEditorContext()
   const asset = useAsset(value)
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -55,6 +56,11 @@ export function PictureField({ label, value, type = 'IMAGE', isBare = false, err
           </Tooltip>
         )}
       </Group>
+      {asset?.keptUntil && (
+        <Text size="xs" c="red.8" mt={4}>
+          {t(mediaWord(type, 'in-bin'), { date: date(asset.keptUntil) })}
+        </Text>
+      )}
       <AssetPicker
         type={type}
         opened={isOpen}
