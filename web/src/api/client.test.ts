@@ -106,6 +106,18 @@ describe('a call', () => {
     expect(sent).toHaveLength(6)
   })
 
+  it('[LI17] whose document the server can’t read either says that the page is of another version', async () => {
+    const refused = (extensions: object) => () => json({ errors: [{ message: '', extensions }] })
+    const fields = [{ path: 'id', rule: 'identifier' }]
+    const { ask } = aClient([
+      refused({ code: 'UnknownDocumentError' }),
+      refused({ code: 'ValidationError' }),
+      refused({ code: 'ValidationError', fields }),
+    ])
+    await expect(ask('deletePresentation', { id: '7' })).rejects.toMatchObject({ code: 'UnknownDocumentError' })
+    await expect(ask('deletePresentation', { id: ' ' })).rejects.toMatchObject({ code: 'ValidationError', fields })
+  })
+
   it('[LI15] that moves a widget takes at most 400 bytes', async () => {
     const { ask, sent } = aClient([() => json({ data: { updateWidget: { id: '' } } })])
     const id = crypto.randomUUID()

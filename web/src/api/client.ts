@@ -1,6 +1,7 @@
 import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { ArgsOf, ReadOf } from '@vitrine/model/calls/call.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { CallError, loggingFailure, namedIn, refusalOf } from './callError.ts'
 import { connection, isNoAnswer, type Connection } from './connection.ts'
 import { session, type SessionKeeper } from './session.ts'
@@ -69,7 +70,7 @@ export function createClient(
       const document = isWhole ? { query: documentFor(name) } : referenceFor(name)
       const init = { method: 'POST', headers, body: JSON.stringify({ ...document, variables: args }) }
       try {
-        return await answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending), sending.signal)
+        return await answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending), sending.signal, isWhole)
       } catch (error) {
         if (isWhole || !(error instanceof CallError) || error.code !== 'UnknownDocumentError') throw error
         foreign.add(name)
@@ -98,15 +99,25 @@ interface GraphqlAnswer {
   readonly errors?: readonly { readonly extensions?: unknown }[]
 }
 
-async function answerIn<N extends CallName>(name: N, response: Response, signal: AbortSignal | undefined): Promise<Answer<N>> {
+async function answerIn<N extends CallName>(
+  name: N,
+  response: Response,
+  signal: AbortSignal | undefined,
+  isWhole: boolean,
+): Promise<Answer<N>> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.includes('json')) throw response.ok ? unreadable(name, response) : await refusalOf(response)
   const answer = parsedIn(await bodyOf(response, signal)) as GraphqlAnswer | null
   const error = answer?.errors?.[0]
+  if (error && isWhole && isOfDocument(error.extensions)) throw new CallError('UnknownDocumentError', [], {}, response)
   if (error) throw namedIn(error.extensions, response) ?? new CallError('InternalError', [], {}, response)
   if (!response.ok || !answer?.data) throw namedIn(answer, response) ?? unreadable(name, response)
   return answer.data[name] as Answer<N>
 }
+
+/** A document that can't be read is refused without a field: nothing is wrong with what was entered. */
+const isOfDocument = (refusal: unknown): boolean =>
+  valueOf(refusal, 'code') === 'ValidationError' && valueOf(refusal, 'fields') === undefined
 
 /** An answer that says neither what was asked nor why not. Of who is signed in it is said which answer that was: without it there is no page. */
 function unreadable(name: CallName, response: Response): CallError {

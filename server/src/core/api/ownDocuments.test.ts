@@ -64,11 +64,10 @@ test('[LI12] each is parsed and validated when it is asked first, and then neith
 })
 
 test('[LI14] an id that the server doesn’t know is UnknownDocumentError', async () => {
-  const asked = { documentId: `sha256:${'0'.repeat(64)}`, variables: {} }
+  const unknown = { errors: [{ message: 'UnknownDocumentError', extensions: { code: 'UnknownDocumentError' } }] }
   for (const viewer of [vitrine.anna, null])
-    expect(await vitrine.answerTo(viewer, asked)).toEqual({
-      errors: [{ message: 'UnknownDocumentError', extensions: { code: 'UnknownDocumentError' } }],
-    })
+    for (const documentId of [`sha256:${'0'.repeat(64)}`, 'constructor', ''])
+      expect(await vitrine.answerTo(viewer, { documentId, variables: {} })).toEqual(unknown)
 })
 
 test('[LI16] without a session one asks what the product asks, and of other documents those alone that ask for what is public', async () => {

@@ -77,15 +77,15 @@ export function createApi({ schema, graphiql = false, watching = {} }: ApiOption
 /** Our own applications say which document they ask by its id. */
 const known: Plugin = {
   onParams({ params, setParams }) {
-    const { documentId, ...question }: typeof params & { readonly documentId?: string } = params
-    if (!documentId) return
+    const { documentId, ...question }: typeof params & { readonly documentId?: string | null } = params
+    if (typeof documentId !== 'string') return
     const query = ownDocuments.get(documentId)
     if (query === undefined) throw named('UnknownDocumentError')
     setParams({ ...question, query })
   },
 }
 
-/** Without a session or a key one asks our own documents, and any that ask only for what is public. What else they might be good for nobody finds out. */
+/** Without a session or a key one asks our own documents, and any that name only what is public ([LI16]). */
 const requireSession = (schema: GraphQLSchema, isPublic = asksOnlyPublic(schema)): Plugin<ApiContext> => ({
   onValidate({ context, params: { documentAST } }) {
     const { viewer } = context as ApiContext

@@ -5,7 +5,13 @@ import type { Ask } from '../../../../api/client.ts'
 import type { Outcome } from '../../state/saving.ts'
 
 /** Refusals that say nothing about the operation: it may be tried again. */
-const passing: readonly Refusal[] = ['UnauthenticatedError', 'TooManyTriesError', 'UnavailableError', 'InternalError']
+const passing: readonly Refusal[] = [
+  'UnauthenticatedError',
+  'TooManyTriesError',
+  'UnavailableError',
+  'InternalError',
+  'UnknownDocumentError',
+]
 
 /** Makes the call that saves an operation. */
 export const createSend =
