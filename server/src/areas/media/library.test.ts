@@ -153,6 +153,25 @@ describe('several at once', () => {
     expect(await assetsBy(anna, {})).toEqual([])
   })
 
+  test('[LB5] [BN8] deleted once more, as when the answer was lost, they are said to be done, for ever gone or strange they are not', async () => {
+    const [one, other, bobs] = [await file('One'), await file('Other'), await file('Bob’s', { organizationId: 'bobs' })]
+    expect(await outcome(anna.deleteAssets({ ids: [one] }))).toBe('done')
+    expect(await outcome(anna.deleteAssets({ ids: [one] }))).toBe('done')
+    const { items } = await anna.allAuditEvents({ filter: { kind: 'DELETED' } })
+    expect(items.filter(({ subjectId }) => subjectId === one)).toHaveLength(1)
+    expect(await outcome(anna.deleteAssets({ ids: [one, bobs] }))).toBe('NotFoundError ids: other')
+    expect(await outcome(bob.deleteAssets({ ids: [one] }))).toBe('NotFoundError ids: other')
+    // What is in the bin and what is still there, of two who deleted at once.
+    expect(await outcome(anna.deleteAssets({ ids: [one, other] }))).toBe('done')
+    const { items: kept } = await anna.allBinItems({})
+    expect(kept.filter(({ subjectId }) => subjectId === one || subjectId === other)).toHaveLength(2)
+    const third = await file('Third')
+    const twice = [1, 2].map(() => outcome(anna.deleteAssets({ ids: [third] })))
+    expect(await Promise.all(twice)).toEqual(['done', 'done'])
+    await anna.deleteBinItems({ ids: kept.map(({ id }) => id) })
+    expect(await outcome(anna.deleteAssets({ ids: [one] }))).toBe('NotFoundError ids: other')
+  })
+
   test('[LB5] that are deleted are each in the audit log', async () => {
     const ids = [await file('One'), await file('Other')]
     await anna.deleteAssets({ ids })

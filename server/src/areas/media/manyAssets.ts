@@ -5,6 +5,7 @@ import { maxTags } from '@vitrine/model/areas/media/entities.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { putManyInBin } from '../../core/binOfMany.ts'
+import type { Transaction } from '../../core/database/database.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { keepTags } from '../../core/keepTags.ts'
 import { requireAssetFolder } from './folders.ts'
@@ -34,7 +35,7 @@ export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
   /** They go to the bin of their library. */
   async deleteAssets({ ids }, context) {
     const { db, viewer, record } = context
-    const assets = await lockAssets({ db, viewer }, ids)
+    const assets = await lockAssets({ db, viewer }, ids, { orInBin: true })
     await putManyInBin(
       context,
       'asset',
@@ -47,10 +48,14 @@ export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
   },
 }
 
-/** The files of the asker's own library, which nobody else changes until the transaction is over. One that isn't there is NotFoundError for all. */
+/**
+ * The files of the asker's own library, which nobody else changes until the transaction is over. One that isn't there is NotFoundError for all.
+ * `orInBin`: unless it lies in their bin, as where the answer to its deletion was lost.
+ */
 async function lockAssets(
   { db, viewer: { organizationId } }: Pick<Context, 'db'> & { readonly viewer: Pick<Viewer, 'organizationId'> },
   ids: readonly string[],
+  { orInBin = false } = {},
 ): Promise<readonly ApiRow<'asset'>[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
@@ -61,6 +66,15 @@ async function lockAssets(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (assets.length < wanted.length) refuse('NotFoundError', [{ path: 'ids', rule: 'other' }])
+  const there = new Set(assets.map(({ id }) => id))
+  const missing = wanted.filter(id => !there.has(id))
+  // Asked only now: whoever deleted them at the same moment has done so.
+  if (missing.length > (orInBin ? await countInBin(db, missing) : 0)) refuse('NotFoundError', [{ path: 'ids', rule: 'other' }])
   return assets
+}
+
+async function countInBin(db: Transaction, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select distinct "subjectId" from "binItem" where "entity" = 'asset' and "subjectId" = any(${ids}::text[])`.execute(db)
+  return rows.length
 }
