@@ -27,6 +27,7 @@ export const en = {
   'editor.unsaved': 'Changes not saved yet',
   'editor.not-saved': 'Not saved',
   'editor.offline': 'The server can’t be reached. Your changes are kept in this browser.',
+  'editor.other-version': 'There is a new version. Your changes are kept in this browser, and saved once this page is loaded again.',
   'editor.next-try': 'Next try in {seconds} s.',
   'editor.try-now': 'Try now',
   'editor.gone': 'These changes were published or deleted elsewhere.',
@@ -322,6 +323,8 @@ export const nl: Words<typeof en> = {
   'editor.unsaved': 'Wijzigingen nog niet opgeslagen',
   'editor.not-saved': 'Niet opgeslagen',
   'editor.offline': 'De server is niet bereikbaar. Je wijzigingen blijven bewaard in deze browser.',
+  'editor.other-version':
+    'Er is een nieuwe versie. Je wijzigingen blijven bewaard in deze browser, en worden opgeslagen zodra deze pagina opnieuw is geladen.',
   'editor.next-try': 'Volgende poging over {seconds} s.',
   'editor.try-now': 'Nu proberen',
   'editor.gone': 'Deze wijzigingen zijn elders gepubliceerd of verwijderd.',

@@ -47,7 +47,8 @@ export function createSender({ document, state, thumbnails, send, now }: SenderD
     if (outcome.result === 'failed') {
       const before = saving()
       const attempts = (before.state === 'offline' ? before.attempts : 0) + 1
-      state.update({ saving: { state: 'offline', attempts, nextAttempt: now() + pauseAfter(attempts) } })
+      const { isOtherVersion = false } = outcome
+      state.update({ saving: { state: 'offline', attempts, nextAttempt: now() + pauseAfter(attempts), isOtherVersion } })
       return false
     }
     if (outcome.code === 'LastSlideError') {

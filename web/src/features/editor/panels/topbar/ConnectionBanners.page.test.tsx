@@ -1,4 +1,5 @@
 import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -45,4 +46,23 @@ test('[PE14] what ended without anybody’s name is said as well', async () => {
     createMemoryApi({}),
   )
   await expect.element(page.getByText('These changes were published or deleted elsewhere.')).toBeVisible()
+})
+
+test('[LI17] that the server is of another version is said, and the page loaded again by a press', async () => {
+  const send = () => Promise.resolve({ result: 'failed', isOtherVersion: true } as const)
+  const context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide' })] }), { send })
+  context.editor.perform(op('updateSlide', { id: 'slide', duration: 7 }))
+  await context.editor.flush()
+  let reloaded = 0
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <ConnectionBanners reopen={() => undefined} reload={() => void reloaded++} />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await expect.element(page.getByText(/^There is a new version/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  expect(reloaded).toBe(1)
 })

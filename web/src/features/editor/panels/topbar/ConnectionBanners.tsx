@@ -10,10 +10,12 @@ interface Props {
   readonly reopen: () => void
   /** Milliseconds in which what has taken the place of a show usually comes. */
   readonly patience?: number
+  /** Loads the page again. */
+  readonly reload?: () => void
 }
 
 /** What stands in the way of saving, for as long as it does. */
-export function ConnectionBanners({ reopen, patience = 5_000 }: Props) {
+export function ConnectionBanners({ reopen, patience = 5_000, reload = () => location.reload() }: Props) {
   const t = useTranslate()
   const { editor } = useEditorContext()
   const saving = useEditorState(s => s.saving)
@@ -24,6 +26,7 @@ export function ConnectionBanners({ reopen, patience = 5_000 }: Props) {
   if (isGone && deed) return null
   if (isGone) return <Gone {...{ reopen, patience }} />
   if (saving.state !== 'offline') return null
+  if (saving.isOtherVersion) return <OtherVersion reload={reload} />
   return (
     <div className={classes.trouble} role="alert">
       <IconCloudOff size={18} aria-hidden />
@@ -36,8 +39,22 @@ export function ConnectionBanners({ reopen, patience = 5_000 }: Props) {
   )
 }
 
+/** What is unsaved stays in the browser, and is saved by the page of the new version. */
+function OtherVersion({ reload }: { readonly reload: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconInfoCircle size={18} aria-hidden />
+      <span>{t('editor.other-version')}</span>
+      <Button size="compact-sm" variant="default" onClick={reload}>
+        {t('editor.reload')}
+      </Button>
+    </div>
+  )
+}
+
 /** What is there now has not come: whoever waits for it is told, and can ask for it. */
-function Gone({ reopen, patience }: Required<Props>) {
+function Gone({ reopen, patience }: Required<Pick<Props, 'reopen' | 'patience'>>) {
   const t = useTranslate()
   const { deeds } = useEditorContext()
   const [isLate, setLate] = useState(false)

@@ -5,13 +5,7 @@ import type { Ask } from '../../../../api/client.ts'
 import type { Outcome } from '../../state/saving.ts'
 
 /** Refusals that say nothing about the operation: it may be tried again. */
-const passing: readonly Refusal[] = [
-  'UnauthenticatedError',
-  'TooManyTriesError',
-  'UnavailableError',
-  'InternalError',
-  'UnknownDocumentError',
-]
+const passing: readonly Refusal[] = ['UnauthenticatedError', 'TooManyTriesError', 'UnavailableError', 'InternalError']
 
 /** Makes the call that saves an operation. */
 export const createSend =
@@ -23,6 +17,7 @@ export const createSend =
       return { result: 'done' }
     } catch (error) {
       if (!(error instanceof CallError) || passing.includes(error.code)) return { result: 'failed' }
+      if (error.code === 'UnknownDocumentError') return { result: 'failed', isOtherVersion: true }
       return { result: 'refused', code: error.code, fields: error.fields }
     }
   }
