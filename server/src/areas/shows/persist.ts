@@ -54,51 +54,65 @@ async function writeOne(db: Transaction, applied: Applied): Promise<boolean> {
   return rows[0]!.written === 1
 }
 
-/** What an edit added, took away and moved. */
+/** What an edit added, took away and moved. None waits for the one before: they travel together, and are done in their order. */
 async function writeAll(db: Transaction, applied: Applied): Promise<void> {
   const { before, after, operation } = applied
   const gone = before.slides.filter(s => !slideOf(after, s.id))
   const came = after.slides.filter(s => !slideOf(before, s.id))
-  for (const slide of gone) await markDeleted(db, 'slide', slide.id)
-  for (const slide of came) {
-    if (operation.kind === 'restoreSlide')
-      await sql`update "slide" set "deletedAt" = null, "sortIndex" = ${slide.sortIndex} where "id" = ${slide.id}`.execute(db)
-    else await addSlide(db, slide, before.organizationId)
-  }
-  await move(
-    db,
-    'slide',
-    'sortIndex',
-    pairs(before.slides, after.slides)
-      .filter(([a, b]) => a.sortIndex !== b.sortIndex)
-      .map(([, s]) => [s.id, s.sortIndex]),
-  )
+  const moved = pairs(before.slides, after.slides).filter(([was, slide]) => was.sortIndex !== slide.sortIndex)
+  const changed = pairs(before.slides, after.slides).filter(([was, slide]) => was.widgets !== slide.widgets)
+  const [{ rows }] = await Promise.all([
+    writeOperation(db, applied),
+    ...gone.map(slide => markDeleted(db, 'slide', slide.id)),
+    ...came.map(slide =>
+      operation.kind === 'restoreSlide'
+        ? sql`update "slide" set "deletedAt" = null, "sortIndex" = ${slide.sortIndex} where "id" = ${slide.id}`.execute(db)
+        : addSlide(db, slide, before.organizationId),
+    ),
+    move(
+      db,
+      'slide',
+      'sortIndex',
+      moved.map(([, slide]) => [slide.id, slide.sortIndex]),
+    ),
+    ...changed.flatMap(([was, slide]) => writeWidgets(db, was, slide, applied)),
+  ])
+  // Our own would have been seen: it is a stranger's.
+  if (rows[0]!.written === 0) refuse('NotFoundError')
+}
 
-  for (const [was, slide] of pairs(before.slides, after.slides)) {
-    if (was.widgets === slide.widgets) continue
-    const [had, left] = [idsOf(was), idsOf(slide)]
-    for (const widget of was.widgets) if (!left.has(widget.id)) await markDeleted(db, 'widget', widget.id)
-    for (const widget of slide.widgets) {
-      if (had.has(widget.id)) continue
-      if (operation.kind === 'restoreWidget')
-        await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
-      else if (isWhole(widget)) await insertRow(db, 'widget', widgetRow(widget, before.organizationId))
-    }
-    await move(
+/** The operation under the show's next number. */
+const writeOperation = (db: Transaction, applied: Applied) =>
+  sql<{ written: number }>`with o as (${insertion(applied)} on conflict ("id") do nothing returning "id"),
+    s as (update "show" set "sequence" = ${applied.before.sequence + 1} where "id" = ${applied.before.id})
+    select count(*)::integer as written from o`.execute(db)
+
+function writeWidgets(
+  db: Transaction,
+  was: SlideOf<Layer | Widget>,
+  slide: SlideOf<Layer | Widget>,
+  { before, operation }: Applied,
+): readonly Promise<unknown>[] {
+  const [had, left] = [idsOf(was), idsOf(slide)]
+  const gone = was.widgets.filter(({ id }) => !left.has(id))
+  const came = slide.widgets.filter(({ id }) => !had.has(id))
+  return [
+    ...gone.map(widget => markDeleted(db, 'widget', widget.id)),
+    ...came.map(widget =>
+      operation.kind === 'restoreWidget'
+        ? sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
+        : isWhole(widget)
+          ? insertRow(db, 'widget', widgetRow(widget, before.organizationId))
+          : Promise.resolve(),
+    ),
+    move(
       db,
       'widget',
       'positionZ',
-      pairs(was.widgets, slide.widgets).map(([, w]) => [w.id, w.positionZ]),
-    )
-    await sql`update "slide" set "updatedAt" = now() where "id" = ${slide.id}`.execute(db)
-  }
-  const { rows } = await sql<{
-    written: number
-  }>`with o as (${insertion(applied)} on conflict ("id") do nothing returning "id"),
-    s as (update "show" set "sequence" = ${before.sequence + 1} where "id" = ${before.id})
-    select count(*)::integer as written from o`.execute(db)
-  // Our own would have been seen: it is a stranger's.
-  if (rows[0]!.written === 0) refuse('NotFoundError')
+      pairs(was.widgets, slide.widgets).map(([, widget]) => [widget.id, widget.positionZ]),
+    ),
+    sql`update "slide" set "updatedAt" = now() where "id" = ${slide.id}`.execute(db),
+  ]
 }
 
 const insertion = ({ before, operationId, operation }: Applied) =>
