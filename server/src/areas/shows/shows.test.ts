@@ -15,7 +15,14 @@ let show: Show
 let count = 0
 const fresh = (): string => `fresh-${++count}`
 
-beforeAll(async () => void (vitrine = await startVitrine()))
+beforeAll(async () => {
+  vitrine = await startVitrine()
+  // Those that random edits put on slides.
+  const files = [0, 1, 2, 3].map(
+    n => ({ id: `asset${n}`, organizationId: 'annas', type: 'IMAGE', title: 'Beans', filename: 'b.webp' }) as const,
+  )
+  await asPlatform(vitrine.ownerDb, db => insertRows(db, 'asset', files))
+})
 beforeEach(async () => void (show = await stored(aShowOf(['TEXT', 'IMAGE', 'RECTANGLE'], ['PRODUCT'], []))))
 afterAll(() => vitrine.close())
 
