@@ -54,12 +54,11 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     return findRow(context.db, 'presentation', id)
   },
 
-  createSlide: ({ input, operationId }, context) => slideAfter(commit('createSlide', { input }, operationId, context), input.id, context),
-  updateSlide: ({ input, operationId }, context) => slideAfter(commit('updateSlide', { input }, operationId, context), input.id, context),
-  deleteSlide: ({ id, operationId }, context) => slideAfter(commit('deleteSlide', { id }, operationId, context), id, context),
-  restoreSlide: ({ id, operationId }, context) => slideAfter(commit('restoreSlide', { id }, operationId, context), id, context),
-  duplicateSlide: ({ operationId, ...args }, context) =>
-    slideAfter(commit('duplicateSlide', args, operationId, context), args.resultId, context),
+  createSlide: ({ input, operationId }, context) => slideAfter(commit('createSlide', { input }, operationId, context), input.id),
+  updateSlide: ({ input, operationId }, context) => slideAfter(commit('updateSlide', { input }, operationId, context), input.id),
+  deleteSlide: ({ id, operationId }, context) => slideAfter(commit('deleteSlide', { id }, operationId, context), id),
+  restoreSlide: ({ id, operationId }, context) => slideAfter(commit('restoreSlide', { id }, operationId, context), id),
+  duplicateSlide: ({ operationId, ...args }, context) => slideAfter(commit('duplicateSlide', args, operationId, context), args.resultId),
 
   /** As the worker does: the slide is as it was, and needs no picture until it changes. */
   async updateSlideThumbnail({ input: { id, thumbFilename } }, { db, viewer, afterCommit, tell }) {
@@ -94,19 +93,16 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     return true
   },
 
-  createWidget: ({ input, operationId }, context) =>
-    widgetAfter(commit('createWidget', { input }, operationId, context), input.id, context),
-  updateWidget: ({ input, operationId }, context) =>
-    widgetAfter(commit('updateWidget', { input }, operationId, context), input.id, context),
-  deleteWidget: ({ id, operationId }, context) => widgetAfter(commit('deleteWidget', { id }, operationId, context), id, context),
-  restoreWidget: ({ id, operationId }, context) => widgetAfter(commit('restoreWidget', { id }, operationId, context), id, context),
-  duplicateWidget: ({ operationId, ...args }, context) =>
-    widgetAfter(commit('duplicateWidget', args, operationId, context), args.resultId, context),
+  createWidget: ({ input, operationId }, context) => widgetAfter(commit('createWidget', { input }, operationId, context), input.id),
+  updateWidget: ({ input, operationId }, context) => widgetAfter(commit('updateWidget', { input }, operationId, context), input.id),
+  deleteWidget: ({ id, operationId }, context) => widgetAfter(commit('deleteWidget', { id }, operationId, context), id),
+  restoreWidget: ({ id, operationId }, context) => widgetAfter(commit('restoreWidget', { id }, operationId, context), id),
+  duplicateWidget: ({ operationId, ...args }, context) => widgetAfter(commit('duplicateWidget', args, operationId, context), args.resultId),
   updateWidgetAnimation: ({ operationId, ...args }, context) =>
-    widgetAfter(commit('updateWidgetAnimation', args, operationId, context), args.widgetId, context),
+    widgetAfter(commit('updateWidgetAnimation', args, operationId, context), args.widgetId),
 
   updateWidgetStyle: async ({ input, operationId }, context) =>
-    (await widgetAfter(commit('updateWidgetStyle', { input }, operationId, context), input.widgetId, context)).style,
+    (await storedWidgetAfter(commit('updateWidgetStyle', { input }, operationId, context), input.widgetId, context)).style,
   async updatePresentationShowStyle({ input, operationId }, context) {
     const { after } = await commit('updatePresentationShowStyle', { input }, operationId, context)
     // What the user has chosen, they begin with the next time. Asked again, it is no choice; a template is nobody's taste.
@@ -171,23 +167,31 @@ const withMoments = <P extends { readonly createdAt: string; readonly updatedAt:
   updatedAt: new Date(row.updatedAt).toISOString(),
 })
 
-/** The slide as it stands then; a deleted one as it was kept. */
-async function slideAfter(committed: Promise<Committed>, id: string, { db }: Context) {
+/** Its name: whoever asks for more of it gets it as it is stored then, a deleted one as it was kept. */
+async function slideAfter(committed: Promise<Committed>, id: string) {
   await committed
-  return findRow(db, 'slide', id)
+  return { id }
 }
 
-/** The widget as it stands then; a deleted one as it was kept. What the edit touched need not be read again. */
-async function widgetAfter(committed: Promise<Committed>, id: string, { db }: Context) {
-  const { after, organizationId } = await committed
+/** The widget as it stands then; of one that the edit took away, or that was edited before, its name. */
+async function widgetAfter(committed: Promise<Committed>, id: string) {
+  return touchedIn(await committed, id) ?? { id }
+}
+
+/** The same as it is stored, where what is asked is inside it. */
+async function storedWidgetAfter(committed: Promise<Committed>, id: string, { db }: Context) {
+  return touchedIn(await committed, id) ?? found(await rowOf(db, 'widget', id))
+}
+
+/** What the edit touched need not be read again. */
+function touchedIn({ after, organizationId }: Committed, id: string) {
   const widget = after && widgetOf(after, id)
-  if (widget && isWhole(widget)) return { ...widget, animations: [...widget.animations], organizationId }
-  return found(await rowOf(db, 'widget', id))
+  return widget && isWhole(widget) ? { ...widget, animations: [...widget.animations], organizationId } : null
 }
 
 /** A widget of another type has no such settings: nothing is changed, and the call is refused. */
 async function settingsAfter<T extends Settings['__typename']>(typeName: T, committed: Promise<Committed>, id: string, context: Context) {
-  const { settings } = await widgetAfter(committed, id, context)
+  const { settings } = await storedWidgetAfter(committed, id, context)
   return settings && isNamed(settings, typeName) ? settings : refuse('NotEditableError')
 }
 
