@@ -6,6 +6,16 @@ interface Folder {
   readonly parentFolderId: string | null
 }
 
+/** Whether another folder at that place is called so, as it is read: "Dishes" is "dishes". */
+export const isFolderTitleTaken = (
+  folders: readonly (Folder & { readonly title: string })[],
+  { id, parentFolderId, title }: { readonly id: string | null; readonly parentFolderId: string | null; readonly title: string },
+): boolean =>
+  folders.some(
+    folder =>
+      folder.id !== id && folder.parentFolderId === parentFolderId && folder.title.trim().toLowerCase() === title.trim().toLowerCase(),
+  )
+
 /** The folder and all below it. */
 export function withFoldersBelow<F extends Folder>(folders: readonly F[], id: string): readonly F[] {
   const found = new Set([id])

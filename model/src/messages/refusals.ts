@@ -31,6 +31,7 @@ export const refusals = [
   'ConceptExistsError',
   'TemplateError',
   'FolderCycleError',
+  'FolderTitleError',
   'TooManyFoldersError',
   'OrientationError',
   'SystemInUseError',
@@ -111,6 +112,7 @@ export const refusalOfRule: Readonly<Record<string, Refusal>> = {
   password: 'PasswordWeakError',
   taken: 'UserDuplicateError',
   listTitleTaken: 'PriceListTitleError',
+  folderTitleTaken: 'FolderTitleError',
 }
 
 /** A refusal as it travels. */

@@ -228,6 +228,24 @@ describe('folders', () => {
     expect((await Promise.all(both)).toSorted()).toEqual([circle, 'done'])
   })
 
+  test('[LB26] are called differently at one place, also where one is moved or two are made at once', async () => {
+    const [dishes, drinks] = [await folder('Dishes'), await folder('Drinks')]
+    const taken = (field: string) => `FolderTitleError input.${field}: folderTitleTaken`
+    const change = (input: { id: string; title?: string; parentFolderId?: string | null }) => outcome(anna.updateAssetFolder({ input }))
+    expect(await outcome(folder(' dishes '))).toBe(taken('title'))
+    const soups = await folder('Soups', dishes)
+    expect([await change({ id: soups, title: 'DISHES' }), await change({ id: soups, parentFolderId: null })]).toEqual([
+      'done',
+      taken('parentFolderId'),
+    ])
+    expect([await change({ id: drinks, title: 'dishes' }), await change({ id: dishes, title: 'dishes' })]).toEqual([taken('title'), 'done'])
+    const both = await Promise.all([outcome(folder('Cakes')), outcome(folder('Cakes'))])
+    expect(both.filter(said => said === taken('title'))).toHaveLength(1)
+    // Elsewhere, and with somebody else, it is another folder.
+    await folder('Dishes', drinks)
+    await folder('Dishes', null, bob)
+  })
+
   test('[LB8] go with the folders in them, and leave the files where they were', async () => {
     const [menus, seasons] = [await folder('Menus'), await folder('Seasons')]
     const summer = await folder('Summer', seasons)

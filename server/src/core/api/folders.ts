@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { maxFolders, mayMoveFolder, withFoldersBelow } from '@vitrine/model/kernel/folders.ts'
+import { isFolderTitleTaken, maxFolders, mayMoveFolder, withFoldersBelow } from '@vitrine/model/kernel/folders.ts'
 import type { Transaction } from '../database/database.ts'
 import { deleteRow, insertRow, updateRow, type ApiRow, type NewRow } from '../database/rows.ts'
 import type { Context } from './handler.ts'
@@ -23,7 +23,9 @@ export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf
       const { db } = context
       const organizationId = ownerOf(context)
       if (input.parentFolderId) await requireFolder(db, name, organizationId, input.parentFolderId, 'input.parentFolderId')
-      if ((await wholeTree(db, name, organizationId)).length >= maxFolders) refuse('TooManyFoldersError')
+      const tree = await wholeTree(db, name, organizationId)
+      if (tree.length >= maxFolders) refuse('TooManyFoldersError')
+      requireFreeTitle(tree, { id: null, parentFolderId: null, title: '', ...input }, 'title')
       const values: Readonly<Record<string, unknown>> = { ...input, id: randomUUID(), organizationId }
       return insertRow(db, name, values as NewRow<N>)
     },
@@ -34,11 +36,13 @@ export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf
       const { id, ...given } = input
       const { parentFolderId } = given
       await requireFolder(db, name, organizationId, id, 'input.id')
-      if (parentFolderId) {
-        await requireFolder(db, name, organizationId, parentFolderId, 'input.parentFolderId')
-        const isPossible = mayMoveFolder(await wholeTree(db, name, organizationId), id, parentFolderId)
-        if (!isPossible) refuse('FolderCycleError', [{ path: 'input.parentFolderId', rule: 'other' }])
-      }
+      if (parentFolderId) await requireFolder(db, name, organizationId, parentFolderId, 'input.parentFolderId')
+      const tree = await wholeTree(db, name, organizationId)
+      const isPossible = !parentFolderId || mayMoveFolder(tree, id, parentFolderId)
+      if (!isPossible) refuse('FolderCycleError', [{ path: 'input.parentFolderId', rule: 'other' }])
+      const before = tree.find(folder => folder.id === id) ?? refuse('NotFoundError')
+      if (isOtherwise(before, given))
+        requireFreeTitle(tree, { ...before, ...given }, given.title === undefined ? 'parentFolderId' : 'title')
       const changes: object = given
       return updateRow(db, name, id, changes)
     },
@@ -57,6 +61,22 @@ export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf
       return true
     },
   }
+}
+
+type InTree = { readonly id: string; readonly parentFolderId: string | null; readonly title: string }
+
+/** Two that are called the same before this was refused may stay so. */
+const isOtherwise = (before: InTree, { title = before.title, parentFolderId = before.parentFolderId }: Given): boolean =>
+  title !== before.title || parentFolderId !== before.parentFolderId
+
+function requireFreeTitle(
+  tree: readonly InTree[],
+  folder: { readonly id: string | null; readonly title?: string | undefined; readonly parentFolderId?: string | null | undefined },
+  field: keyof Given,
+): void {
+  const { id, title = '', parentFolderId = null } = folder
+  if (isFolderTitleTaken(tree, { id, title, parentFolderId }))
+    refuse('FolderTitleError', [{ path: `input.${field}`, rule: 'folderTitleTaken' }])
 }
 
 interface Given {
@@ -80,7 +100,9 @@ export async function requireFolder(
 /** All folders, which nobody else changes before this transaction is over: two that move into each other at once are no circle. */
 async function wholeTree(db: Transaction, name: FolderName, organizationId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtext(${`folders ${name} ${organizationId}`}))`.execute(db)
-  const { rows } = await sql<{ id: string; parentFolderId: string | null }>`
-    select "id", "parentFolderId" from ${sql.table(name)} where "organizationId" is not distinct from ${organizationId}`.execute(db)
+  const { rows } = await sql<InTree>`
+    select "id", "parentFolderId", "title" from ${sql.table(name)} where "organizationId" is not distinct from ${organizationId}`.execute(
+    db,
+  )
   return rows
 }
