@@ -3,7 +3,7 @@ import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
-import { latestInTurn } from './latestInTurn.ts'
+import { latestInTurn } from '../session/latestInTurn.ts'
 import { inPercent, outlineOf } from './outlines.ts'
 import { bodyOf, copied, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
 

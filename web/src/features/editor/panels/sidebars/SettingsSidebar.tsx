@@ -2,11 +2,13 @@ import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
 import { widgetFields } from '@vitrine/model/show/fields.ts'
 import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
-import { memo, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { nameOfAll } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
-import { useEditorState, useSelectedWidgets } from '../../session/useEditorState.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+import { useInTurn } from '../../session/useInTurn.ts'
+import { widgetsIn } from '../../session/widgetSelection.ts'
 import { AllTexts } from './sections/AllTexts.tsx'
 import { LegibilityNote } from './sections/LegibilityNote.tsx'
 import { ArrangeSettings } from './ArrangeSettings.tsx'
@@ -67,13 +69,12 @@ function useTopFor(kind: string | undefined) {
 }
 const kindOf = (widgets: readonly Widget[]) => (widgets.length > 1 ? 'SEVERAL' : widgets[0]?.type)
 
-/** While somebody writes on the slide the letters come first, and the settings follow when there is time. */
+/** While somebody writes on the slide the letters come first, and the settings follow a few times a second. */
 function useShownWidgets(): readonly Widget[] {
-  const { writing } = useEditorContext()
+  const { writing, editor } = useEditorContext()
   const isWriting = useSyncExternalStore(writing.subscribe, () => writing.get() !== null)
-  const now = useSelectedWidgets()
-  const later = useDeferredValue(now)
-  return isWriting ? later : now
+  const { show, selection } = useInTurn(editor.subscribe, editor.get, isWriting)
+  return useMemo(() => widgetsIn({ show, selection }), [show, selection])
 }
 
 const Heading = ({ children }: { readonly children: string }) => <h2 className={classes.heading}>{children}</h2>

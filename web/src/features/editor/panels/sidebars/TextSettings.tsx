@@ -2,12 +2,13 @@ import { textSettings, type TextSettings as Settings } from '@vitrine/model/area
 import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
-import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { wordsIn } from '@vitrine/model/show/textTranslations.ts'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { formatText } from '../../state/writing/formatText.ts'
+import { useInTurn } from '../../session/useInTurn.ts'
 import { wordsEdit } from '../../state/writing/words.ts'
 import type { Writing } from '../../state/writing/writingDeps.ts'
 import { FittingSettings } from './sections/FittingSettings.tsx'
@@ -19,12 +20,10 @@ import { useStable } from '../../../../ui/useStable.ts'
 /** The words of a text, and how they are written: what is selected while it is written on the slide, else all of it. */
 export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
   const { writing: session } = useEditorContext()
-  const now = useSyncExternalStore(session.subscribe, session.get)
-  const later = useDeferredValue(now)
-  const writing = now?.widgetId !== widget.id ? null : later?.widgetId === widget.id ? later : now
+  const writing = useInTurn(session.subscribe, session.get, true)
   return (
     <>
-      <TextFields id={widget.id} settings={widget.settings} writing={writing} />
+      <TextFields id={widget.id} settings={widget.settings} writing={writing?.widgetId === widget.id ? writing : null} />
       <FittingSettings widget={widget} />
     </>
   )
