@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import { hashOfToken } from '../../core/tokens.ts'
 import { aBoard, type Board } from '../../../test/board.ts'
@@ -28,6 +28,13 @@ async function connect(who: Somebody, screenId: string, connectCode: string): Pr
 }
 const content = (credential: string): Promise<Response> =>
   fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
+/** The refusal of a credential that has just ended: the process that answers hears of it as all do. */
+const refusedContent = (credential: string): Promise<Response> =>
+  vi.waitFor(async () => {
+    const answer = await content(credential)
+    expect(answer.status).toBe(401)
+    return answer
+  })
 
 describe('a code', () => {
   test('[PA1] has four characters that can be told apart, a secret, and ten minutes', async () => {
@@ -119,8 +126,7 @@ describe('a credential', () => {
     await connect(anna, board.screenIds[4]!, code)
     const answer = await collect(secret)
     expect((await content(answer.state === 'CONNECTED' ? answer.credential : '')).status).toBe(200)
-    const refused = await content(old)
-    expect(refused.status).toBe(401)
+    const refused = await refusedContent(old)
     await expect(refused.json()).resolves.toMatchObject({
       code: 'UnauthenticatedError',
       fields: [{ path: 'credential', rule: 'replaced' }],
@@ -133,7 +139,9 @@ describe('a credential', () => {
     const query = 'mutation ($id: ID!) { disconnect(id: $id) { id isConnected code } }'
     const answer = await server.post(addresses.graphql, { query, variables: { id: board.screenIds[1] } }, anna.token)
     await expect(answer.json()).resolves.toMatchObject({ data: { disconnect: { isConnected: false, code: null } } })
-    await expect((await content(credential)).json()).resolves.toMatchObject({ fields: [{ path: 'credential', rule: 'disconnected' }] })
+    await expect((await refusedContent(credential)).json()).resolves.toMatchObject({
+      fields: [{ path: 'credential', rule: 'disconnected' }],
+    })
     await expect((await content('nobodys')).json()).resolves.not.toHaveProperty('fields')
   })
 })
