@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { en, nl } from '@vitrine/model/messages/parts/screen.ts'
+import { shellOf } from './shellOf.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -23,7 +24,7 @@ const alias = {
 export default defineConfig({
   base: '/screen/',
   resolve: { alias },
-  plugins: [withoutRules(), firstPaint(), serviceWorker()],
+  plugins: [withoutRules(), withoutKinds(), firstPaint(), serviceWorker()],
   build: {
     outDir: 'dist',
     manifest: true,
@@ -47,6 +48,16 @@ function withoutRules(): Plugin {
     name: 'without-rules',
     enforce: 'pre',
     resolveId: (source, importer) => (source.endsWith('/zod.ts') && importer?.includes('/model/src/') ? here('./noRules.ts') : null),
+  }
+}
+
+/** What draws the widgets of shows is loaded with them, src/kinds.ts; the stage and the capture, whose own import it is, have all of it at once. */
+function withoutKinds(): Plugin {
+  return {
+    name: 'without-kinds',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === './widgets/all.ts' && importer?.includes('/renderer/src/') ? '\0no-kinds' : null),
+    load: id => (id === '\0no-kinds' ? 'export {}' : null),
   }
 }
 
@@ -105,14 +116,4 @@ function serviceWorker(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'serviceWorker.js', source: output.code })
     },
   }
-}
-
-/** The scripts and styles of the TV's page, not those of the stage. */
-function shellOf(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter(item => item.type === 'chunk')
-  const found = new Set(chunks.filter(chunk => chunk.isEntry && chunk.name === 'index').map(chunk => chunk.fileName))
-  for (const name of found) chunks.find(chunk => chunk.fileName === name)?.imports.forEach(next => found.add(next))
-  const styles = chunks.filter(chunk => found.has(chunk.fileName)).flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
-  const first = Object.keys(bundle).filter(name => name.startsWith('assets/firstPaint-'))
-  return [...found, ...styles, ...first].sort()
 }

@@ -1,9 +1,9 @@
 import { connectLink, isOwnHost } from '@vitrine/model/areas/systems/pairing.ts'
-import { codeOf, outlineOf } from '@vitrine/model/show/qrCode.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { KnownBrand } from './brand.ts'
 import { useShift } from './Glass.tsx'
 import { Mark } from './Mark.tsx'
+import type { PairingLinkProps } from './PairingLink.tsx'
 import type { Waiting } from './pairing.ts'
 import { clockOf, type Translate } from './words.ts'
 
@@ -19,6 +19,7 @@ interface Props {
 /** Readable across a room: where to go, what to do there, and the code. */
 export function PairingCode({ waiting, brand, origin, now, t }: Props) {
   const address = origin.replace(/^https?:\/\//, '')
+  const link = waiting.code === null ? null : linkFor(origin, waiting.code)
   const shift = useShift(now)
   return (
     <main className="paper pairing" style={shift}>
@@ -40,7 +41,7 @@ export function PairingCode({ waiting, brand, origin, now, t }: Props) {
             <span>{t('screen.pair.type')}</span>
           </li>
         </ol>
-        {waiting.code !== null && !isOwnHost(address) && <Link to={connectLink(origin, waiting.code)} t={t} />}
+        {link && <Link to={link} t={t} />}
       </div>
       <div className="code" aria-live="polite" aria-label={waiting.code ?? undefined}>
         {(waiting.code ?? '    ').split('').map((letter, i) => (
@@ -54,22 +55,24 @@ export function PairingCode({ waiting, brand, origin, now, t }: Props) {
   )
 }
 
-/** Dark on pale, which every camera knows, with the margin that it asks for. */
-const margin = 3
+/** The link that types the code; null where it would lead a phone to itself. */
+export const linkFor = (origin: string, code: string): string | null =>
+  isOwnHost(origin.replace(/^https?:\/\//, '')) ? null : connectLink(origin, code)
 
-function Link({ to, t }: { readonly to: string; readonly t: Translate }) {
-  const code = useMemo(() => codeOf(to, 'LOW'), [to])
-  if (!code) return null
-  const size = code.size + 2 * margin
-  return (
-    <div className="phone">
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={to}>
-        <rect width={size} height={size} fill="#d8d3ca" />
-        <path d={outlineOf(code, margin)} fill="#131211" />
-      </svg>
-      {t('screen.pair.scan')}
-    </div>
-  )
+/** The code is there at once; what draws links comes after it. */
+function Link(props: PairingLinkProps) {
+  const [Drawn, setDrawn] = useState<ComponentType<PairingLinkProps> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const { PairingLink } = await import('./PairingLink.tsx')
+      if (!isGone) setDrawn(() => PairingLink)
+    }
+    // Without it the code can be typed.
+    load().catch(() => {})
+    return () => void (isGone = true)
+  }, [])
+  return Drawn && <Drawn {...props} />
 }
 
 function Remaining({ waiting, now, t }: Pick<Props, 'waiting' | 'now' | 't'>) {

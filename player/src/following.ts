@@ -1,5 +1,6 @@
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
 import { createFeeds, type Headlines } from './feeds.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
@@ -16,6 +17,8 @@ type Told = Pick<SyncOptions, 'coming' | 'accept' | 'refresh' | 'revoked' | 'con
 export interface FollowingOptions extends Timing, Told {
   readonly server: Pick<ServerClient, 'content' | 'feed'>
   readonly media: Pick<Media, 'bring'>
+  /** Loads what draws these shows. */
+  readonly bringKinds: (shows: readonly Show[]) => Promise<void>
   readonly line: typeof createConnection
   readonly credential: string
   readonly news: (headlines: Headlines) => void
@@ -31,7 +34,7 @@ export interface Following {
 
 /** Follows a screen's content and the headlines that its shows name, from what was held before. */
 export function createFollowing(options: FollowingOptions, held: ScreenContent | null, before: Headlines): Following {
-  const { server, media, line, credential, news, identify, later, random, ...told } = options
+  const { server, media, bringKinds, line, credential, news, identify, later, random, ...told } = options
   const around = { later, random }
   const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news }, before)
   const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
@@ -56,7 +59,9 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
       ...around,
       ...told,
       ask: tag => server.content(credential, tag),
-      bring: next => media.bring([...next.media, ...ownFontAddresses]),
+      async bring(next) {
+        await Promise.all([media.bring([...next.media, ...ownFontAddresses]), bringKinds(Object.values(next.shows))])
+      },
       accept(next) {
         wantFeeds(next)
         told.accept(next)

@@ -26,6 +26,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
     typed: new Set<string>(),
     expired: new Set<string>(),
     filesThere: true,
+    kindsThere: true,
     news: ['It is Friday'] as readonly string[],
     dropped: [] as (readonly string[])[],
     lines: [] as ConnectionOptions[],
@@ -80,6 +81,10 @@ function aShop(keeps: Partial<StoredValues> = {}) {
       kept: shop.kept,
       media,
       server,
+      async bringKinds(shows) {
+        const codes = shows.flatMap(show => show.slides).flatMap(slide => slide.widgets.filter(widget => widget.type === 'QR_CODE'))
+        if (codes.length > 0 && !shop.kindsThere) throw new Error('missing')
+      },
       line(options) {
         shop.lines.push(options)
         return { renew: () => {}, say: message => void shop.told.push(message), close: () => {} }
@@ -153,6 +158,28 @@ test('[SC8] the old files are dropped once the new content is written down', asy
   await pass(10_000)
   await expect(shop.kept.read('content')).resolves.toMatchObject({ tag: '2' })
   expect(shop.dropped).toEqual([expect.arrayContaining(['/files/new.webp'])])
+})
+
+test('[SC35] what has a kind of widget that is not loaded is not shown before it is', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const shows = { menu: aShow({ id: 'menu', slides: [aSlide({ id: 'slide', widgets: [aWidget('QR_CODE', { id: 'code' })] })] }) }
+  shop.content = aContent('2', { shows })
+  shop.kindsThere = false
+  const tv = await turnOn()
+  await pass(5_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '1' } })
+  shop.kindsThere = true
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '2' } })
+})
+
+test('[SC35] of what it keeps it plays also what it can, where a kind can’t be had', async () => {
+  const shows = { menu: aShow({ id: 'menu', slides: [aSlide({ id: 'slide', widgets: [aWidget('QR_CODE', { id: 'code' })] })] }) }
+  const { shop, turnOn } = aShop({ ...paired, content: aContent('1', { shows }) })
+  shop.server = 'away'
+  shop.kindsThere = false
+  const tv = await turnOn()
+  expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '1' } })
 })
 
 test('[SC13] revoked, it forgets its screen and shows a code; out of reach, it never does', async () => {

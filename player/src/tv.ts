@@ -2,7 +2,7 @@ import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { withHeadlines, type Headlines } from './feeds.ts'
-import { createFollowing } from './following.ts'
+import { createFollowing, type FollowingOptions } from './following.ts'
 import type { Storage } from './storage.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
@@ -22,11 +22,12 @@ export interface TvOptions extends Timing {
   readonly kept: Storage
   readonly media: Media
   readonly server: ServerClient
+  readonly bringKinds: FollowingOptions['bringKinds']
   readonly line?: typeof createConnection
 }
 
 /** The TV without its glass: pairs, keeps content, follows the server and the clock, for as long as there is current. */
-export function createTv({ kept, media, server, line = createConnection, later, random }: TvOptions) {
+export function createTv({ kept, media, server, bringKinds, line = createConnection, later, random }: TvOptions) {
   const around = { later, random, server, line }
   const picture = createStore<Picture>({ at: 'starting' })
   const condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
@@ -100,6 +101,7 @@ export function createTv({ kept, media, server, line = createConnection, later, 
       {
         ...around,
         media,
+        bringKinds,
         credential,
         news: hear,
         contact,
@@ -170,6 +172,8 @@ export function createTv({ kept, media, server, line = createConnection, later, 
     async start() {
       const [credential, held, feeds] = [await kept.read('credential'), await kept.read('content'), await kept.read('feeds')]
       const [ending, rotation] = [await kept.read('ending'), await kept.read('rotation')]
+      // What can't be drawn now is left out of a slide, and tried again with the next content.
+      if (held) await bringKinds(Object.values(held.shows)).catch(() => {})
       if (isClosed) return
       known = { ...known, ending, rotation: rotation ?? 'DEGREES_0' }
       if (credential === null) pair()

@@ -1,3 +1,4 @@
+import '@vitrine/renderer/widgets/all.ts'
 import { createRoot } from 'react-dom/client'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { referencePixelsOf, type Size } from '@vitrine/model/show/geometry.ts'
