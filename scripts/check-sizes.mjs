@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const budgets = [
-  { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 70 },
+  { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 51 },
   // A seventh of it are the words of all pages, in the longer of the languages.
   {
     page: '/login',
@@ -45,6 +45,12 @@ export function intruders(manifest, loaded, without) {
   return apart.filter(name => loaded.has(name))
 }
 
+/** How many kilobytes below its bound a page may be: what was won is not lost again unseen. */
+const slack = 3
+
+/** @param {number} kilobytes @param {number} most @returns {'FITS' | 'LARGE' | 'LOOSE'} */
+export const verdictOn = (kilobytes, most) => (kilobytes > most ? 'LARGE' : kilobytes < most - slack ? 'LOOSE' : 'FITS')
+
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** @param {string} app */
@@ -68,12 +74,13 @@ function check(budget) {
   const loaded = chunksOf(manifest, budget)
   const scripts = [...new Set([...loaded].map(name => manifest[name]?.file ?? ''))].filter(file => file.endsWith('.js'))
   const kilobytes = gzipped(budget.app, scripts)
-  const fits = kilobytes <= budget.kilobytes
+  const verdict = verdictOn(kilobytes, budget.kilobytes)
   console.log(`${budget.page}: ${kilobytes.toFixed(1)} kB of script in ${scripts.length} files, at most ${budget.kilobytes} kB`)
+  if (verdict === 'LOOSE') console.log(`${budget.page}: lower the bound to ${Math.ceil(kilobytes) + 1} kB`)
 
   const wrong = budget.without ? intruders(manifest, loaded, budget.without) : []
   for (const name of wrong) console.log(`${budget.page}: loads the editor before it is opened (${name})`)
-  return fits && wrong.length === 0
+  return verdict === 'FITS' && wrong.length === 0
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

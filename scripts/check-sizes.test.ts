@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunksOf, closure, intruders } from './check-sizes.mjs'
+import { chunksOf, closure, intruders, verdictOn } from './check-sizes.mjs'
 
 const manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
@@ -23,6 +23,10 @@ describe('what a page loads', () => {
 
   it('a manifest without the page is refused by name', () => {
     expect(() => chunksOf({}, login)).toThrow('the manifest has no index.html')
+  })
+
+  it('a page may be neither larger than its bound nor much smaller: then the bound is lowered', () => {
+    expect([50.1, 50, 47, 46.9].map(kilobytes => verdictOn(kilobytes, 50))).toEqual(['LARGE', 'FITS', 'FITS', 'LOOSE'])
   })
 
   it('the editor loaded at once, or not apart at all, is told', () => {
