@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './chromium.ts'
 
-const long = ['pages', 'editor-looks', 'roles', 'journey', 'screens', 'account']
+const long = ['pages', 'journey', 'editor-looks', 'two-editors', 'roles', 'screens', 'killed-browser']
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
-  // Each file starts a server of its own; three at once keep two cores busy.
-  workers: 3,
+  // Each has a server and a browser; scripts/test.cjs takes as many as it has room for.
+  workers: 2,
   // Those that take longest begin first: nothing waits for one of them alone at the end.
   projects: [
     { name: 'long', testMatch: `{${long.join(',')}}.spec.ts` },
