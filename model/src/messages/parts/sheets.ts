@@ -106,6 +106,8 @@ export const { en, nl } = sideBySide({
   'sheets.published-none': ['No sheets at an address yet', 'Nog geen werkbladen op een adres'],
   'sheets.export-xlsx': ['Export as Excel workbook', 'Exporteren als Excel-werkmap'],
   'sheets.export-group': ['Export this group as Excel workbook', 'Deze groep exporteren als Excel-werkmap'],
+  'sheets.export-shown': ['Export what is shown as Excel workbook ({count})', 'Wat wordt getoond exporteren als Excel-werkmap ({count})'],
+  'sheets.export-selected': ['Export the selection as Excel workbook ({count})', 'Selectie exporteren als Excel-werkmap ({count})'],
   'sheets.export-csv': ['Export as CSV ({separator})', 'Exporteren als CSV ({separator})'],
   'sheets.comma': ['comma', 'komma'],
   'sheets.semicolon': ['semicolon', 'puntkomma'],

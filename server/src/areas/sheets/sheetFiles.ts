@@ -45,20 +45,23 @@ export const sheets: Routes = (app, services) => {
     },
   )
 
-  app.post<{ Body: { holds?: unknown; format?: unknown; separator?: unknown; groupId?: unknown } | null }>(
+  app.post<{ Body: { holds?: unknown; format?: unknown; separator?: unknown; groupId?: unknown; ids?: unknown } | null }>(
     addresses.sheetExport,
-    { bodyLimit: 16_384 },
+    // As many ids as a sheet may have rows.
+    { bodyLimit: megabyte },
     async (request, reply) => {
       const viewer = viewerWith(request, access)
       const language = request.language
-      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId } = request.body ?? {}
+      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId, ids } = request.body ?? {}
       if (
         !isOneOf(sheetContents, holds) ||
         !isOneOf(['csv', 'xlsx'], format) ||
         !isOneOf([',', ';', '\t'], separator) ||
-        !isTextOrNothing(groupId)
+        !isTextOrNothing(groupId) ||
+        !isListOrNothing(ids)
       )
         refuse('ValidationError')
+      if (ids && ids.length > tableLimits.rows) refuse('ValidationError', [{ path: 'ids', rule: 'tooMany' }])
       requireMay(viewer, holds)
       const organizationId = ownOrganization({ viewer })
       await services.rateLimits.consume(exportLimit, organizationId)
@@ -68,6 +71,7 @@ export const sheets: Routes = (app, services) => {
         separator,
         language,
         groupId,
+        ids,
       })
       const name = translate(language, holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
       return keptByNobody(reply)
@@ -77,5 +81,8 @@ export const sheets: Routes = (app, services) => {
     },
   )
 }
+
+const isListOrNothing = (value: unknown): value is readonly string[] | undefined =>
+  value === undefined || (Array.isArray(value) && value.every(each => typeof each === 'string'))
 
 const isTextOrNothing = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string'

@@ -649,6 +649,29 @@ describe('an export', () => {
     expect(csvTable(await ofGroup('csv', 'none')).rows).toEqual([[]])
   })
 
+  test('[IM50] of some products has those alone, of whatever groups, and no column in which nothing stands', async () => {
+    await run(menu)
+    const { items } = await anna.allProducts({})
+    const idsOf = (...titles: string[]) => items.filter(({ title }) => titles.includes(title)).map(({ id }) => id)
+    const titlesOf = async (ids: readonly string[]) => {
+      const file = await exportSheet(work => asTenant(vitrine.ownerDb, vitrine.anna, work), organizationId(), {
+        holds: 'PRODUCTS',
+        format: 'csv',
+        separator: ',',
+        language: 'en',
+        ids,
+      })
+      const [headers = [], ...rows] = csvTable(file).rows
+      return { file, headers, titles: rows.map(row => row[headers.indexOf('Title')]) }
+    }
+    const both = await titlesOf(idsOf('Tomato soup', 'Espresso'))
+    expect(both.titles).toEqual(['Espresso', 'Tomato soup'])
+    expect((await preview(both.file)).plan).toMatchObject({ problems: [], unchangedCount: 2, changedCount: 0 })
+    const soup = await titlesOf([...idsOf('Tomato soup'), 'nowhere'])
+    expect([soup.titles, soup.headers.filter(header => header.includes('Large'))]).toEqual([['Tomato soup'], []])
+    expect((await titlesOf([])).titles).toEqual([])
+  })
+
   test('[IM20] says moments on the organisation’s clock, by which they are read', async () => {
     await run(menu)
     await vitrine.pool.query(

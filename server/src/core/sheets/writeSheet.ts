@@ -15,14 +15,17 @@ export interface ExportOptions extends CellOptions {
   readonly separator: ',' | ';' | '\t'
   /** Only the products of this group, and no column in which nothing would stand. */
   readonly groupId?: string | undefined
+  /** Only these products or promotions, and no such column either. */
+  readonly ids?: readonly string[] | undefined
 }
 
 /** What there is as a file, in the order in which it stands. */
 export async function writeSheet(snapshot: Snapshot, options: ExportOptions): Promise<Uint8Array> {
-  const { holds, format, separator, language, groupId } = options
+  const { holds, format, separator, language, groupId, ids } = options
+  const isPart = groupId !== undefined || ids !== undefined
   const all = columnsFor(snapshot, holds)
-  const cells = orderedRows(snapshot, groupId).map(row => all.map(each => cellOf(snapshot, row, each, options)))
-  const shown = all.map((_, i) => i).filter(i => groupId === undefined || cells.some(row => row[i]?.text !== ''))
+  const cells = orderedRows(snapshot, options).map(row => all.map(each => cellOf(snapshot, row, each, options)))
+  const shown = all.map((_, i) => i).filter(i => !isPart || cells.some(row => row[i]?.text !== ''))
   const placed = shown.map(i => all[i]!)
   const rows = cells.map(row => shown.map(i => row[i]!))
   const headers = placed.map(each => headerOf(columnsOfSheet[holds], each, language))
@@ -78,7 +81,8 @@ function columnsFor(snapshot: Snapshot, holds: SheetContent): readonly PlacedCol
 }
 
 /** As they stand on the pages: by group, category and place. */
-function orderedRows({ groups, categories, rows }: Snapshot, groupId: string | undefined): readonly StoredRow[] {
+function orderedRows({ groups, categories, rows }: Snapshot, { groupId, ids }: ExportOptions): readonly StoredRow[] {
+  const wanted = ids && new Set(ids)
   const within = new Set(categories.filter(({ collectionId }) => groupId === undefined || collectionId === groupId).map(({ id }) => id))
   const groupPlaces = new Map(groups.map(({ id, sortIndex }) => [id, sortIndex]))
   const places = new Map(
@@ -86,7 +90,7 @@ function orderedRows({ groups, categories, rows }: Snapshot, groupId: string | u
   )
   const placeOf = ({ categoryId = '', sortIndex }: StoredRow) => [...(places.get(categoryId) ?? [0, 0]), sortIndex] as const
   return rows
-    .filter(({ categoryId }) => groupId === undefined || within.has(categoryId ?? ''))
+    .filter(({ id, categoryId }) => (groupId === undefined || within.has(categoryId ?? '')) && (wanted?.has(id) ?? true))
     .map(row => ({ row, place: placeOf(row) }))
     .toSorted(({ place: a }, { place: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
     .map(({ row }) => row)

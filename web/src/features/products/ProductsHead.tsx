@@ -5,7 +5,7 @@ import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
-import { useSheetMenu } from '../../ui/sheets/SheetMenu.tsx'
+import { useSheetMenu, type SheetPart } from '../../ui/sheets/SheetMenu.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import type { useProductsView } from '../../ui/menu/useProductsView.ts'
 
@@ -16,6 +16,8 @@ interface Props {
   readonly view: View | null
   readonly onView: (view: View) => void
   readonly groupId: string | null
+  /** What is filtered, searched for or selected. */
+  readonly part: () => SheetPart | null
   /** Where their button doesn't stand beside the choice of one. */
   readonly onGroups?: () => void
   readonly onPlanned: () => void
@@ -26,12 +28,12 @@ interface Props {
 }
 
 /** What is used daily stands beside the title; the rest is in one menu, so that the first product is seen at once. */
-export function ProductsHead({ view, onView, groupId, onGroups, onPlanned, onLanguages, onShow, onAdd }: Props) {
+export function ProductsHead({ view, onView, groupId, part, onGroups, onPlanned, onLanguages, onShow, onAdd }: Props) {
   const t = useTranslate()
   const isWide = useIsWide()
   const goTo = useNavigate()
   const go = useGo()
-  const sheets = useSheetMenu('PRODUCTS', { onShow, groupId })
+  const sheets = useSheetMenu('PRODUCTS', { onShow, groupId, part })
   const hasGroup = groupId !== null
   const icon = { size: 16, 'aria-hidden': true } as const
   const more = t('products.more')

@@ -144,6 +144,29 @@ test('[PD27] what is not done daily is in one menu, for keys too', async () => {
   await expect.element(more).toHaveFocus()
 })
 
+test('[IM50] what a search leaves, or is selected, can be exported alone', async () => {
+  await renderPage(ProductsPage, api)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const items = async () => {
+    await more.click()
+    await expect.element(page.getByRole('menuitem', { name: 'Export as CSV (tab)' })).toBeVisible()
+    const words = page
+      .getByRole('menuitem', { name: /^Export/ })
+      .elements()
+      .map(each => each.textContent)
+    await userEvent.keyboard('{Escape}')
+    return words.filter(word => word.endsWith(')') && !word.includes('CSV'))
+  }
+  await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).toBeVisible()
+  expect(await items()).toEqual([])
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('esp')
+  await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).not.toBeInTheDocument()
+  expect(await items()).toEqual(['Export what is shown as Excel workbook (1)'])
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('')
+  await page.getByRole('checkbox', { name: 'Select Latte' }).click()
+  expect(await items()).toEqual(['Export the selection as Excel workbook (1)'])
+})
+
 test('[PD27] the groups are one press beside the choice of one, and on a narrow page in the menu', async () => {
   const groups = (role: 'button' | 'menuitem') => page.getByRole(role, { name: 'Product groups', exact: true })
   await renderPage(ProductsPage, api)

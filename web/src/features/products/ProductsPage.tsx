@@ -1,7 +1,7 @@
 import { Alert, Button, Group as Row, Paper, Stack } from '@mantine/core'
 import { IconFileUpload, IconFolders, IconListDetails } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -18,7 +18,7 @@ import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
 import { useRowSelection, type RowSelection } from '../../ui/resource/useRowSelection.ts'
 import { useShownRow } from '../../ui/resource/useShownRow.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useSheetMenu } from '../../ui/sheets/SheetMenu.tsx'
+import { useSheetMenu, type SheetPart } from '../../ui/sheets/SheetMenu.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -61,12 +61,14 @@ export default function ProductsPage() {
   const isWide = useIsWide()
   const { view, setView, isOfAll, setOfAll } = useProductsView()
   const isGrid = view === 'grid' && isWide
+  const part = useRef<SheetPart | null>(null)
 
   const head = (
     <ProductsHead
       view={isWide && groupId ? view : null}
       onView={setView}
       groupId={groupId}
+      part={() => part.current}
       {...((isGrid || !isWide) && { onGroups: openGroups })}
       onPlanned={() => setDialog({ kind: 'planned' })}
       {...(menu.data && { onLanguages: openLanguages })}
@@ -90,6 +92,7 @@ export default function ProductsPage() {
         <Suspense fallback={<RowSkeletons count={12} />}>
           <ProductGrid
             groupId={isOfAll ? null : chosen.item.id}
+            part={part}
             onGroup={id => {
               setOfAll(id === null)
               if (id !== null) chosen.remember(id)
@@ -107,6 +110,7 @@ export default function ProductsPage() {
       ) : (
         <Menu
           item={chosen.item}
+          part={part}
           onGroup={chosen.remember}
           onGroups={openGroups}
           onShow={shownRow.show}
@@ -162,6 +166,8 @@ function Beginning({ onShow, onGroups }: BeginningProps) {
 }
 
 interface MenuProps {
+  /** Is told what is searched for or selected. */
+  readonly part: RefObject<SheetPart | null>
   readonly item: { readonly id: string; readonly title: string }
   readonly onGroup: (id: string) => void
   readonly onGroups: () => void
@@ -171,7 +177,7 @@ interface MenuProps {
 }
 
 /** One group: what is searched for in it and elsewhere, its categories, and what is done with several of its products. */
-function Menu({ item, onGroup, onGroups, onShow, onCategory, onAddProduct }: MenuProps) {
+function Menu({ item, part, onGroup, onGroups, onShow, onCategory, onAddProduct }: MenuProps) {
   const t = useTranslate()
   const isWide = useIsWide()
   const answer = useCall('findProductCollection', { id: item.id })
@@ -184,6 +190,11 @@ function Menu({ item, onGroup, onGroups, onShow, onCategory, onAddProduct }: Men
   const order = useMemo(() => shown.flatMap(({ products }) => products.map(({ id }) => id)), [shown])
   const selection = useRowSelection(order)
   const clear = () => selection.set([])
+  useEffect(() => {
+    const ids = order.filter(id => selection.ids.has(id))
+    part.current = ids.length > 0 ? { is: 'selected', ids } : search === '' ? null : { is: 'shown', ids: order }
+    return () => void (part.current = null)
+  }, [part, order, selection.ids, search])
 
   function show({ id, groupId }: { readonly id: string; readonly groupId: string }) {
     setSearch('')

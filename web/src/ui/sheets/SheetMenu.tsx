@@ -39,10 +39,19 @@ interface Options {
   readonly onShow?: ((groupId: string) => void) | undefined
   /** The group that is shown: it can be exported alone. */
   readonly groupId?: string | null
+  /** Asked when the menu opens: what of the list is looked at. */
+  readonly part?: () => SheetPart | null
 }
 
+/** What is left of a list by filters or a search, or is selected in it. */
+export interface SheetPart {
+  readonly is: 'shown' | 'selected'
+  readonly ids: readonly string[]
+}
+const wordOfPart = { shown: 'sheets.export-shown', selected: 'sheets.export-selected' } as const
+
 /** The same for a menu that has more than sheets; the dialog stands outside it, as a menu closes. */
-export function useSheetMenu(holds: SheetContent, { onShow, groupId = null }: Options = {}) {
+export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, part }: Options = {}) {
   const t = useTranslate()
   const [open, setOpen] = useState<'import' | 'imports' | 'published' | null>(null)
   const close = () => setOpen(null)
@@ -69,6 +78,7 @@ export function useSheetMenu(holds: SheetContent, { onShow, groupId = null }: Op
           {t('sheets.export-group')}
         </Menu.Item>
       )}
+      {part && <PartItem holds={holds} part={part} />}
       {([',', ';', '\t'] as const).map(separator => (
         <Menu.Item
           key={separator}
@@ -88,6 +98,17 @@ export function useSheetMenu(holds: SheetContent, { onShow, groupId = null }: Op
     </>
   )
   return { items, dialog, openImport: () => setOpen('import') }
+}
+
+function PartItem({ holds, part }: { readonly holds: SheetContent; readonly part: () => SheetPart | null }) {
+  const t = useTranslate()
+  const { is, ids } = part() ?? { is: 'shown', ids: [] }
+  if (ids.length === 0) return null
+  return (
+    <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx', ids })}>
+      {t(wordOfPart[is], { count: ids.length })}
+    </Menu.Item>
+  )
 }
 
 const separatorWords = { ',': 'sheets.comma', ';': 'sheets.semicolon', '\t': 'sheets.tab' } as const

@@ -39,6 +39,8 @@ export interface ExportAs {
   readonly separator?: ',' | ';' | '\t'
   /** Only what this group says. */
   readonly groupId?: string
+  /** Only these. */
+  readonly ids?: readonly string[]
 }
 
 /** Saves what there is of this kind as a file. */

@@ -49,10 +49,8 @@ export function TroublesDialog({ troubles, retry, onClose }: TroublesProps) {
   return (
     <Modal opened onClose={onClose} size="lg" title={t('grid.troubles-title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
       <Stack gap="sm" ref={stack}>
-        <Text role="status">
-          {troubles.length === 1 ? t('grid.troubles-one') : t('grid.troubles-body', { count: troubles.length })}
-          {retry && ` ${t('grid.troubles-mend')}`}
-        </Text>
+        <Text role="status">{troubles.length === 1 ? t('grid.troubles-one') : t('grid.troubles-body', { count: troubles.length })}</Text>
+        {retry && <Text size="sm">{t('grid.troubles-mend')}</Text>}
         <CellTable
           heads={[t('grid.product'), t('grid.column'), t('grid.value'), t('grid.problem')]}
           rows={troubles.slice(0, mostNamed).map((trouble, index) => ({

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { AssetPicker } from '../../../ui/media/AssetPicker.tsx'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
+import type { SheetPart } from '../../../ui/sheets/SheetMenu.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { MoveProductsDialog } from '../MoveProductsDialog.tsx'
@@ -31,6 +32,8 @@ import { useGridDeeds } from './useGridDeeds.ts'
 import { isFiltered, useGridView, useShownRows } from './useGridView.ts'
 
 interface Props {
+  /** Is told what is filtered or selected. */
+  readonly part: RefObject<SheetPart | null>
   /** The group that is shown; null: all of them. */
   readonly groupId: string | null
   readonly onGroup: (id: string | null) => void
@@ -47,7 +50,7 @@ type Dialog =
   | { readonly kind: 'prices' | 'move' | 'add' }
 
 /** All products of a group or of all groups as a sheet. */
-export default function ProductGrid({ groupId, onGroup, onOpen }: Props) {
+export default function ProductGrid({ groupId, part, onGroup, onOpen }: Props) {
   const t = useTranslate()
   const open = stepsOf(useViewer()?.id ?? '')
   const { rows: all, columns: known, categories, languages, priceLists, sheet, answers } = useGridData(groupId, open)
@@ -73,6 +76,13 @@ export default function ProductGrid({ groupId, onGroup, onOpen }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const chosen = deeds.area?.rows ?? []
+  useEffect(() => {
+    const idsOf = (those: readonly Row[]) => those.map(({ id }) => id)
+    // One row is where the keys are, and no selection.
+    if (chosen.length > 1 && chosen.length < rows.length) part.current = { is: 'selected', ids: idsOf(chosen) }
+    else part.current = isFiltered(filters) ? { is: 'shown', ids: idsOf(rows) } : null
+    return () => void (part.current = null)
+  })
 
   const isAsking = dialog !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
   const focus = useFocusAfter(isAsking, element)
