@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/useCall.ts'
+import { logoOnItsWay } from '../../testing/logoOnItsWay.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import AddOrganizationPage from './AddOrganizationPage.tsx'
@@ -149,6 +150,32 @@ describe('a customer', () => {
     await save().click()
     await expect.element(page.getByText('Title is required.')).toBeVisible()
     await expect.element(page.getByText('Logo is required.')).toBeVisible()
+    expect(inputOf('createOrganization')).toBeUndefined()
+  })
+
+  test('[CU17] saved while its logo is being sent, waits and is saved with it', async () => {
+    api = seed()
+    const { fetch, answer } = logoOnItsWay(api)
+    await renderPage(AddOrganizationPage, fetch, { at: { name: 'add-organization', path: '/organizations/add' } })
+    await title().fill('Bob’s bar')
+    await page.getByRole('button', { name: 'Draw one from the title' }).click()
+    await save().click()
+    await expect.element(save()).toHaveAttribute('data-loading', 'true')
+    expect(inputOf('createOrganization')).toBeUndefined()
+    answer(Response.json({ result: 'OK', filename: 'drawn.webp', url: '/files/drawn.webp', uploadType: 'IMAGE', variants: [] }))
+    await expect.poll(() => inputOf('createOrganization')).toMatchObject({ input: { title: 'Bob’s bar', logoFilename: 'drawn.webp' } })
+  })
+
+  test('[CU17] of which the logo is refused says so, and is not saved', async () => {
+    api = seed()
+    const { fetch, answer } = logoOnItsWay(api)
+    await renderPage(AddOrganizationPage, fetch, { at: { name: 'add-organization', path: '/organizations/add' } })
+    await title().fill('Bob’s bar')
+    await page.getByRole('button', { name: 'Draw one from the title' }).click()
+    await save().click()
+    answer(Response.json({ code: 'InternalError' }, { status: 500 }))
+    await expect.element(page.getByText(/The logo couldn’t be uploaded/)).toBeVisible()
+    await expect.element(save()).not.toHaveAttribute('data-loading')
     expect(inputOf('createOrganization')).toBeUndefined()
   })
 

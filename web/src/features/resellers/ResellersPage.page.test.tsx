@@ -1,6 +1,6 @@
-import { addresses } from '@vitrine/model/http.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { logoOnItsWay } from '../../testing/logoOnItsWay.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { ResellerForm } from './ResellerForm.tsx'
@@ -113,13 +113,6 @@ test('[RE12] where no domain is saved there is no login to open', async () => {
   await expect.element(page.getByRole('link', { name: 'Open its login' })).not.toBeInTheDocument()
 })
 
-/** A logo is on its way until it is answered. */
-function logoOnItsWay(): { readonly fetch: MemoryApi; readonly answer: (response: Response) => void } {
-  let answer: (response: Response) => void = () => undefined
-  const response = new Promise<Response>(resolve => (answer = resolve))
-  const fetch: typeof globalThis.fetch = (address, init) => (address === addresses.logoUpload ? response : api.fetch(address, init))
-  return { fetch: { ...api, fetch }, answer }
-}
 async function drawAndSave() {
   await page.getByRole('textbox', { name: 'Name' }).fill('Rita')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('help@rita.example')
@@ -128,7 +121,7 @@ async function drawAndSave() {
 }
 
 test('[CU17] saved while its logo is being sent, it waits and is saved with it', async () => {
-  const { fetch, answer } = logoOnItsWay()
+  const { fetch, answer } = logoOnItsWay(api)
   await renderPage(Add, fetch)
   await drawAndSave()
   await expect.element(save()).toHaveAttribute('data-loading', 'true')
@@ -138,7 +131,7 @@ test('[CU17] saved while its logo is being sent, it waits and is saved with it',
 })
 
 test('[CU17] where the logo is refused, that is said, and nothing is saved', async () => {
-  const { fetch, answer } = logoOnItsWay()
+  const { fetch, answer } = logoOnItsWay(api)
   await renderPage(Add, fetch)
   await drawAndSave()
   answer(Response.json({ code: 'InternalError' }, { status: 500 }))
