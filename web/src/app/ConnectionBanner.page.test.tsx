@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { connection } from '../api/connection.ts'
 import { sessionKey } from '../api/session.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memoryApi.ts'
+import { pressSwitch } from '../testing/pressSwitch.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
 import type { Resource } from '../ui/resource/columns.ts'
@@ -43,7 +44,7 @@ test('[NW1] [NW3] what was loaded stays, what was changed stays and waits, and i
   await renderPage(Promotions, api)
   await expect.element(active).toBeChecked()
   api.connect(false)
-  await active.click({ force: true })
+  await pressSwitch(active)
   await expect.element(banner).toBeVisible()
   await expect.element(page.getByText(/What you see is from \d\d:\d\d\. 1 change is not saved yet\./)).toBeVisible()
   await expect.element(active).not.toBeChecked()
@@ -65,7 +66,7 @@ test('[NW3] what one user has changed and could not save is not offered to the n
   signIn('of anna')
   await expect.element(active).toBeChecked()
   api.connect(false)
-  await active.click({ force: true })
+  await pressSwitch(active)
   await expect.element(banner).toBeVisible()
   signIn('of bob')
   api.connect(true)

@@ -17,6 +17,7 @@ import PromotionsPage from '../features/promotions/PromotionsPage.tsx'
 import StartPage from '../features/start/StartPage.tsx'
 import SystemsPage from '../features/systems/SystemsPage.tsx'
 import { createMemoryApi, type MemoryApi } from '../testing/memoryApi.ts'
+import { pressSwitch } from '../testing/pressSwitch.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
 
@@ -202,7 +203,7 @@ const places: readonly PlaceRow[] = [
     ...promotions,
     what: 'a switch of a promotion',
     call: 'updatePromotion',
-    change: () => page.getByRole('switch', { name: 'Soup, Active' }).click({ force: true }),
+    change: () => pressSwitch(page.getByRole('switch', { name: 'Soup, Active' })),
     place: below,
     says: 'The promotion could not be switched on or off.',
   },

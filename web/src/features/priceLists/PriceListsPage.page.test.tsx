@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { language } from '../../ui/language.ts'
+import { pressSwitch } from '../../testing/pressSwitch.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import PriceListsPage from './PriceListsPage.tsx'
 
@@ -50,9 +51,7 @@ describe('the price lists', () => {
     await dialog().getByRole('combobox', { name: 'Systems' }).click()
     await page.getByRole('option', { name: 'Counter' }).click()
     await expect.element(dialog().getByText('Changes what is shown on: Counter (screens: 2).')).toBeVisible()
-    await dialog()
-      .getByRole('switch', { name: /^Only at certain times/ })
-      .click({ force: true })
+    await pressSwitch(dialog().getByRole('switch', { name: /^Only at certain times/ }))
     await dialog().getByLabelText('From', { exact: true }).fill('2026-03-01T10:00')
     await dialog().getByLabelText('Until', { exact: true }).fill('2026-02-01T10:00')
     await dialog().getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, rowsOfPage, type MemoryApi } from '../../testing/memoryApi.ts'
+import { pressSwitch } from '../../testing/pressSwitch.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import PromotionsPage from './PromotionsPage.tsx'
 
@@ -130,8 +131,7 @@ describe('a change of a promotion where it stands', () => {
   test('[PD16] is shown before the server has answered', async () => {
     const answer = api.hold('updatePromotion')
     const isActive = page.getByRole('switch', { name: 'Soup, Active' })
-    // What a person presses is the track that is drawn over it.
-    await isActive.click({ force: true })
+    await pressSwitch(isActive)
     await expect.element(isActive).not.toBeChecked()
     expect(api.rows('promotion')[0]).toMatchObject({ state: 'AVAILABLE' })
     answer()
