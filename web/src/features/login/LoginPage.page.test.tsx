@@ -57,6 +57,22 @@ test('[PG9] the picture behind it moves only for those who want it, and nobodyâ€
   await expect.element(page.getByLabelText('Username')).toHaveValue('anna')
 })
 
+test('[NW4] says that nothing answered, and of no time that what is seen is from then', async () => {
+  await page.getByLabelText('Username').fill('anna')
+  await page.getByLabelText('Password', { exact: true }).fill('Six-cups-of-coffee-9')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.length).toBe(1)
+  await cleanup()
+  const lost: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await renderPage(LoginPage, { ...createMemoryApi({}), fetch: lost })
+  await page.getByLabelText('Username').fill('anna')
+  await page.getByLabelText('Password', { exact: true }).fill('Six-cups-of-coffee-9')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/What you filled in is still here/)).toBeVisible()
+  await expect.element(page.getByText(/^No connection\./)).toBeVisible()
+  await expect.element(page.getByText(/What you see is from/)).not.toBeInTheDocument()
+})
+
 test('[PG16] names the partner in its title and below it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
   await expect.element(page.getByText('Log in to manage your screens with Vitrine.')).toBeVisible()

@@ -10,7 +10,7 @@ export function UnreachableBanner() {
   const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
   return (
     <Banner isShown={!isReachable} isAlone>
-      <Unreachable unsaved={0} />
+      <Unreachable />
     </Banner>
   )
 }
@@ -35,8 +35,8 @@ export const Banner = ({ isShown, isAlone = false, children }: Props) => (
   </div>
 )
 
-/** From when what is seen is, how many changes wait, and when it is tried again. */
-export function Unreachable({ unsaved }: { readonly unsaved: number }) {
+/** From when what is seen is, how many changes wait, and when it is tried again. Before the login there is nothing to see, and nothing waits. */
+export function Unreachable({ unsaved }: { readonly unsaved?: number }) {
   const t = useTranslate()
   const { time, date } = useFormats()
   // What a device has kept may be of another day.
@@ -45,8 +45,9 @@ export function Unreachable({ unsaved }: { readonly unsaved: number }) {
   return (
     <>
       <span className={classes.words}>
-        {t('app.no-connection')} {lastAnswer !== null && t('app.seen-from', { time: from(lastAnswer) })}{' '}
-        {unsaved > 0 && (unsaved === 1 ? t('app.unsaved-one') : t('app.unsaved-many', { count: unsaved }))} <NextTry at={nextTry} />
+        {t('app.no-connection')} {unsaved !== undefined && lastAnswer !== null && t('app.seen-from', { time: from(lastAnswer) })}{' '}
+        {unsaved !== undefined && unsaved > 0 && (unsaved === 1 ? t('app.unsaved-one') : t('app.unsaved-many', { count: unsaved }))}{' '}
+        <NextTry at={nextTry} />
       </span>
       <Button size="compact-sm" variant="default" loading={nextTry === null} onClick={connection.tryNow} className={classes.button ?? ''}>
         {t('app.try-now')}
