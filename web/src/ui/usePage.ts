@@ -20,7 +20,7 @@ export function usePage<F extends string = never>({ rows, isInAddress = false, k
   const here = useState(start)
   const address = useAddress({ limit, keptAs, filters })
   const [place, setPlace] = isInAddress ? address : here
-  const { search } = place
+  const { search, filters: narrowed } = place
   const [stepped, setStepped] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const isStepped = stepped?.from === place.offset
   if (stepped && !isStepped) setStepped(null)
@@ -29,8 +29,8 @@ export function usePage<F extends string = never>({ rows, isInAddress = false, k
     if (isStepped) setPlace({ ...place, offset }, 'replace')
   }, [isStepped, offset, place, setPlace])
   useEffect(() => {
-    if (keptAs) sessionStorage.setItem(keptAs, JSON.stringify({ search, offset }))
-  }, [keptAs, search, offset])
+    if (keptAs) sessionStorage.setItem(keptAs, JSON.stringify({ search, offset, filters: narrowed }))
+  }, [keptAs, search, offset, narrowed])
 
   /** What is asked for this page. */
   const args = { limit, offset, ...(search ? { search } : {}) }
@@ -97,7 +97,7 @@ function useAddress({
   const names = filters.join()
   const written = useMemo(() => placeIn(asked, limit, names.split(',')), [asked, limit, names])
   const isBare = written.offset === 0 && written.search === '' && Object.keys(written.filters).length === 0
-  const [kept, setKept] = useState(() => (isBare ? keptPlace(keptAs) : null))
+  const [kept, setKept] = useState(() => (isBare ? keptPlace(keptAs, filters) : null))
   // Until the address says it.
   if (kept && !isBare) setKept(null)
   const write = useCallback(
@@ -131,25 +131,31 @@ function useAddress({
 
 /** Anything may stand there. */
 function placeIn(asked: unknown, limit: number, filters: readonly string[]): Place {
-  const said = (name: string) => {
-    const value = valueOf(asked, name)
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
-  const page = Number(said('page'))
+  const page = Number(saidIn(asked, 'page'))
   return {
-    search: said('search').trim(),
+    search: saidIn(asked, 'search').trim(),
     offset: Number.isSafeInteger(page * limit) && page > 1 ? (Math.floor(page) - 1) * limit : 0,
-    filters: Object.fromEntries(filters.flatMap(name => (name && said(name) ? [[name, said(name)]] : []))),
+    filters: filtersIn(asked, filters),
   }
 }
 
+function filtersIn(asked: unknown, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.flatMap(name => (name && saidIn(asked, name) ? [[name, saidIn(asked, name)]] : [])))
+}
+
+function saidIn(asked: unknown, name: string): string {
+  const value = valueOf(asked, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 /** Null: there is none, or it is where one begins anyway. Anything may stand there. */
-function keptPlace(keptAs: string | undefined): Place | null {
+function keptPlace(keptAs: string | undefined, names: readonly string[]): Place | null {
   try {
     const kept: unknown = JSON.parse((keptAs && sessionStorage.getItem(keptAs)) ?? 'null')
     const [search, offset] = [valueOf(kept, 'search'), valueOf(kept, 'offset')]
     if (typeof search !== 'string' || !Number.isSafeInteger(offset) || Number(offset) < 0) return null
-    return search || offset ? { ...start, search, offset: Number(offset) } : null
+    const filters = filtersIn(valueOf(kept, 'filters'), names)
+    return search || offset || Object.keys(filters).length > 0 ? { search, offset: Number(offset), filters } : null
   } catch {
     return null
   }

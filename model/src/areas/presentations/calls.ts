@@ -27,7 +27,7 @@ const template = {
   id: 1,
   folderId: 1,
   // Whoever moves a template changes what its folder holds.
-  folder: { id: 1, title: 1, templateCount: 1 },
+  folder: { id: 1, title: 1, templateCount: 1, landscapeCount: 1, portraitCount: 1 },
   presentation: {
     id: 1,
     title: 1,

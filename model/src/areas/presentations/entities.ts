@@ -64,6 +64,8 @@ export const templateFolder = entity('library', {
   title: title(),
   /** Of the templates in it, not of those in its folders. */
   templateCount: computed(whole()),
+  landscapeCount: computed(whole()),
+  portraitCount: computed(whole()),
   createdAt: moment(),
   updatedAt: moment(),
 })

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 export const en = {
   'presentations.create': 'Create presentation',
   'presentations.search': 'Search presentations',
-  'presentations.filter': 'Orientation',
+  'presentations.filter': 'Filter by orientation',
   'presentations.list': 'Presentations',
   'presentations.slides-one': '1 slide',
   'presentations.slides': '{count} slides',
@@ -32,7 +32,7 @@ export const en = {
 export const nl: Words<typeof en> = {
   'presentations.create': 'Presentatie aanmaken',
   'presentations.search': 'Zoek presentaties',
-  'presentations.filter': 'Oriëntatie',
+  'presentations.filter': 'Op oriëntatie filteren',
   'presentations.list': 'Presentaties',
   'presentations.slides-one': '1 slide',
   'presentations.slides': '{count} slides',

@@ -51,6 +51,14 @@ describe('folders', () => {
     expect(await outcome(ada.createTemplateFolder({ input: { title: 'Lost', parentFolderId: 'nowhere' } }))).toBe('NotFoundError')
   })
 
+  test('[TM21] say how many of each orientation are in them', async () => {
+    const menus = await folder('Menus')
+    for (const orientation of ['LANDSCAPE', 'PORTRAIT', 'PORTRAIT'] as const)
+      await ada.createTemplate({ input: { title: 'Menu', orientation }, folderId: menus })
+    const { items } = await anna.allTemplateFolders({})
+    expect(items).toMatchObject([{ templateCount: 3, landscapeCount: 1, portraitCount: 2 }])
+  })
+
   test('[TM1] are a thousand at most', async () => {
     await vitrine.pool.query(
       `insert into "templateFolder" ("organizationId", "title") select '0', 'Folder ' || i from generate_series(1, 1000) i`,

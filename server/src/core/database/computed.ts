@@ -1,5 +1,6 @@
 import { addresses } from '@vitrine/model/http.ts'
 import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
+import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { ComputedOf } from './database.ts'
 
@@ -8,6 +9,10 @@ const actualShow = `coalesce("presentation"."conceptShowId", "presentation"."pub
 const slidesOfActualShow = `from "slide" s where s."showId" = ${actualShow} and s."deletedAt" is null`
 /** The picture of its first slide. */
 export const firstThumbFilename = `(select s."thumbFilename" ${slidesOfActualShow} order by s."sortIndex" limit 1)`
+
+const templatesOf = (orientation: Orientation) =>
+  `(select count(*)::integer from "template" t join "presentation" p on p."id" = t."presentationId"
+    where t."folderId" = "templateFolder"."id" and p."orientation" = '${orientation}')`
 
 /** What has no column of its own, as PostgreSQL works it out for each row of its table. A missing one does not compile. */
 export const computed: { readonly [N in EntityName as ComputedOf<N> extends never ? never : N]: Readonly<Record<ComputedOf<N>, string>> } =
@@ -23,7 +28,11 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
         select from "show" s where s."presentationId" = "presentation"."id" and s."publishedAt" is not null and s."id" <> "presentation"."publishedShowId")))`,
       editedAt: `coalesce((select s."updatedAt" from "show" s where s."id" = ${actualShow}), "presentation"."updatedAt")`,
     },
-    templateFolder: { templateCount: `(select count(*)::integer from "template" t where t."folderId" = "templateFolder"."id")` },
+    templateFolder: {
+      templateCount: `(select count(*)::integer from "template" t where t."folderId" = "templateFolder"."id")`,
+      landscapeCount: templatesOf('LANDSCAPE'),
+      portraitCount: templatesOf('PORTRAIT'),
+    },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
     assetFolder: { assetCount: `(select count(*)::integer from "asset" a where a."folderId" = "assetFolder"."id")` },
     tag: {

@@ -1,18 +1,17 @@
 import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
-import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
-import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useWarning } from '../../ui/useWarning.ts'
 import classes from './CreatePresentation.module.css'
+import { OrientationField } from './OrientationChoice.tsx'
 import type { Template } from './templates/template.ts'
 import { ChosenTemplate } from './templates/ChosenTemplate.tsx'
 import { TemplatePicker } from './templates/TemplateLibrary.tsx'
@@ -59,11 +58,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     done: presentation => presentation && go('editor', { presentationId: presentation.id }),
     failed: error => draft.refuse(error),
   })
-  /** Of an empty presentation it is chosen; of the templates it says which are shown. */
-  const orientation = {
-    value: draft.value.orientation ?? 'LANDSCAPE',
-    onChange: (next: Orientation) => draft.set('orientation', next),
-  }
+  const orientation = draft.value.orientation ?? 'LANDSCAPE'
   const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
 
   /** The presentation is called as its template, until somebody calls it otherwise. */
@@ -90,7 +85,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     if (source === 'TEMPLATE' && !template) return warn()
     if (!isFilled) return
     await create.run({
-      input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation.value },
+      input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation },
       resultId,
       ...(template && { templateId: template.id, categoryIds: [...categoryIds] }),
     })
@@ -114,44 +109,17 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
               ]}
             />
           </Input.Wrapper>
-          {source === 'EMPTY' && (
-            <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
-              <OrientationChoice {...orientation} mt={4} />
-            </Input.Wrapper>
-          )}
+          {source === 'EMPTY' && <OrientationField value={orientation} onChange={next => draft.set('orientation', next)} />}
         </Stack>
         {template ? (
           <ChosenTemplate template={template} categoryIds={categoryIds} onCategories={setCategoryIds} onOther={() => choose(null)} />
         ) : (
           <div className={classes.templates}>
-            <TemplatePicker
-              value={template}
-              orientation={orientation.value}
-              filter={source === 'TEMPLATE' && <OrientationChoice {...orientation} />}
-              onChange={handleTemplate}
-            />
+            <TemplatePicker value={template} onChange={handleTemplate} />
           </div>
         )}
       </div>
       <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
     </form>
-  )
-}
-
-interface OrientationChoiceProps {
-  readonly value: Orientation
-  readonly onChange: (orientation: Orientation) => void
-  readonly mt?: number
-}
-
-function OrientationChoice(props: OrientationChoiceProps) {
-  const t = useTranslate()
-  return (
-    <SegmentedControl
-      fullWidth
-      aria-label={fieldLabel(t, 'presentation', 'orientation')}
-      data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
-      {...props}
-    />
   )
 }

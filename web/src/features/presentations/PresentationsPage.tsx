@@ -1,10 +1,9 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus, IconPresentation } from '@tabler/icons-react'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { choiceLabel } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,22 +13,19 @@ import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { useAsked } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { CreatePresentation } from './CreatePresentation.tsx'
+import { OrientationFilter } from './OrientationChoice.tsx'
 import classes from './PresentationCard.module.css'
 import { PresentationCard } from './PresentationCard.tsx'
 
 export default function PresentationsPage() {
   const t = useTranslate()
   const page = usePage({ isInAddress: true, filters: ['orientation'] })
-  const { orientation } = page.filters
-  const filter = isOneOf(orientations, orientation) ? orientation : 'ALL'
+  const asked = page.filters.orientation
+  const orientation = isOneOf(orientations, asked) ? asked : null
   const isAsked = useAsked('create')
   /** Undefined: nothing was opened or closed yet. */
   const [chosen, setCreating] = useState<boolean>()
-  const presentations = useCall(
-    'allPresentations',
-    { ...page.args, ...(filter === 'ALL' ? {} : { filter: { orientation: filter } }) },
-    { keep: true },
-  )
+  const presentations = useCall('allPresentations', { ...page.args, ...(orientation && { filter: { orientation } }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(presentations)
 
   const create = (
@@ -41,15 +37,7 @@ export default function PresentationsPage() {
   return (
     <Page title={t('app.routes.presentations.title')} actions={create} isWide>
       <Group justify="space-between" gap="sm">
-        <SegmentedControl
-          aria-label={t('presentations.filter')}
-          value={filter}
-          onChange={next => page.onFilters({ orientation: next === 'ALL' ? null : next })}
-          data={[
-            { value: 'ALL', label: t('app.all') },
-            ...orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) })),
-          ]}
-        />
+        <OrientationFilter value={orientation} onChange={next => page.onFilters({ orientation: next })} />
         <SearchBox label={t('presentations.search')} initial={page.search} onSearch={page.onSearch} />
       </Group>
 
@@ -62,9 +50,9 @@ export default function PresentationsPage() {
         empty={{
           icon: IconPresentation,
           action: create,
-          ...(filter === 'ALL'
-            ? { title: t('presentations.empty'), body: t('presentations.empty-body') }
-            : { title: t('presentations.none-orientation') }),
+          ...(orientation
+            ? { title: t('presentations.none-orientation') }
+            : { title: t('presentations.empty'), body: t('presentations.empty-body') }),
         }}
       >
         <ul className={classes.grid} aria-label={t('presentations.list')}>

@@ -1,5 +1,4 @@
 import { Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
 import { useState, type FormEvent } from 'react'
 import type { Answer } from '../../../api/client.ts'
@@ -7,13 +6,13 @@ import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Fields } from '../../../ui/form/Fields.tsx'
-import { choiceLabel, fieldLabel } from '../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../../ui/form/useDraft.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { useGo } from '../../../ui/links.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { OrientationField } from '../OrientationChoice.tsx'
 
 type Source = 'EMPTY' | 'PRESENTATION'
 type Presentation = Answer<'allPresentations'>['items'][number]
@@ -93,16 +92,7 @@ function CreateForm({ folderId, onClose }: Props) {
           />
         </Input.Wrapper>
         {source === 'EMPTY' ? (
-          <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              mt={4}
-              aria-label={fieldLabel(t, 'presentation', 'orientation')}
-              value={draft.value.orientation ?? 'LANDSCAPE'}
-              onChange={next => draft.set('orientation', next as Orientation)}
-              data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
-            />
-          </Input.Wrapper>
+          <OrientationField value={draft.value.orientation ?? 'LANDSCAPE'} onChange={next => draft.set('orientation', next)} />
         ) : (
           <SourcePresentation value={presentation} isMissing={isMissing} onChange={handlePresentation} />
         )}

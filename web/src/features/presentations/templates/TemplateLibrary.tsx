@@ -1,19 +1,21 @@
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
-import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { SimpleGrid, Stack, Group } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { useChange } from '../../../api/useChange.ts'
 import type { Moved, Placed } from '../../../ui/folders/folder.ts'
 import { FolderLibrary } from '../../../ui/folders/FolderLibrary.tsx'
-import type { MoveItems, Place } from '../../../ui/folders/useFolderChanges.ts'
+import type { MoveItems } from '../../../ui/folders/useFolderChanges.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
+import { OrientationFilter } from '../OrientationChoice.tsx'
 import type { Template } from './template.ts'
 import { TemplateCard } from './TemplateCard.tsx'
 import { templateFolders } from './templateFolders.ts'
@@ -21,21 +23,21 @@ import { TemplateTile } from './TemplateTile.tsx'
 
 interface PickerProps {
   readonly value: Template | null
-  readonly orientation: Orientation
-  /** Where the orientation is chosen, if that is not said elsewhere. */
-  readonly filter: ReactNode
   readonly onChange: (template: Template) => void
 }
 
 /** So many at once in a dialog. */
 const perPage = 12
 
-/** Chooses a template, by folder or by title. */
-export function TemplatePicker({ value, orientation, filter, onChange }: PickerProps) {
+const filters = ['folder', 'orientation'] as const
+type TemplatesShown = ReturnType<typeof usePage<(typeof filters)[number]>>
+
+/** Chooses a template, by folder, orientation or title. */
+export function TemplatePicker({ value, onChange }: PickerProps) {
   const t = useTranslate()
-  const [folderId, setFolderId] = useState<string | null>(null)
+  const page = usePage({ rows: perPage, filters })
   return (
-    <Library folderId={folderId} orientation={orientation} onFolder={setFolderId} rows={perPage} isPicker filter={filter}>
+    <Library page={page} isPicker>
       {items => (
         <SimpleGrid role="radiogroup" aria-label={t('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
           {items.map(template => (
@@ -47,8 +49,17 @@ export function TemplatePicker({ value, orientation, filter, onChange }: PickerP
   )
 }
 
+/** Which templates the page shows. Whoever comes back from the editor is where they were. */
+export const useTemplatesShown = (): TemplatesShown => usePage({ isInAddress: true, keptAs: 'vitrine.templates', filters })
+
+interface LibraryProps {
+  readonly page: TemplatesShown
+  /** What to do about an empty library. */
+  readonly create: ReactNode
+}
+
 /** The templates and their folders, all of which an administrator changes. A click on a template opens the editor. */
-export function TemplateLibrary({ create, ...place }: Place & { readonly create: ReactNode }) {
+export function TemplateLibrary({ page, create }: LibraryProps) {
   const t = useTranslate()
   const update = useChange('updateTemplate', { place: ({ input: { id } }) => ({ at: templateFolders.update, field: id }) })
   const moveItems: MoveItems = {
@@ -56,8 +67,8 @@ export function TemplateLibrary({ create, ...place }: Place & { readonly create:
     run: (items, folderId) => each(items, async ({ id }) => Boolean(await update.run({ input: { id, folderId } }))),
   }
   return (
-    <Library {...place} moveItems={moveItems} create={create}>
-      {(items, askMove) => (
+    <Library page={page} moveItems={moveItems} create={create}>
+      {(items, { folderId, askMove }) => (
         <SimpleGrid
           component="ul"
           aria-label={t('app.routes.templates.title')}
@@ -70,7 +81,7 @@ export function TemplateLibrary({ create, ...place }: Place & { readonly create:
             <TemplateCard
               key={template.id}
               template={template}
-              isInFolder={place.folderId !== null}
+              isInFolder={folderId !== null}
               onMove={() => askMove({ kind: 'items', items: [template], title: template.presentation?.title ?? '' })}
             />
           ))}
@@ -80,8 +91,11 @@ export function TemplateLibrary({ create, ...place }: Place & { readonly create:
   )
 }
 
-const filterOf = ({ folderId, orientation }: { readonly folderId: string | null; readonly orientation: Orientation | undefined }) =>
+const filterOf = (folderId: string | null, orientation: Orientation | null) =>
   folderId || orientation ? { filter: { ...(folderId && { folderId }), ...(orientation && { orientation }) } } : {}
+
+/** How many of a folder are shown. */
+const counts = { ALL: 'templateCount', LANDSCAPE: 'landscapeCount', PORTRAIT: 'portraitCount' } as const
 
 /** Whether all of them went well. */
 async function each(items: readonly Placed[], run: (item: Placed) => Promise<boolean>): Promise<boolean> {
@@ -89,46 +103,45 @@ async function each(items: readonly Placed[], run: (item: Placed) => Promise<boo
   return done.every(Boolean)
 }
 
-interface Props extends Place {
-  /** All, unless one is said. */
-  readonly orientation?: Orientation
-  readonly rows?: number
+interface Props {
+  readonly page: TemplatesShown
   readonly isPicker?: boolean
-  /** Beside the search. */
-  readonly filter?: ReactNode
   readonly moveItems?: MoveItems
-  /** What to do about an empty library. */
   readonly create?: ReactNode
-  readonly children: (items: readonly Template[], askMove: (what: Moved) => void) => ReactNode
+  readonly children: (items: readonly Template[], shown: Shown) => ReactNode
+}
+interface Shown {
+  readonly folderId: string | null
+  readonly askMove: (what: Moved) => void
 }
 
 /** The folders, and the templates in the chosen one. */
-function Library({ folderId, orientation, onFolder, rows, isPicker = false, filter, moveItems, create, children }: Props) {
+function Library({ page, isPicker = false, moveItems, create, children }: Props) {
   const t = useTranslate()
-  const page = usePage({ isInAddress: !isPicker, ...(rows !== undefined && { rows }) })
   const answer = useCall('allTemplateFolders', {})
   const language = useLanguage()
-  // Whoever picks sees those of one orientation, of which no folder knows how many it has.
+  const { orientation: asked, folder: folderId = null } = page.filters
+  const orientation = isOneOf(orientations, asked) ? asked : null
+  const count = counts[orientation ?? 'ALL']
   const folders = useMemo(
     () =>
-      (answer.data?.items ?? []).map(folder =>
-        isPicker ? { ...folder, title: nameIn(language, folder.title), count: 0 } : { ...folder, count: folder.templateCount },
-      ),
-    [answer.data, isPicker, language],
+      (answer.data?.items ?? []).map(folder => ({
+        ...folder,
+        ...(isPicker && { title: nameIn(language, folder.title) }),
+        // Of those that are searched for no folder knows how many it has.
+        count: page.search ? 0 : folder[count],
+      })),
+    [answer.data, isPicker, language, page.search, count],
   )
-  const templates = useCall('allTemplates', { ...page.args, ...filterOf({ folderId, orientation }) }, { keep: true })
+  const templates = useCall('allTemplates', { ...page.args, ...filterOf(folderId, orientation) }, { keep: true })
   const { items, isLoading, pager } = page.listed(templates)
-  const handleFolder = (next: string | null) => {
-    onFolder(next)
-    page.first()
-  }
   return (
     <FolderLibrary
       kind={templateFolders}
       folders={folders}
       answer={answer}
       folderId={folderId}
-      onFolder={handleFolder}
+      onFolder={folder => page.onFilters({ folder })}
       moveItems={moveItems}
       isPicker={isPicker}
     >
@@ -136,7 +149,7 @@ function Library({ folderId, orientation, onFolder, rows, isPicker = false, filt
         <Stack gap="md">
           <Group gap="sm">
             <SearchBox label={t('presentations.templates-search')} initial={page.search} onSearch={page.onSearch} />
-            {filter}
+            <OrientationFilter value={orientation} onChange={next => page.onFilters({ orientation: next })} />
           </Group>
           <ListStates
             answer={templates}
@@ -146,11 +159,11 @@ function Library({ folderId, orientation, onFolder, rows, isPicker = false, filt
             skeleton={<CardSkeletons count={4} />}
             empty={{
               icon: IconTemplate,
-              title: t(folderId ? 'presentations.templates-empty' : 'templates.none'),
+              title: t(folderId || orientation ? 'presentations.templates-empty' : 'templates.none'),
               ...(create ? { body: t('templates.none-body'), action: create } : {}),
             }}
           >
-            {children(items, askMove)}
+            {children(items, { folderId, askMove })}
           </ListStates>
           <Pager {...pager} />
         </Stack>

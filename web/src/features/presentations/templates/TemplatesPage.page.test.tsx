@@ -12,9 +12,9 @@ beforeEach(() => {
   api = createMemoryApi(
     {
       templateFolder: [
-        { id: 'menus', title: 'Menus', templateCount: 0 },
-        { id: 'seasons', title: 'Seasons', templateCount: 1 },
-        { id: 'summer', title: 'Summer', parentFolderId: 'seasons', templateCount: 1 },
+        { id: 'menus', title: 'Menus', templateCount: 0, landscapeCount: 0, portraitCount: 0 },
+        { id: 'seasons', title: 'Seasons', templateCount: 5, landscapeCount: 4, portraitCount: 1 },
+        { id: 'summer', title: 'Summer', parentFolderId: 'seasons', templateCount: 1, landscapeCount: 1, portraitCount: 0 },
       ],
       presentation: [
         { id: 'p1', title: 'Iced coffee', slideCount: 2 },
@@ -148,7 +148,7 @@ test('[TM19] a presentation is called as its template, in the language of whoeve
   await expect.element(title).toHaveValue('Mine')
 })
 
-test('[TM20] the templates stand beside the form; the orientation is asked of an empty one, else stands at their search', async () => {
+test('[TM20] the templates stand beside the form, and the orientation is asked of an empty one only', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('radio', { name: 'Iced coffee' })).toBeVisible()
@@ -157,18 +157,40 @@ test('[TM20] the templates stand beside the form; the orientation is asked of an
     dialog.getByRole('textbox', { name: 'Title' }).element(),
     dialog.getByRole('textbox', { name: 'Description' }).element(),
     dialog.getByRole('radiogroup', { name: 'Start from' }).element(),
-    dialog.getByRole('radiogroup', { name: 'Orientation' }).element(),
+    dialog.getByRole('radiogroup', { name: 'Orientation', exact: true }).element(),
     dialog.getByRole('searchbox').element(),
   ]
   expect(order().every((each, index, all) => index === 0 || before(all[index - 1]!, each))).toBe(true)
+  const field = dialog.getByRole('radiogroup', { name: 'Orientation', exact: true })
+  await field.getByText('Portrait').click()
+  expect(asked('allTemplates').every(args => !args['filter'])).toBe(true)
   await dialog.getByText('Template', { exact: true }).click()
-  const [, , source, orientation, search] = order()
-  expect([before(source!, search!), before(search!, orientation!)]).toEqual([true, true])
-  await dialog.getByText('Portrait', { exact: true }).click()
+  expect(field.elements()).toEqual([])
+})
+
+test('[TM21] the templates that are picked from are filtered by orientation, and folders count those that are shown', async () => {
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
+  const dialog = page.getByRole('dialog')
+  const counted = () =>
+    dialog
+      .getByRole('list', { name: 'Folders' })
+      .getByRole('button', { name: /^Seasons/ })
+      .element().textContent
+  await expect.poll(counted).toBe('Seasons5')
+  await dialog.getByRole('radiogroup', { name: 'Filter by orientation' }).getByText('Portrait').click()
   await expect.poll(() => asked('allTemplates').at(-1)).toMatchObject({ filter: { orientation: 'PORTRAIT' } })
-  await dialog.getByRole('radio', { name: 'Iced coffee' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Choose another' })).toBeVisible()
-  expect(dialog.getByRole('radiogroup', { name: 'Orientation' }).elements()).toEqual([])
+  await expect.poll(counted).toBe('Seasons1')
+  await dialog.getByRole('searchbox').fill('soup')
+  await expect.poll(() => asked('allTemplates').at(-1)).toMatchObject({ search: 'soup' })
+  expect(counted()).toBe('Seasons')
+})
+
+test('[TM21] the page of templates filters them too, and keeps folder and filter in its address', async () => {
+  const history = await renderPage(TemplatesPage, api, { at: { name: 'templates', path: '/templates' } })
+  await page.getByText('Landscape', { exact: true }).click()
+  await folder('Seasons').click()
+  await expect.poll(() => asked('allTemplates').at(-1)).toMatchObject({ filter: { folderId: 'seasons', orientation: 'LANDSCAPE' } })
+  expect(history.location.search).toBe('?orientation=LANDSCAPE&folder=seasons')
 })
 
 test('[TM12] whoever makes a presentation picks a template by folder and picture', async () => {

@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useSessionStorage } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslate } from '../../../ui/language.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { CreateTemplate } from './CreateTemplate.tsx'
-import { TemplateLibrary } from './TemplateLibrary.tsx'
+import { TemplateLibrary, useTemplatesShown } from './TemplateLibrary.tsx'
 
 export default function TemplatesPage() {
   const t = useTranslate()
-  // Whoever comes back from the editor is where they were.
-  const [folderId, setFolderId] = useSessionStorage<string | null>({
-    key: 'vitrine.template-folder',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
+  const page = useTemplatesShown()
   const [isCreating, { open, close }] = useDisclosure(false)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
@@ -22,8 +17,8 @@ export default function TemplatesPage() {
   )
   return (
     <Page title={t('app.routes.templates.title')} actions={create}>
-      <TemplateLibrary folderId={folderId} onFolder={setFolderId} create={create} />
-      {isCreating && <CreateTemplate folderId={folderId} onClose={close} />}
+      <TemplateLibrary page={page} create={create} />
+      {isCreating && <CreateTemplate folderId={page.filters.folder ?? null} onClose={close} />}
     </Page>
   )
 }
