@@ -27,6 +27,10 @@ export const emptyPlaces = ({ slides }: Pick<Show, 'slides'>, known: Known): rea
 
 export const isPlace = (widget: Widget): widget is Place => isOneOf(['PRODUCT', 'PRODUCT_LIST', 'MENU_SECTION', 'PROMOTION'], widget.type)
 
+/** How many lists stay empty with so many categories: [CH7]. */
+export const listsLeftEmpty = (places: readonly Place[], categories: number): number =>
+  Math.max(0, places.filter(isListed).length - categories)
+
 const isListed = ({ type }: Place) => type === 'PRODUCT_LIST' || type === 'MENU_SECTION'
 
 export function isEmptyPlace(place: Place, { categories, products, promotions }: Known): boolean {

@@ -67,6 +67,14 @@ export const { en, nl } = sideBySide({
     'You have no products yet. The places stay empty until you choose.',
     'Je hebt nog geen producten. De plaatsen blijven leeg tot je kiest.',
   ],
+  'choosing.left-empty': [
+    '{count} lists stay empty until you choose what they show. Screens leave them out.',
+    '{count} lijsten blijven leeg tot je kiest wat ze tonen. Schermen laten ze weg.',
+  ],
+  'choosing.left-empty-one': [
+    '1 list stays empty until you choose what it shows. Screens leave it out.',
+    '1 lijst blijft leeg tot je kiest wat die toont. Schermen laten die weg.',
+  ],
   'choosing.fill-do': ['Fill', 'Vullen'],
   'choosing.places.PRODUCT_LIST': ['{count} product lists', '{count} productlijsten'],
   'choosing.places-one.PRODUCT_LIST': ['1 product list', '1 productlijst'],

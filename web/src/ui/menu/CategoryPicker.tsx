@@ -1,6 +1,7 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { listsLeftEmpty, type Place } from '@vitrine/model/show/filling.ts'
 import { useState } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../language.ts'
@@ -20,17 +21,23 @@ interface Props {
   readonly onChange: (categoryIds: readonly string[]) => void
   /** A double click takes this one alone. */
   readonly onTake?: (categoryId: string) => void
+  /** What they fill, if that is more than one list. */
+  readonly places?: readonly Place[]
 }
 
 /** Chooses categories, numbered in the order in which they are chosen. */
-export function CategoryPicker({ menu, value, onChange, onTake }: Props) {
+export function CategoryPicker({ menu, value, onChange, onTake, places = [] }: Props) {
   const t = useTranslate()
   const mayAdd = can(useViewer(), 'productEditor')
   const [search, setSearch] = useState('')
   const { titles, isComing } = useGroupTitles(true)
   const groups = groupsIn(menu, [...titles.keys()], search)
+  const left = value.length > 0 ? listsLeftEmpty(places, value.length) : 0
   return (
     <Stack gap="md">
+      <Text size="sm" role="status" hidden={left === 0}>
+        {left > 0 && t(left === 1 ? 'choosing.left-empty-one' : 'choosing.left-empty', { count: left })}
+      </Text>
       {Object.keys(menu.categories).length > 0 && <SearchBox isFirst label={t('choosing.search')} pause={0} onSearch={setSearch} />}
       <MenuStates
         isComing={isComing}

@@ -70,7 +70,7 @@ function Filling({ showId, categoryIds, onCategories }: FillingProps) {
     >
       {(hasCategories || mayAdd) && (
         <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
-          <CategoryPicker menu={menu.data} value={categoryIds} onChange={onCategories} />
+          <CategoryPicker menu={menu.data} value={categoryIds} onChange={onCategories} places={places} />
         </div>
       )}
     </Input.Wrapper>

@@ -16,6 +16,7 @@ export function FillDialog({ close }: { readonly close: () => void }) {
   const menu = useCatalogue()
   const show = useEditorState(state => state.show)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const places = emptyPlaces(show, menu)
   const fill = (categoryIds: readonly string[]) => {
     fillWith(context, menu, categoryIds)
     close()
@@ -23,13 +24,13 @@ export function FillDialog({ close }: { readonly close: () => void }) {
   return (
     <ChooseDialog
       title={t('choosing.fill')}
-      intro={t('choosing.fill-empty', { places: placesIn(t, emptyPlaces(show, menu)) })}
+      intro={t('choosing.fill-empty', { places: placesIn(t, places) })}
       action={t('choosing.fill-do')}
       isReady={chosen.length > 0}
       onSubmit={() => fill(chosen)}
       close={close}
     >
-      <CategoryPicker menu={menu} value={chosen} onChange={setChosen} onTake={id => fill([id])} />
+      <CategoryPicker menu={menu} value={chosen} onChange={setChosen} onTake={id => fill([id])} places={places} />
     </ChooseDialog>
   )
 }
