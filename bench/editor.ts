@@ -1,10 +1,10 @@
 // What the hand does on slides of 50, 300 and 1,000 widgets, beside a plain page of the same things that does as little as can be; they take turns.
-// Then how soon a large show can be worked on. `node bench/editor.ts 300 5`: only slides of 300 widgets, five runs.
+// Then how soon a large show can be worked on. `node bench/editor.ts 300,1000 5`: only slides of 300 and of 1,000 widgets, five runs.
 import { touches, type Box } from '@vitrine/model/show/geometry.ts'
-import { chromium as playwright, type Browser, type Page } from 'playwright-core'
-import { chromium } from '../e2e/chromium.ts'
+import type { Browser, Page } from 'playwright-core'
+import { firstSeen, freshBrowsers, layThings, openFloor, settled, type Place } from './browsers.ts'
 import { drag, loops, middleOf, toAndFro, type Drag } from './drag.ts'
-import { startMeasuredServer, call, checkBound, percentile, sessionOf } from './measuredServer.ts'
+import { startMeasuredServer, call, checkBound, checkRatio, percentile, sessionOf } from './measuredServer.ts'
 import { crowd, crowdedSlide, mixedSlides, type Thing } from './scene.ts'
 
 /** How much longer the editor's slow frames may be than those of a plain page. */
@@ -13,21 +13,21 @@ const bounds: ReadonlyMap<number, number> = new Map([
   [300, 1.5],
   [1000, 2],
 ])
-const counts = process.argv[2] ? [Number(process.argv[2])] : [...bounds.keys()]
+const counts = process.argv[2]?.split(',').map(Number) ?? [...bounds.keys()]
 const runs = Number(process.argv[3] ?? 3)
-const viewport = { width: 1440, height: 900 }
 
-/** What is done with the mouse. */
+/** What is done with the mouse; `main`: how many times as much the page's main thread may work in a frame, on slides of so many. */
 const deeds = {
-  one: 'one of them dragged',
-  rectangle: 'a rectangle drawn over 100',
-  hundred: '100 of them dragged together',
-} as const
+  one: { title: 'one dragged', main: { 300: 1.5, 1000: 1.3 } },
+  rectangle: { title: 'a rectangle drawn over 100', main: {} },
+  hundred: { title: '100 dragged together', main: { 300: 1.2 } },
+} satisfies Record<string, { readonly title: string; readonly main: Readonly<Record<number, number>> }>
 type Deed = keyof typeof deeds
 const names = Object.keys(deeds) as Deed[]
 
 const vitrine = await startMeasuredServer()
 const session = await sessionOf(vitrine.address)
+const inBrowser = freshBrowsers(vitrine.address, session)
 const found = await call<{ allAssets: { items: { id: string; url: string; width: number; height: number }[] } }>(
   vitrine.address,
   session.token,
@@ -63,7 +63,7 @@ async function measure(count: number): Promise<void> {
         0.5,
       )
     const p95 = (side: keyof typeof all) => median(({ frames }) => percentile(frames, 0.95), side)
-    console.log(` ${deeds[deed]}:`)
+    console.log(` ${deeds[deed].title}:`)
     for (const side of ['editor', 'floor'] as const) {
       const rate = median(({ frames }) => 1000 / (frames.reduce((a, b) => a + b, 0) / frames.length), side)
       const main = median(({ mainPerFrame }) => mainPerFrame, side)
@@ -73,6 +73,10 @@ async function measure(count: number): Promise<void> {
     }
     const bound = bounds.get(count)
     if (bound) checkBound('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
+    const main = (side: keyof typeof all) => median(({ mainPerFrame }) => mainPerFrame, side)
+    const most = (deeds[deed].main as Record<number, number>)[count]
+    if (most)
+      checkRatio(`${deeds[deed].title} of ${count}, main thread beside the plain page`, main('editor') / main('floor'), 'at most', most)
   }
 }
 
@@ -95,35 +99,11 @@ function aHundred(things: readonly Thing[]): Scene['hundred'] {
   }
 }
 
-/** A fresh browser each time, in which the user has signed in before. */
-async function inBrowser<T>(work: (browser: Browser, page: Page) => Promise<T>): Promise<T> {
-  const browser = await playwright.launch(await chromium())
-  try {
-    const localStorage = [
-      { name: 'vitrine.session', value: JSON.stringify(session) },
-      { name: 'vitrine.language', value: 'en' },
-    ]
-    const context = await browser.newContext({
-      viewport,
-      storageState: { cookies: [], origins: [{ origin: vitrine.address, localStorage }] },
-    })
-    return await work(browser, await context.newPage())
-  } finally {
-    await browser.close()
-  }
-}
-
-interface Where {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-}
-
 async function doInEditor(
   browser: Browser,
   page: Page,
   { ids, presentationId, hundred }: Scene,
-  tell: (box: Where) => void,
+  tell: (box: Place) => void,
 ): Promise<Measured> {
   await page.goto(`${vitrine.address}/editor/${presentationId}`)
   const selectorOf = (index: number) => `[data-board] [data-widget-id="${ids[index]}"]`
@@ -132,35 +112,21 @@ async function doInEditor(
   const box = await page.locator('[data-board]').boundingBox()
   if (!box) throw new Error('There is no slide')
   tell(box)
-  // The last that no mark of another lies on.
-  const target = await onTop(page, ids.map((_, index) => selectorOf(index)).toReversed())
-  const one = await went(drag(browser, page, loops(await middleOf(page, target), target)))
+  // The last that is not covered by marks of others.
+  const last = await firstSeen(page, ids.map((_, index) => selectorOf(index)).toReversed())
+  const one = await went(drag(browser, page, loops(last.at, last.selector)))
   const corners = cornersOf(hundred.area, box)
   const rectangle = await went(drag(browser, page, toAndFro(...corners, '[data-marquee]')))
   await page.mouse.move(corners[0].x, corners[0].y)
   await page.mouse.down()
   await page.mouse.move(corners[1].x, corners[1].y, { steps: 4 })
   await page.mouse.up()
-  const pressed = await onTop(page, hundred.members.map(selectorOf))
-  return { one, rectangle, hundred: await went(drag(browser, page, loops(await middleOf(page, pressed), pressed))) }
-}
-
-/** The first of these that can be pressed in its middle. */
-async function onTop(page: Page, selectors: readonly string[]): Promise<string> {
-  const found = await page.evaluate(
-    all =>
-      all.find(selector => {
-        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect()
-        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(selector)
-      }),
-    selectors,
-  )
-  if (!found) throw new Error('None of them lies on top')
-  return found
+  const pressed = await firstSeen(page, hundred.members.map(selectorOf))
+  return { one, rectangle, hundred: await went(drag(browser, page, loops(pressed.at, pressed.selector))) }
 }
 
 /** From reference pixels to where they are in the window. */
-function cornersOf(area: Box, { x, y, width }: Where) {
+function cornersOf(area: Box, { x, y, width }: Place) {
   const scale = width / 1280
   const from = { x: x + area.x * scale, y: y + area.y * scale }
   return [from, { x: from.x + area.width * scale, y: from.y + area.height * scale }] as const
@@ -172,13 +138,12 @@ async function went(running: Promise<Drag>): Promise<Drag> {
   return done
 }
 
-async function doOnFloor(browser: Browser, page: Page, { things, hundred }: Scene, place: Where): Promise<Measured> {
-  await page.route('**/floor', route =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Floor</title><div id="slide"></div>' }),
-  )
+async function doOnFloor(browser: Browser, page: Page, { things, hundred }: Scene, place: Place): Promise<Measured> {
   const lay = async (moves: Deed) => {
-    await page.goto(`${vitrine.address}/floor`)
-    await page.evaluate(layFloor, { things, place, urls: pictures.map(({ url }) => url), moves, members: hundred.members })
+    await openFloor(page, vitrine.address)
+    await page.evaluate(layThings, { things, place, urls: pictures.map(({ url }) => url) })
+    const members = { one: [things.length - 1], rectangle: [], hundred: hundred.members }[moves]
+    await page.evaluate(followPointer, { members, scale: place.width / 1280, isRectangle: moves === 'rectangle' })
     await settled(page)
   }
   await lay('one')
@@ -189,46 +154,10 @@ async function doOnFloor(browser: Browser, page: Page, { things, hundred }: Scen
   return { one, rectangle, hundred: await went(drag(browser, page, loops(await middleOf(page, '.moved'), '.moved'))) }
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
-    await document.fonts.ready
-  })
-  await page.waitForTimeout(1_500)
-}
-
 /** Runs in the page: as little as can be between the pointer and the screen. */
-function layFloor({
-  things: all,
-  place: { x, y, width },
-  urls,
-  moves,
-  members,
-}: {
-  things: readonly Thing[]
-  place: Where
-  urls: readonly string[]
-  moves: Deed
-  members: readonly number[]
-}) {
-  const scale = width / 1280
+function followPointer({ members, scale, isRectangle }: { members: readonly number[]; scale: number; isRectangle: boolean }) {
   const board = document.getElementById('slide')!
-  document.body.style.cssText = 'margin:0;overflow:hidden;user-select:none;font-family:Arial,sans-serif;height:100vh'
-  board.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:1280px;height:720px;background:#fff;transform-origin:0 0;transform:scale(${scale});overflow:hidden`
-  for (const thing of all) {
-    const element = document.createElement(thing.kind === 'IMAGE' ? 'img' : 'div')
-    const filling =
-      thing.kind === 'RECTANGLE' ? `background:#${thing.colour}` : `color:#${thing.colour};font-size:14px;overflow:hidden;object-fit:cover`
-    element.style.cssText = `position:absolute;left:${thing.x}px;top:${thing.y}px;width:${thing.width}px;height:${thing.height}px;${thing.degrees ? `rotate:${thing.degrees}deg;` : ''}${filling}`
-    if (element instanceof HTMLImageElement) {
-      element.src = urls[thing.picture % urls.length]!
-      element.draggable = false
-    }
-    if (thing.kind === 'TEXT') element.textContent = thing.text
-    board.append(element)
-  }
-  const moved = moves === 'rectangle' ? [] : (moves === 'one' ? [all.length - 1] : members).map(i => board.children[i] as HTMLElement)
+  const moved = members.map(i => board.children[i] as HTMLElement)
   for (const each of moved) each.classList.add('moved')
   const rectangle = document.createElement('div')
   rectangle.id = 'rectangle'
@@ -240,7 +169,7 @@ function layFloor({
     if (!from) return
     const transform = `translate(${(event.clientX - from.x) / scale}px,${(event.clientY - from.y) / scale}px)`
     for (const each of moved) each.style.transform = transform
-    if (moves !== 'rectangle') return
+    if (!isRectangle) return
     rectangle.style.transform = `translate(${from.x}px,${from.y}px)`
     rectangle.style.width = `${event.clientX - from.x}px`
     rectangle.style.height = `${event.clientY - from.y}px`

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -137,6 +138,13 @@ export function checkBound(what: string, figure: number, side: 'at most' | 'at l
   const keeps = side === 'at most' ? figure <= bound : figure >= bound
   console.log(`  ${what}: ${figure.toFixed(2)} (${side} ${bound} wanted)${keeps ? '' : '  — NOT KEPT'}`)
   if (!keeps) process.exitCode = 1
+}
+
+/** A figure beside its floor: held to its bound, and kept for `npm run bench -- quick`, which compares it with what it was. */
+export function checkRatio(what: string, ratio: number, side: 'at most' | 'at least', bound: number): void {
+  checkBound(what, ratio, side, bound)
+  const file = process.env['VITRINE_FIGURES']
+  if (file) appendFileSync(file, `${JSON.stringify({ what, ratio, side, bound })}\n`)
 }
 
 interface Question {

@@ -1,12 +1,12 @@
 // Typing in a text on slides of 50, 300 and 1,000 widgets in the editor, beside a plain page of the same things with one that is typed in;
 // they take turns. `node bench/typing.ts 300 5`: only slides of 300 widgets, five runs.
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium as playwright, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Slide, Widget } from '@vitrine/model/show/show.ts'
-import { chromium } from '../e2e/chromium.ts'
+import { firstSeen, freshBrowsers, layThings, openFloor, settled } from './browsers.ts'
 import { framesDuring, type Frames } from './frames.ts'
-import { startMeasuredServer, call, checkBound, percentile, sessionOf } from './measuredServer.ts'
-import { crowd, crowdedSlide, widgetOf, type Thing } from './scene.ts'
+import { startMeasuredServer, call, checkBound, checkRatio, percentile, sessionOf } from './measuredServer.ts'
+import { crowd, crowdedSlide, widgetOf } from './scene.ts'
 
 /** How much longer the editor's slow frames may be than those of a plain page. */
 const bounds: ReadonlyMap<number, number> = new Map([
@@ -16,7 +16,6 @@ const bounds: ReadonlyMap<number, number> = new Map([
 ])
 const counts = process.argv[2] ? [Number(process.argv[2])] : [...bounds.keys()]
 const runs = Number(process.argv[3] ?? 5)
-const viewport = { width: 1440, height: 900 }
 /** A letter for every frame there can be: nobody types faster, but who holds a key down. */
 const hertz = 60
 const words = 'Soup of the day with fresh bread and butter, cappuccino and a slice of apple pie. '.repeat(2)
@@ -25,6 +24,7 @@ const place = { x: 400, y: 280, width: 480, height: 160 }
 
 const vitrine = await startMeasuredServer()
 const session = await sessionOf(vitrine.address)
+const inBrowser = freshBrowsers(vitrine.address, session)
 const found = await call<{ allAssets: { items: { id: string; url: string; width: number; height: number }[] } }>(
   vitrine.address,
   session.token,
@@ -51,24 +51,21 @@ async function measure(count: number): Promise<void> {
     all.editor.push(
       await inBrowser(async (browser, page) => {
         await page.goto(`${vitrine.address}/editor/${presentationId}`)
-        const widget = page.locator(`[data-board] [data-widget-id="${text.id}"]`)
-        await widget.waitFor()
+        const widget = `[data-board] [data-widget-id="${text.id}"]`
+        await page.locator(widget).waitFor()
         await settled(page)
         board = (await page.locator('[data-board]').boundingBox()) ?? board
-        // Where no mark of a text below lies over it.
-        const free = await widget.evaluate(placeSeen)
-        await page.mouse.dblclick(free.x, free.y)
+        const { at } = await firstSeen(page, [widget])
+        await page.mouse.dblclick(at.x, at.y)
         await page.locator('[data-page] [contenteditable]').waitFor()
         return type(browser, page, '[data-page] [contenteditable]')
       }),
     )
     all.floor.push(
       await inBrowser(async (browser, page) => {
-        await page.route('**/floor', route =>
-          route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Floor</title><div id="slide"></div>' }),
-        )
-        await page.goto(`${vitrine.address}/floor`)
-        await page.evaluate(layFloor, { things, board, place, urls: pictures.map(({ url }) => url) })
+        await openFloor(page, vitrine.address)
+        await page.evaluate(layThings, { things, place: board, urls: pictures.map(({ url }) => url) })
+        await page.evaluate(layText, place)
         await settled(page)
         await page.locator('#text').click()
         return type(browser, page, '#text')
@@ -87,14 +84,8 @@ async function measure(count: number): Promise<void> {
   }
   const bound = bounds.get(count)
   if (bound) checkBound('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
-}
-
-/** Runs in the page: the first place of an element that is its own. */
-function placeSeen(element: Element): { readonly x: number; readonly y: number } {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  for (let y = top + 4; y < top + height; y += 6)
-    for (let x = left + 4; x < left + width; x += 6) if (element.contains(document.elementFromPoint(x, y))) return { x, y }
-  throw new Error('Nothing of it is seen')
+  const main = (side: keyof typeof all) => median(({ mainPerFrame }) => mainPerFrame, side)
+  checkRatio(`a letter typed in a text among ${count}, main thread beside the plain page`, main('editor') / main('floor'), 'at most', 1.2)
 }
 
 /** A text on top of all, large enough for what is typed. */
@@ -133,56 +124,12 @@ async function type(browser: Browser, page: Page, selector: string): Promise<Fra
   return result
 }
 
-/** A fresh browser each time, in which the user has signed in before. */
-async function inBrowser<T>(work: (browser: Browser, page: Page) => Promise<T>): Promise<T> {
-  const browser = await playwright.launch(await chromium())
-  try {
-    const localStorage = [
-      { name: 'vitrine.session', value: JSON.stringify(session) },
-      { name: 'vitrine.language', value: 'en' },
-    ]
-    const storageState = { cookies: [], origins: [{ origin: vitrine.address, localStorage }] }
-    const context = await browser.newContext({ viewport, storageState })
-    return await work(browser, await context.newPage())
-  } finally {
-    await browser.close()
-  }
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)))
-    await document.fonts.ready
-  })
-  await page.waitForTimeout(1_500)
-}
-
-interface Floor {
-  readonly things: readonly Thing[]
-  readonly board: { readonly x: number; readonly y: number; readonly width: number }
-  readonly place: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  readonly urls: readonly string[]
-}
-
-/** Runs in the page: the same things, and a text that the browser itself edits. */
-function layFloor({ things, board: { x, y, width }, place: at, urls }: Floor) {
-  const board = document.getElementById('slide')!
-  document.body.style.cssText = 'margin:0;overflow:hidden;font-family:Arial,sans-serif'
-  board.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:1280px;height:720px;background:#fff;transform-origin:0 0;transform:scale(${width / 1280});overflow:hidden`
-  for (const thing of things) {
-    const element = document.createElement(thing.kind === 'IMAGE' ? 'img' : 'div')
-    const filling =
-      thing.kind === 'RECTANGLE' ? `background:#${thing.colour}` : `color:#${thing.colour};font-size:14px;overflow:hidden;object-fit:cover`
-    element.style.cssText = `position:absolute;left:${thing.x}px;top:${thing.y}px;width:${thing.width}px;height:${thing.height}px;${thing.degrees ? `transform:rotate(${thing.degrees}deg);` : ''}${filling}`
-    if (element instanceof HTMLImageElement) element.src = urls[thing.picture % urls.length]!
-    if (thing.kind === 'TEXT') element.textContent = thing.text
-    board.append(element)
-  }
+/** Runs in the page: a text that the browser itself edits. */
+function layText(at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }) {
   const text = document.createElement('div')
   text.id = 'text'
   text.contentEditable = 'true'
   text.textContent = 'Today'
-  text.style.cssText = `position:absolute;left:${at.x}px;top:${at.y}px;width:${at.width}px;height:${at.height}px;background:#fff;font-size:20px;white-space:pre-wrap;outline:none`
-  board.append(text)
+  text.style.cssText = `position:absolute;left:${at.x}px;top:${at.y}px;width:${at.width}px;height:${at.height}px;background:#fff;font-size:20px;white-space:pre-wrap;user-select:text;outline:none`
+  document.getElementById('slide')!.append(text)
 }
