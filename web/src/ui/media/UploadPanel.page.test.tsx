@@ -171,3 +171,34 @@ test('[ME11] four are sent at once, the others wait for their turn', async () =>
   server.setHolding(false)
   await expect.poll(() => created().length, patiently).toBe(6)
 })
+
+test('[ME27] however long a name is, how far its file is and what cancels it stay in the panel', async () => {
+  await opened()
+  server.setHolding(true)
+  const long = `${'a photo of a summer evening on the terrace '.repeat(5)}.png`
+  for (const name of [long, 'short.png']) startUpload(photo(9 * megabyte, name))
+  await showUploads()
+  const cancel = (name: string) => page.getByRole('button', { name: `Cancel: ${name}` })
+  await expect.element(cancel(long)).toBeVisible()
+  const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  const bars = [long, 'short.png'].map(name => page.getByRole('progressbar', { name }).element())
+  const ends = [rightOf(bars[0]!), rightOf(cancel(long).element())]
+  expect(ends).toEqual([rightOf(bars[1]!), rightOf(cancel('short.png').element())])
+  expect(Math.max(...ends)).toBeLessThan(rightOf(page.getByRole('region', { name: 'Uploads' }).element()))
+})
+
+test('[ME27] on a phone the bar of what is selected stands above the panel, folded or open', async () => {
+  for (let number = 1; number <= 20; number += 1)
+    api.add('asset', { type: 'IMAGE', title: `Latte ${number}`, organizationId: null, url: '/files/f.webp', tags: [] })
+  await renderPage(MediaPage, api, { width: 390 })
+  await page.getByRole('checkbox', { name: 'Select Latte 1', exact: true }).click()
+  server.setHolding(true)
+  for (const name of ['1.png', '2.png']) startUpload(photo(9 * megabyte, name))
+  const bar = page.getByRole('toolbar')
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  const gap = () => Math.round(panel.element().getBoundingClientRect().top - bar.element().getBoundingClientRect().bottom)
+  await expect.poll(gap).toBe(16)
+  await showUploads()
+  await expect.element(page.getByRole('button', { name: 'Cancel: 2.png' })).toBeVisible()
+  await expect.poll(gap).toBe(16)
+})

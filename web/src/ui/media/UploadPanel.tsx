@@ -3,14 +3,20 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconRefresh, IconUpl
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { clientSettings } from '../../api/clientSettings.ts'
 import { useTranslate } from '../language.ts'
+import { useTaken } from '../useTaken.ts'
 import { isWorthRetrying, uploadFailure } from './uploadFailure.ts'
 import classes from './UploadPanel.module.css'
 import { isOnItsWay, uploads, type Upload } from './uploads.ts'
 
 /** What is on its way, at the foot of every page: how many and how far, and each of them where one asks. */
 export function UploadPanel() {
-  const t = useTranslate()
   const all = useSyncExternalStore(uploads.subscribe, uploads.get)
+  return all.length > 0 && <Panel all={all} />
+}
+
+function Panel({ all }: { readonly all: readonly Upload[] }) {
+  const t = useTranslate()
+  const ref = useTaken<HTMLElement>('--uploads-height', ({ offsetHeight }) => offsetHeight)
   const [isOpen, setOpen] = useState(false)
   const sending = all.filter(isOnItsWay)
   const failed = all.length - sending.length
@@ -21,25 +27,22 @@ export function UploadPanel() {
   useEffect(() => {
     if (failed > 0) setOpen(true)
   }, [failed])
-  const isEmpty = all.length === 0
   useEffect(() => {
-    if (isEmpty) return setOpen(false)
     document.body.dataset['uploads'] = ''
     return () => void delete document.body.dataset['uploads']
-  }, [isEmpty])
+  }, [])
   useEffect(() => {
     if (!isLost) return
     const warn = (event: BeforeUnloadEvent) => clientSettings().exitAlerts && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isLost])
-  if (isEmpty) return null
 
   const whole = sending.reduce((sum, { size }) => sum + size, 0)
   const part = whole > 0 ? sending.reduce((sum, upload) => sum + upload.size * upload.part, 0) / whole : 0
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
-    <Paper component="section" className={classes.panel} shadow="lg" withBorder aria-label={t('library.uploads')}>
+    <Paper component="section" ref={ref} className={classes.panel} shadow="lg" withBorder aria-label={t('library.uploads')}>
       <UnstyledButton
         className={classes.head}
         aria-expanded={isOpen}
@@ -59,7 +62,7 @@ export function UploadPanel() {
       </UnstyledButton>
       {isSending && <Progress value={part * 100} size={4} radius={0} animated={part >= 1} aria-label={t('library.uploads')} />}
       {isOpen && (
-        <ScrollArea.Autosize mah="min(320px, 50vh)" styles={{ content: { minWidth: 0 } }}>
+        <ScrollArea.Autosize mah="min(320px, 40vh)" styles={{ content: { minWidth: 0 } }}>
           <Stack gap={0} component="ul" className={classes.rows ?? ''}>
             {all.map(upload => (
               <UploadRow key={upload.id} upload={upload} />

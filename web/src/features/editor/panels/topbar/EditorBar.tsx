@@ -24,7 +24,7 @@ import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
 import { ShownSystem } from './ShownSystem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
-import { useTaken } from './useTaken.ts'
+import { useTaken } from '../../../../ui/useTaken.ts'
 import { usePreview } from './usePreview.ts'
 
 interface Props {

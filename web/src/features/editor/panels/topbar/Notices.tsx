@@ -1,6 +1,6 @@
 import { ConnectionBanners } from './ConnectionBanners.tsx'
 import { DeedNotice } from './DeedNotice.tsx'
-import { useTaken } from './useTaken.ts'
+import { useTaken } from '../../../../ui/useTaken.ts'
 import classes from './EditorBar.module.css'
 
 interface Props {

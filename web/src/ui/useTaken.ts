@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** What the top of the window is taken by, as a length that styles know: toasts stand below it (`ui/Overlays.module.css`). */
+/** What the top or the foot of the window is taken by, as a length that styles know: what else stands there keeps clear of it. */
 export function useTaken<E extends HTMLElement>(
-  name: '--bar-foot' | '--notices-height',
+  name: '--bar-foot' | '--notices-height' | '--uploads-height',
   measure: (element: E) => number,
 ): RefObject<E | null> {
   const ref = useRef<E>(null)
