@@ -6,7 +6,6 @@ export const { en, nl } = sideBySide({
   'choosing.products': ['Choose products', 'Producten kiezen'],
   'choosing.product': ['Choose product', 'Product kiezen'],
   'choosing.promotion': ['Choose promotion', 'Aanbieding kiezen'],
-  'choosing.of': ['{choose}: {name}', '{choose}: {name}'],
   'choosing.search': ['Search products and categories', 'Zoek producten en categorieën'],
   'choosing.search-promotions': ['Search promotions', 'Zoek aanbiedingen'],
   'choosing.count': ['{count} products', '{count} producten'],

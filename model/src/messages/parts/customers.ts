@@ -6,7 +6,6 @@ export const { en, nl } = sideBySide({
     'A customer has its own users, systems and content. Add the first one.',
     'Een klant heeft eigen gebruikers, systemen en inhoud. Voeg de eerste toe.',
   ],
-  'organization.status': ['Status', 'Status'],
   'organization.users': ['Users', 'Gebruikers'],
   'organization.systems': ['Systems', 'Systemen'],
   'organization.logo-hint': ['An image of at most {limit} MB.', 'Een afbeelding van hoogstens {limit} MB.'],
@@ -63,7 +62,6 @@ export const { en, nl } = sideBySide({
   'user.search': ['Search by name or address', 'Zoek op naam of adres'],
   'user.none-body': ['Nobody can log in for this customer yet.', 'Voor deze klant kan nog niemand inloggen.'],
   'user.none-of-reseller': ['Nobody can log in for this reseller yet.', 'Voor deze reseller kan nog niemand inloggen.'],
-  'user.name': ['Name', 'Naam'],
   'user.sections': ['What this user sees', 'Wat deze gebruiker ziet'],
   'user.email-fixed': [
     'Another one: Change address, in the menu of this user.',
@@ -122,7 +120,6 @@ export const { en, nl } = sideBySide({
     'Somebody else changed this user. Close this form to see what changed; nothing of theirs is overwritten.',
     'Iemand anders heeft deze gebruiker gewijzigd. Sluit dit formulier om te zien wat; er wordt niets van de ander overschreven.',
   ],
-  'user.you': ['This is you', 'Dit ben jij'],
 
   'setUp.claimFailed': ['Your account couldn’t be saved', 'Je account kon niet worden opgeslagen'],
   'setUp.title': ['Welcome to Vitrine', 'Welkom bij Vitrine'],

@@ -73,7 +73,6 @@ export const { en, nl } = sideBySide({
   'library.tags-hint': ['Type a tag and press Enter.', 'Typ een label en druk op Enter.'],
   'library.settings': ['Settings', 'Instellingen'],
   'library.settings-of': ['Settings of {title}', 'Instellingen van {title}'],
-  'library.open-of': ['View {title}', '{title} bekijken'],
   'library.next': ['Next file', 'Volgend bestand'],
   'library.previous': ['Previous file', 'Vorig bestand'],
   'library.place': ['{number} of {total}', '{number} van {total}'],

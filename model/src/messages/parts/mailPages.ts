@@ -101,5 +101,5 @@ export const { en, nl } = sideBySide({
   'password.choose.done-first': ['Log in with it.', 'Log ermee in.'],
   'password.choose.done-body': ['Log in with it. You were logged out everywhere else.', 'Log ermee in. Je bent overal elders uitgelogd.'],
   'password.choose.another-link': ['Ask for a new link', 'Vraag een nieuwe link aan'],
-  'users.passwordFailed': ["The new password couldn't be generated", 'Het nieuwe wachtwoord kon niet worden gemaakt'],
+  'users.passwordFailed': ['The new password couldn’t be generated', 'Het nieuwe wachtwoord kon niet worden gemaakt'],
 })

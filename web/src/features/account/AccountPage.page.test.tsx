@@ -26,6 +26,9 @@ const sessions = [
 const codes = Array.from({ length: 10 }, (_, index) => ({ code: `aaaa-bbbb-cccc-000${index}` }))
 
 let api: MemoryApi
+/** How a new secret is answered. */
+let answered: () => Response
+beforeEach(() => void (answered = () => new Response(secret)))
 async function open(user: object = {}, passkeys: readonly object[] = []): Promise<void> {
   const memory = createMemoryApi(
     { user: [{ ...anna, ...user }], passkey: passkeys as Record<string, unknown>[] },
@@ -48,7 +51,7 @@ async function open(user: object = {}, passkeys: readonly object[] = []): Promis
   )
   api = {
     ...memory,
-    fetch: async (address, init) => (address === addresses.generateToken ? new Response(secret) : memory.fetch(address, init)),
+    fetch: async (address, init) => (address === addresses.generateToken ? answered() : memory.fetch(address, init)),
   }
   await renderPage(AccountPage, api)
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
@@ -139,6 +142,16 @@ describe('the account page', () => {
     expect(decodeURIComponent(link.href)).toContain('aaaa-bbbb-cccc-0000\naaaa-bbbb-cccc-0001')
     await dialog().getByRole('button', { name: 'I have kept them' }).click()
     await expect.element(page.getByText('aaaa-bbbb-cccc-0009')).not.toBeInTheDocument()
+  })
+
+  test('[AN5] says that the picture could not be fetched, and fetches it again', async () => {
+    await open()
+    answered = () => Response.json({ code: 'InternalError' }, { status: 500 })
+    await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
+    await expect.element(page.getByText('The QR code could not be fetched.')).toBeVisible()
+    answered = () => new Response(secret)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   })
 
   test('[AN5] switches it off with the password', async () => {

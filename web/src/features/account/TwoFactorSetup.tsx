@@ -39,7 +39,7 @@ export function TwoFactorSetup({ email, secret, onSecret, children }: Props) {
   useEffect(() => {
     if (data && data !== secret) onSecret(data)
   })
-  if (error) return <ErrorNotice error={error} retry={() => void refetch()} />
+  if (error) return <ErrorNotice error={error} fails="account.secret-error" retry={() => void refetch()} />
   return (
     <Group align="flex-start" gap="lg" pl={{ base: 0, xs: 'xl' }}>
       {data ? <QrCode text={otpauthOf(issuer, email, data)} label={t('account.two-factor-qr')} /> : <Skeleton w={150} h={150} />}
