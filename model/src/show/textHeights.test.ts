@@ -49,6 +49,10 @@ test('[FT12] a box that is made higher or lower by hand stays so from then on', 
   expect(withTextHeights(show, grown, () => 432)).toEqual([...grown, op('updateWidget', { id: 'text', height: 0.6 })])
 })
 
+test('[FT12] a box is never higher than an element may be, however long or large the words', () => {
+  expect(withTextHeights(show, [write('a')], () => 9_000)).toEqual([write('a'), op('updateWidget', { id: 'text', height: 10 })])
+})
+
 test('[FT12] what is no text, what is only moved, and what nobody can measure stays as it is', () => {
   const moved = op('updateWidget', { id: 'text', positionX: 0.3 })
   const shape = op('updateWidget', { id: 'box', height: 0.5 })

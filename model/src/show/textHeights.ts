@@ -1,3 +1,5 @@
+import { widget as widgetEntity } from '../areas/shows/entities.ts'
+import { withinLimits } from '../kernel/field.ts'
 import { referencePixelsOf } from './geometry.ts'
 import { apply, op, type Operation } from './operations.ts'
 import { widgetOf, type Show, type WidgetOf } from './show.ts'
@@ -45,7 +47,8 @@ export function textHeightEdits(
     const needed = text && heightOf(text, show)
     if (!text || needed === null) return []
     const least = mayBeLower ? 0 : text.height
-    const height = Math.max(least, Math.ceil(needed) / whole)
+    // Words that ask for more than an element may be high stick out of the highest that it may be.
+    const height = withinLimits(widgetEntity.fields.height, Math.max(least, Math.ceil(needed) / whole)) ?? text.height
     return Math.abs(height - text.height) * whole < 0.5 ? [] : [op('updateWidget', { id, height })]
   })
 }
