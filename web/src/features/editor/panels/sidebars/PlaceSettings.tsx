@@ -15,6 +15,7 @@ import classes from '../../controls/fields/Fields.module.css'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { layout } from '../../state/layout.ts'
+import { keptRatio } from './keptRatio.ts'
 
 /** Seen at once, and saved when nothing was typed for so long. */
 const debounce = 2_000
@@ -28,14 +29,12 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
   const { box, isLocked, preview, leave } = useTypedBox(widgets)
   if (!box) return null
 
-  const [only] = widgets.length === 1 ? widgets : []
-  const least = only ? minimumSize(only.type) : { width: 0, height: 0 }
-  const atLeast = (fraction: number, whole: number) => Math.max(1, Math.ceil(toPoints(fraction, whole)))
+  const { least, most } = limitsOf(widgets, { width, height })
   const fields = [
-    { name: 'x', range: [-10 * width, 10 * width], whole: width },
-    { name: 'y', range: [-10 * height, 10 * height], whole: height },
-    { name: 'width', range: [atLeast(least.width, width), 10 * width], whole: width },
-    { name: 'height', range: [atLeast(least.height, height), 10 * height], whole: height },
+    { name: 'x', range: [-most.width, most.width], whole: width },
+    { name: 'y', range: [-most.height, most.height], whole: height },
+    { name: 'width', range: [least.width, most.width], whole: width },
+    { name: 'height', range: [least.height, most.height], whole: height },
   ] as const
   return (
     <Section name="place" title={t('editor.place')}>
@@ -69,6 +68,17 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
   )
 }
 
+/** How small and how large a box may be, in points. */
+function limitsOf(widgets: readonly Widget[], slide: Size): { readonly least: Size; readonly most: Size } {
+  const [only] = widgets.length === 1 ? widgets : []
+  const least = only ? minimumSize(only.type) : { width: 0, height: 0 }
+  const atLeast = (fraction: number, whole: number) => Math.max(1, Math.ceil(toPoints(fraction, whole)))
+  return {
+    least: { width: atLeast(least.width, slide.width), height: atLeast(least.height, slide.height) },
+    most: { width: 10 * slide.width, height: 10 * slide.height },
+  }
+}
+
 /** The box that is typed: seen at once, and one step when it stands. */
 function useTypedBox(widgets: readonly Widget[]) {
   const { editor, perform, pause } = useEditorContext()
@@ -90,7 +100,8 @@ function useTypedBox(widgets: readonly Widget[]) {
   function preview(change: Partial<Box>) {
     if (!box) return
     const { from, to } = typed.current ?? { from: free, to: box }
-    typed.current = { from, to: { ...to, ...inRatio(to, change), ...change } }
+    const { least, most } = limitsOf(from, points)
+    typed.current = { from, to: { ...to, ...(layout.get().keepsRatio ? keptRatio(to, change, least, most) : change) } }
     editor.preview(editsFor(from, typed.current.to))
     typing.begin(save)
     clearTimeout(timer.current)
@@ -117,13 +128,6 @@ function useTypedBox(widgets: readonly Widget[]) {
   )
   const leave = () => timer.current !== undefined && save()
   return { box, isLocked, preview, leave }
-}
-
-/** The other side of a box one side of which becomes another, if they are to keep their ratio. */
-function inRatio({ width, height }: Box, change: Partial<Box>): Partial<Box> {
-  if (!layout.get().keepsRatio || !width || !height) return {}
-  if (change.width !== undefined) return { height: (height * change.width) / width }
-  return change.height === undefined ? {} : { width: (width * change.height) / height }
 }
 
 function RatioLock({ isDisabled }: { readonly isDisabled: boolean }) {
