@@ -23,6 +23,7 @@ export default function Overlays() {
         limit={3}
         containerWidth={340}
         className={(isEditing && classes.belowBar) || ''}
+        classNames={{ notification: classes.toast ?? '' }}
       />
       <UploadPanel />
       <Confirmation />
