@@ -18,7 +18,8 @@ export function DrawerButton({ side }: { readonly side: Side }) {
   const { says, Sign } = drawers[side]
   const isOpen = opened === side
   return (
-    <Tooltip label={t(says)}>
+    // Above it, on a phone, is Publish; and what is open says itself what it is.
+    <Tooltip label={t(says)} position="bottom" disabled={isOpen}>
       <ActionIcon
         variant={isOpen ? 'light' : 'subtle'}
         color={isOpen ? undefined : 'stone.8'}

@@ -84,6 +84,17 @@ const outside = () =>
     return left < 0 || right > innerWidth
   })
 
+test('[NA13] on a phone the name of Settings stands below its button, and goes when it was pressed', async () => {
+  await open(390)
+  await button('Settings').hover()
+  const name = page.getByRole('tooltip', { name: 'Settings' })
+  await expect.element(name).toBeVisible()
+  const foot = button('Settings').element().getBoundingClientRect().bottom
+  await expect.poll(() => name.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(foot)
+  await button('Settings').click()
+  await expect.element(name).not.toBeInTheDocument()
+})
+
 test.each([820, 720, 390])(
   '[NA5] [NA6] at %i pixels the settings come over the canvas and go, and the bar keeps what matters',
   async width => {
