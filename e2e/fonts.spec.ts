@@ -5,8 +5,8 @@ import { api, aPresentation, edit, palette, saved, signedIn, widgets } from './a
 import { expect, test } from './fixtures.ts'
 import { barriersOf } from './accessibilityAudit.ts'
 
-const chalk = readFileSync(path.join(import.meta.dirname, '../server/fonts/FREDERICKA_THE_GREAT-400-latin.woff2'))
-const aFile = (name: string, buffer: Buffer = chalk) => ({ name, mimeType: 'application/octet-stream', buffer })
+const lato = readFileSync(path.join(import.meta.dirname, '../server/fonts/LATO-700-latin.woff2'))
+const aFile = (name: string, buffer: Buffer = lato) => ({ name, mimeType: 'application/octet-stream', buffer })
 
 /** The family in which the only text of the slide is written. */
 const familyOf = (page: Page): Promise<string> =>
@@ -42,15 +42,15 @@ test('the fonts in view are fetched; one of your own is used, goes to the bin, a
     expect(await barriers()).toEqual([])
   })
 
-  await test.step('a font of one’s own is uploaded and used; what is none, or is there already, is refused', async () => {
+  await test.step('[FO29] a font of one’s own is uploaded, called as it calls itself, and used; what is none, or is there already, is refused', async () => {
     const files = page.getByRole('dialog', { name: 'Font' }).locator('input[type="file"]')
-    await files.setInputFiles([aFile('My_Chalk.woff2'), aFile('my-chalk.ttf'), aFile('liar.otf', Buffer.from('just words'))])
-    await expect(page.getByText('Font "my-chalk" already exists in your font library')).toBeVisible()
+    await files.setInputFiles([aFile('house-style_w01.woff2'), aFile('the-same.ttf'), aFile('liar.otf', Buffer.from('just words'))])
+    await expect(page.getByText('Font "Lato Bold" already exists in your font library')).toBeVisible()
     await expect(page.getByText('This is not a font. Choose a TTF, OTF, WOFF or WOFF2 file.')).toBeVisible()
-    await search.fill('chalk')
-    await expect(option('My_Chalk')).toBeVisible()
+    await search.fill('lato b')
+    await expect(option('Lato Bold')).toBeVisible()
     await search.press('Enter')
-    await expect(field).toHaveAccessibleName('Font: My_Chalk')
+    await expect(field).toHaveAccessibleName('Font: Lato Bold')
     await expect(saved(page)).toBeVisible()
     const family = await familyOf(page)
     expect(family).toMatch(/^"?asset-/)
@@ -61,7 +61,7 @@ test('the fonts in view are fetched; one of your own is used, goes to the bin, a
     const family = await familyOf(page)
     await open()
     await page.getByRole('button', { name: 'Manage fonts' }).click()
-    await page.getByRole('button', { name: 'Remove My_Chalk' }).click()
+    await page.getByRole('button', { name: 'Remove Lato Bold' }).click()
     await expect(page.getByText(/^Used in: presentation “.*”\. Screens go on with it for 30 days/)).toBeVisible()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('No fonts of your own yet')).toBeVisible()
@@ -69,11 +69,11 @@ test('the fonts in view are fetched; one of your own is used, goes to the bin, a
     await page.getByRole('button', { name: 'Close' }).last().click()
     await expect(search).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(field).toHaveAccessibleName('Font: My_Chalk (removed)')
+    await expect(field).toHaveAccessibleName('Font: Lato Bold (removed)')
     await expect(page.getByText(/^This font was removed\. Screens show it until/)).toBeVisible()
     await page.reload()
     await widgets(page).click()
-    await expect(field).toHaveAccessibleName('Font: My_Chalk (removed)')
+    await expect(field).toHaveAccessibleName('Font: Lato Bold (removed)')
     expect(await familyOf(page)).toBe(family)
     await expect.poll(() => page.evaluate(name => document.fonts.check(`20px ${name}`), family.split(',')[0]!)).toBe(true)
   })
@@ -81,7 +81,7 @@ test('the fonts in view are fetched; one of your own is used, goes to the bin, a
   await test.step('[FO17] deleted for ever, it is missing, and the text is drawn in the show’s first font', async () => {
     const editor = page.url()
     await page.goto(new URL('/bin', editor).href)
-    await page.getByRole('button', { name: 'Delete My_Chalk for ever' }).click()
+    await page.getByRole('button', { name: 'Delete Lato Bold for ever' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click()
     await expect(page.getByText('Deleted for ever.')).toBeVisible()
     await page.goto(editor)

@@ -126,6 +126,8 @@ export interface UploadAnswer {
   readonly uploadType: 'assetImage' | 'assetVideo' | 'assetFont' | 'slideThumbnail' | 'organizationLogo'
   readonly url: string
   readonly variants: readonly { readonly filename: string; readonly kind: string; readonly width: number; readonly height: number }[]
+  /** What a font calls itself, if it does. */
+  readonly title?: string
 }
 
 /** The status with which a refusal travels outside GraphQL. */

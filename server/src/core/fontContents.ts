@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createInflate } from 'node:zlib'
 import { Refused, refuse } from './api/refusal.ts'
+import { titleInFont } from './fontTitle.ts'
 
 export type FontEnding = 'ttf' | 'otf' | 'woff' | 'woff2'
 
@@ -42,8 +43,20 @@ const mostTables = 100
 const chunkSize = 256 * 1024
 const patience = 10_000
 
+/** So much of these tables is looked at, in bytes; of the others nothing. */
+const looked = new Map([
+  ['head', 16],
+  ['name', 256 * 1024],
+])
+
+interface FontFile {
+  readonly ending: FontEnding
+  /** What it calls itself; null: nothing that can be read. */
+  readonly title: string | null
+}
+
 /** Which kind of font file this is by its content, or a refusal: every table is there, whole, and a browser will draw with it. */
-export async function fontOf(font: Buffer): Promise<FontEnding> {
+export async function fontOf(font: Buffer): Promise<FontFile> {
   const { ending, directoryOf } = formats[font.subarray(0, 4).toString('latin1')] ?? refuse('FontTypeError')
   try {
     // What the directory says costs nothing to read, and bounds what unpacking costs.
@@ -51,15 +64,15 @@ export async function fontOf(font: Buffer): Promise<FontEnding> {
     requireSensible(tables)
     requireLetters(tables)
     const late = AbortSignal.timeout(patience)
-    let head = tables.find(({ name }) => name === 'head')?.content?.subarray(0, 16)
-    for (const stream of streams) head = (await headIn(stream, late)) ?? head
-    if (head?.readUInt32BE(12) !== 0x5f0f3cf5) refuse('FileDamagedError')
+    const beginnings = new Map(tables.flatMap(({ name, content }) => (content ? [[name, content.subarray(0, looked.get(name) ?? 0)]] : [])))
+    for (const stream of streams) for (const [name, content] of await beginningsIn(stream, late)) beginnings.set(name, content)
+    if (beginnings.get('head')?.readUInt32BE(12) !== 0x5f0f3cf5) refuse('FileDamagedError')
+    return { ending, title: titleInFont(beginnings.get('name') ?? Buffer.alloc(0)) }
   } catch (error) {
     if (error instanceof Refused) throw error
     // Reading past the end, or a stream that can't be unpacked.
-    refuse('FileDamagedError')
+    return refuse('FileDamagedError')
   }
-  return ending
 }
 
 function requireSensible(tables: readonly Table[]): void {
@@ -75,31 +88,27 @@ function requireLetters(tables: readonly Table[]): void {
 }
 
 /**
- * Unpacks a stream in the threads that Node has for it, so that nobody waits, and keeps nothing of it but the beginning of the table
- * "head", where it has one.
+ * Unpacks a stream in the threads that Node has for it, so that nobody waits, and keeps nothing of it but the beginnings of the tables that are
+ * looked at.
  */
-async function headIn({ content, open, tables }: Directory['streams'][number], late: AbortSignal): Promise<Buffer | undefined> {
-  const all = tables.reduce((sum, { length }) => sum + length, 0)
-  const before = tables
-    .slice(
-      0,
-      Math.max(
-        0,
-        tables.findIndex(({ name }) => name === 'head'),
-      ),
-    )
-    .reduce((sum, { length }) => sum + length, 0)
-  const head = Buffer.alloc(16)
+async function beginningsIn({ content, open, tables }: Directory['streams'][number], late: AbortSignal): Promise<Map<string, Buffer>> {
+  const places: { readonly name: string; readonly from: number; readonly kept: Buffer }[] = []
+  let all = 0
+  for (const { name, length } of tables) {
+    if (looked.has(name)) places.push({ name, from: all, kept: Buffer.alloc(Math.min(length, looked.get(name) ?? 0)) })
+    all += length
+  }
   let at = 0
   const unpacking = open()
   unpacking.end(content)
   for await (const part of unpacking as AsyncIterable<Buffer>) {
-    if (at < before + head.length && at + part.length > before) part.copy(head, Math.max(0, at - before), Math.max(0, before - at))
+    for (const { from, kept } of places)
+      if (at < from + kept.length && at + part.length > from) part.copy(kept, Math.max(0, at - from), Math.max(0, from - at))
     at += part.length
     if (at > all || late.aborted) refuse('FileUnsafeError')
   }
   if (at !== all) refuse('FileDamagedError')
-  return tables.some(({ name }) => name === 'head') ? head : undefined
+  return new Map(places.map(({ name, kept }) => [name, kept]))
 }
 
 function part(of: Buffer, offset: number, length: number): Buffer {

@@ -70,15 +70,17 @@ export function sentAsNeeded(
   return loggingFailure('upload', sending)
 }
 
-/** Sends a font and adds it to the organisation's own, or to stock. Rejects with a `CallError`. */
+/** Sends a font and adds it to the organisation's own, or to stock, under the name that it gives itself: [FO29]. Rejects with a `CallError`. */
 export async function uploadFont(file: File, uploading: Uploading): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetFont', file)
   const { onProgress = () => undefined, signal, details, id } = uploading
   const sending = persistently(() => sentWithProgress(formOf(file, { kind: 'assetFont' }), onProgress, signal), uploading)
-  const { filename } = await loggingFailure('upload', sending)
+  const { filename, title: own } = await loggingFailure('upload', sending)
   const asset = await persistently(() => {
-    const { tags, ...described } = details?.() ?? detailsOf(file)
-    return ask('createAsset', { input: { type: 'FONT', filename, ...described, ...(id && { id }) }, tags: [...tags] })
+    const { tags, title: said, ...described } = details?.() ?? detailsOf(file)
+    // Nobody has called it otherwise than its file is called.
+    const title = said === titleOf(file.name) ? (own ?? said) : said
+    return ask('createAsset', { input: { type: 'FONT', filename, title, ...described, ...(id && { id }) }, tags: [...tags] })
   }, uploading)
   if (!asset) throw new CallError('InternalError')
   return asset

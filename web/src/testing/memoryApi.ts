@@ -156,7 +156,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     } catch (error) {
       // How a call is answered may be that it is refused.
       if (!(error instanceof CallError)) throw error
-      return { data: null, errors: [{ message: error.code, extensions: { code: error.code, fields: error.fields } }] }
+      return { data: null, errors: [{ message: error.code, extensions: { code: error.code, fields: error.fields, words: error.words } }] }
     }
   }
 

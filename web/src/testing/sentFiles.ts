@@ -1,6 +1,7 @@
 /** A file that the page sends, for the test to let arrive or refuse. */
 interface SentFile {
-  readonly arrive: () => void
+  /** `title`: what a font calls itself. */
+  readonly arrive: (title?: string) => void
   readonly refuse: (status: number, code: string) => void
   readonly isAborted: () => boolean
 }
@@ -30,7 +31,7 @@ export function sentFiles(): readonly SentFile[] {
         this.dispatchEvent(new Event('load'))
       }
       files.push({
-        arrive: () => answer(200, { result: 'OK', filename: 'f.webp', uploadType: 'IMAGE', variants: [] }),
+        arrive: title => answer(200, { result: 'OK', filename: 'f.webp', uploadType: 'IMAGE', variants: [], title }),
         refuse: (status, code) => answer(status, { code }),
         isAborted: () => this.aborted,
       })

@@ -35,6 +35,7 @@ const number = (value: number, bytes: 2 | 4) => {
   buffer.writeUIntBE(value, 0, bytes)
   return buffer
 }
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16()
 const padded = (table: Buffer) => Buffer.concat([table, Buffer.alloc(-table.length & 3)])
 function plain(version: Buffer, tables: Tables): Buffer {
   let offset = 12 + Object.keys(tables).length * 16
@@ -117,6 +118,20 @@ describe('coming in', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true)
   })
 
+  const name = Buffer.concat([number(0, 2), number(1, 2), number(18, 2), ...[3, 1, 0x409, 1, 8, 0].map(n => number(n, 2)), utf16('Lato')])
+  test.each([
+    ['ttf', plain(version, { ...trueType, name })],
+    ['woff', woff({ ...trueType, name: Buffer.concat([name, Buffer.alloc(1_000)]) })],
+    ['woff2', lato],
+  ])('[FO29] a %s is told what it calls itself', async (_, content) => {
+    expect(await uploaded(content)).toMatchObject({ title: 'Lato' })
+  })
+
+  test('[FO29] a font that says nothing readable of itself is taken all the same', async () => {
+    expect(await uploaded(plain(version, { ...trueType, name: Buffer.alloc(3, 255) }))).not.toHaveProperty('title')
+    expect(await uploaded(ttf)).not.toHaveProperty('title')
+  })
+
   test('[FO10] nobody needs to say that it is a font', async () => {
     const answer = await upload(lato, { kind: '' })
     expect(await answer.json()).toMatchObject({ result: 'OK', uploadType: 'assetFont' })
@@ -181,7 +196,7 @@ describe('coming in', () => {
     const door = new Promise<void>(resolve => (open = resolve))
     looked.mockImplementationOnce(async () => {
       await door
-      return 'ttf'
+      return { ending: 'ttf', title: null }
     })
     const waiting = () => readdirSync(join(server.dataDir, 'files', 'unfinished')).length
     const read = () => vi.mocked(disk.readFile).mock.calls.filter(([path]) => String(path).includes('unfinished')).length

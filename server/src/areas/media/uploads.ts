@@ -121,8 +121,9 @@ const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer
   async assetFont(services, viewer, { path, folderId }) {
     if ((await stat(path)).size === 0) refuse('FileMissingError')
     // Read only when it is its turn: the others wait on the disk.
-    const ending = await fonts.run(async () => fontOf(await readFile(path)), { owner: viewer.organizationId })
-    return keepAsSent(services, viewer, { kind: 'assetFont', file: await services.files.prepare(path, ending), folderId })
+    const { ending, title } = await fonts.run(async () => fontOf(await readFile(path)), { owner: viewer.organizationId })
+    const answer = await keepAsSent(services, viewer, { kind: 'assetFont', file: await services.files.prepare(path, ending), folderId })
+    return { ...answer, ...(title !== null && { title }) }
   },
 }
 

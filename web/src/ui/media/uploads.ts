@@ -165,6 +165,8 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
             },
           })
         })
+        // What is said of it from now on begins with how it is called by now.
+        if (!isPending(arrived)) details = { ...details, title: arrived.title }
         leave()
         void entitiesChanged(queryClient, ['asset', 'pendingAsset', 'assetFolder', 'tag'])
         if (isPending(arrived)) {

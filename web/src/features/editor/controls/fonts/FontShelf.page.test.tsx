@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
+import { CallError } from '../../../../api/callError.ts'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { sentFiles, stopSending } from '../../../../testing/sentFiles.ts'
@@ -15,7 +17,11 @@ function apiWith(fonts: readonly Record<string, unknown>[], uses: readonly objec
     { asset: fonts },
     {
       allAssetUses: () => ({ totalCount: uses.length, items: uses }),
-      createAsset: ({ input }) => api.add('asset', font(`new ${input.title}`, String(input.title))),
+      createAsset({ input }) {
+        const title = String(input.title)
+        if (fontOfSameName(fonts as readonly { title: string }[], title)) throw new CallError('FontDuplicateError', [], { name: title })
+        return api.add('asset', font(`new ${title}`, title))
+      },
     },
   )
   return api
@@ -44,6 +50,8 @@ test('[FO25] several are dropped, each with how far it is; one is cancelled, one
   await expect.element(page.getByRole('button', { name: 'Remove Gotham' })).toBeVisible()
   const files = sentFiles()
   drop('go-tham.ttf', 'Avenir.ttf', 'Futura.otf')
+  await expect.poll(() => files.length).toBe(1)
+  files[0]?.arrive()
   await expect.element(page.getByText('Font "go-tham" already exists in your font library')).toBeVisible()
   await expect
     .poll(() =>
@@ -54,10 +62,21 @@ test('[FO25] several are dropped, each with how far it is; one is cancelled, one
     )
     .toBe('50')
   await page.getByRole('button', { name: 'Cancel: Futura' }).click()
-  files[0]?.arrive()
-  await expect.poll(() => asked(api, 'createAsset')).toMatchObject([{ input: { type: 'FONT', title: 'Avenir' } }])
+  files[1]?.arrive()
+  await expect.poll(() => asked(api, 'createAsset').at(-1)).toMatchObject({ input: { type: 'FONT', title: 'Avenir' } })
   await expect.element(page.getByRole('button', { name: 'Remove Avenir' })).toBeVisible()
-  expect(files).toHaveLength(1)
+  expect(files).toHaveLength(2)
+})
+
+test('[FO29] a font is added as it calls itself, whatever its file is called', async () => {
+  const api = apiWith([])
+  await renderPage(Shelf, api)
+  await expect.element(page.getByText(/Upload the fonts of your house style/)).toBeVisible()
+  const files = sentFiles()
+  drop('brandon_grot_w01-bold_final.ttf')
+  await expect.poll(() => files.length).toBe(1)
+  files[0]?.arrive('Brandon Grotesque Bold')
+  await expect.element(page.getByRole('button', { name: 'Remove Brandon Grotesque Bold' })).toBeVisible()
 })
 
 test('[FO25] without own fonts it says what they are for', async () => {

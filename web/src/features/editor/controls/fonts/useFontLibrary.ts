@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
-import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
 import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { maxFonts } from '@vitrine/model/http.ts'
 import { useMemo, useRef, useState } from 'react'
-import { CallError } from '../../../../api/callError.ts'
 import type { Answer } from '../../../../api/client.ts'
 import { entitiesChanged } from '../../../../api/invalidation.ts'
 import { titleOf, uploadFont } from '../../../../api/upload.ts'
@@ -63,13 +61,13 @@ export function useFontLibrary({ enabled, isStock = false, onAdded, onRemoved }:
       return { id, file, signal: controller.signal, upload: { id, name: titleOf(file.name), part: 0, cancel } }
     })
     setUploading(all => [...all, ...sent.map(({ upload }) => upload)])
-    for (const { id, file, signal, upload } of sent) {
+    for (const { id, file, signal } of sent) {
       if (signal.aborted) continue
       const onProgress = (part: number) => setUploading(all => all.map(each => (each.id === id ? { ...each, part } : each)))
       try {
-        if (fontOfSameName(fonts, upload.name)) throw new CallError('FontDuplicateError', [], { name: upload.name })
-        onAdded(await uploadFont(file, { signal, onProgress }))
-        toast.done('fonts.added', { name: upload.name })
+        const added = await uploadFont(file, { signal, onProgress })
+        onAdded(added)
+        toast.done('fonts.added', { name: added.title })
       } catch (error) {
         if (!signal.aborted) tellUploadFailed(file, error)
       } finally {
