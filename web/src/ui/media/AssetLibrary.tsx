@@ -56,6 +56,7 @@ interface Props extends Place {
     readonly onTake: (asset: Asset) => void
     readonly pendingId: string | null
     readonly onPending: (id: string) => void
+    readonly onPendingRemoved: (id: string) => void
   }
   readonly onUploaded: (uploaded: Uploaded, isAlone: boolean) => void
 }
@@ -342,6 +343,7 @@ function Waiting({ pending, all, picking }: WaitingProps) {
           before={beforeOf(each)}
           isChosen={picking?.pendingId === each.id}
           choose={picking?.onPending}
+          onRemoved={picking?.onPendingRemoved}
         />
       ))}
     </div>

@@ -109,17 +109,19 @@ test('[ME3] where several may be chosen, it is said how many are, no more are th
   expect(handleChoose.mock.calls.map(([assets]) => assets.map(({ id }) => id))).toEqual([['bean', 'cup']])
 })
 
+const film = {
+  id: 'film',
+  title: 'Colours',
+  organizationId: 'annas',
+  folderId: null,
+  filename: 'film.avi',
+  tags: [],
+  state: 'PROCESSING',
+  progress: 0.5,
+}
+
 test('[VI18] a video that was chosen while it was processed is still chosen when it is ready', async () => {
-  api.rows('pendingAsset').push({
-    id: 'film',
-    title: 'Colours',
-    organizationId: 'annas',
-    folderId: null,
-    filename: 'film.avi',
-    tags: [],
-    state: 'PROCESSING',
-    progress: 0.5,
-  })
+  api.rows('pendingAsset').push({ ...film })
   const handlePending = vi.fn<(id: string) => void>()
   await renderPage(() => <AssetPicker type="VIDEO" opened onClose={() => {}} onChoose={() => {}} onChoosePending={handlePending} />, api)
   const films = page.getByRole('dialog', { name: 'Choose a video' })
@@ -132,4 +134,21 @@ test('[VI18] a video that was chosen while it was processed is still chosen when
   await expect.element(pressed).toBeVisible()
   await films.getByRole('button', { name: 'Choose video', exact: true }).click()
   expect(handlePending).toHaveBeenCalledWith('film')
+})
+
+test('[VI18] what could not be processed, or was removed, is no longer chosen', async () => {
+  api.rows('pendingAsset').push({ ...film }, { ...film, id: 'other', title: 'Other' })
+  await renderPage(() => <AssetPicker type="VIDEO" opened onClose={() => {}} onChoose={() => {}} />, api)
+  const films = page.getByRole('dialog', { name: 'Choose a video' })
+  const choose = films.getByRole('button', { name: 'Choose video', exact: true })
+  await films.getByRole('button', { name: 'Colours', exact: true }).click()
+  await expect.element(choose).toBeEnabled()
+  Object.assign(api.rows('pendingAsset')[0]!, { state: 'FAILED', progress: null, failure: 'FileDamagedError' })
+  await expect.element(films.getByText('Video processing failed')).toBeVisible()
+  await expect.element(choose).toBeDisabled()
+  await films.getByRole('button', { name: 'Other', exact: true }).click()
+  await expect.element(choose).toBeEnabled()
+  await films.getByRole('button', { name: 'Remove: Other', exact: true }).click()
+  await page.getByRole('dialog', { name: /Other/ }).getByRole('button').last().click()
+  await expect.element(choose).toBeDisabled()
 })

@@ -11,6 +11,7 @@ import { LibraryTabs } from './LibraryTabs.tsx'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { isPending } from './uploads.ts'
 import { useAssetSelection } from './useAssetSelection.ts'
+import { usePendingAssets } from './usePendingAssets.ts'
 
 interface Props {
   readonly opened: boolean
@@ -78,7 +79,11 @@ function Library({
   const t = useTranslate()
   const { isMutable } = library
   const [folderId, setFolderId] = useState<string | null>(null)
-  const [pendingId, setPendingId] = useState<string | null>(null)
+  const [chosenPendingId, setPendingId] = useState<string | null>(null)
+  const pending = usePendingAssets(isMutable && type === 'VIDEO')
+  // Of a video that could not be processed nothing becomes.
+  const hasFailed = pending.some(({ id, state }) => id === chosenPendingId && state === 'FAILED')
+  const pendingId = hasFailed ? null : chosenPendingId
   const [isOrganising, setOrganising] = useState(false)
   const max = several?.max ?? 1
   const selection = useAssetSelection(isOrganising ? Infinity : max)
@@ -125,6 +130,7 @@ function Library({
             selection.clear()
             setPendingId(id)
           },
+          onPendingRemoved: id => setPendingId(before => (before === id ? null : before)),
         }}
         onUploaded={uploaded => {
           if (isOrganising || uploaded.type !== type) return

@@ -15,10 +15,11 @@ interface Props {
   readonly isChosen: boolean
   /** Where one is chosen for something. */
   readonly choose: ((id: string) => void) | undefined
+  readonly onRemoved: ((id: string) => void) | undefined
 }
 
 /** A video that is being processed, or could not be, and why. It can be removed, and one that failed tried again. */
-export function PendingTile({ pending, before, isChosen, choose }: Props) {
+export function PendingTile({ pending, before, isChosen, choose, onRemoved }: Props) {
   const t = useTranslate()
   const remove = useChange('deletePendingAsset', { place: ({ id }) => ({ at: id, field: 'delete' }) })
   const retry = useChange('retryPendingAsset', { place: ({ id }) => ({ at: id, field: 'retry' }) })
@@ -28,7 +29,8 @@ export function PendingTile({ pending, before, isChosen, choose }: Props) {
   const reason = hasFailed ? pendingFailure(failure) : null
   async function handleRemove() {
     const question = { title: t('video.dismiss', { name: title }), body: t('video.dismiss-sure', { name: title }), danger: true }
-    if (hasFailed || (await confirm(question))) await remove.run({ id })
+    if (!hasFailed && !(await confirm(question))) return
+    if (await remove.run({ id })) onRemoved?.(id)
   }
   const Tile = choose ? UnstyledButton : 'div'
   const choosing = choose && { 'aria-pressed': isChosen, disabled: hasFailed, onClick: () => choose(id) }
