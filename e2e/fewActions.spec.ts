@@ -166,7 +166,7 @@ test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a p
       await fill(field('E-mail'), mine.email)
       await fill(page.locator('input[name="password"]'), mine.password)
       await press('Enter')
-      await fill(field('Name of the business'), 'Café Anna')
+      await fill(field('Name of the organisation'), 'Café Anna')
       await press('Enter')
       await click(button('I do'))
       await click(button('Continue'))

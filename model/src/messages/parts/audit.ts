@@ -36,6 +36,7 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
 export const { en, nl } = sideBySide({
   ...kinds,
   'audit.entity.organization': ['Customer', 'Klant'],
+  'audit.own.organization': ['Organisation', 'Organisatie'],
   'audit.entity.reseller': ['Reseller', 'Reseller'],
   'audit.entity.user': ['User', 'Gebruiker'],
   'audit.entity.system': ['System', 'Systeem'],

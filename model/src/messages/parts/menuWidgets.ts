@@ -114,8 +114,8 @@ export const { en, nl } = sideBySide({
   'openingHours.status-text': ['Open until', 'Open tot'],
   'openingHours.edit': ['Edit opening hours', 'Openingstijden bewerken'],
   'openingHours.intro': [
-    'Written down once for the whole organisation, by the clock of {zone}. Every widget and every screen shows these.',
-    'Eén keer ingevuld voor de hele organisatie, op de klok van {zone}. Elke widget en elk scherm toont deze tijden.',
+    'Written down once, in the time of {zone}. Every widget and every screen shows these.',
+    'Eén keer ingevuld, in de tijd van {zone}. Elke widget en elk scherm toont deze tijden.',
   ],
   'openingHours.none': ['No opening hours were written down yet.', 'Er zijn nog geen openingstijden ingevuld.'],
   'openingHours.closed': ['Closed', 'Gesloten'],

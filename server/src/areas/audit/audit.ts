@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { auditFilter, type auditCalls } from '@vitrine/model/areas/audit/calls.ts'
+import type { Role } from '@vitrine/model/access/permissions.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import { addresses } from '@vitrine/model/http.ts'
@@ -61,31 +62,39 @@ export const auditLog: Routes = (app, services) => {
     return keptByNobody(reply)
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .send(tableOf(events, request.language))
+      .send(tableOf(events, { language: request.language, role: viewer.role }))
   })
+}
+
+interface Reader {
+  readonly language: Language
+  readonly role: Role
 }
 
 const columns: Readonly<
   Record<
     'createdAt' | 'kind' | 'entity' | 'subjectTitle' | 'changes' | 'organizationTitle' | 'userName' | 'actorName' | 'isByKey' | 'address',
-    (event: Event, language: Language) => string
+    (event: Event, reader: Reader) => string
   >
 > = {
   createdAt: ({ createdAt }) => createdAt,
-  kind: ({ kind }, language) => translate(language, `audit.kind.${kind}`),
-  entity: ({ entity }, language) => (entity === null ? '' : auditEntityName(language, entity)),
+  kind: ({ kind }, { language }) => translate(language, `audit.kind.${kind}`),
+  entity: ({ entity }, { language, role }) => (entity === null ? '' : auditEntityName(language, entity, role)),
   subjectTitle: ({ subjectTitle }) => subjectTitle ?? '',
   changes: ({ changes }) => changes.join(' '),
   organizationTitle: ({ organizationTitle }) => organizationTitle ?? '',
   userName: ({ userName }) => userName ?? '',
   actorName: ({ actorName }) => actorName ?? '',
-  isByKey: ({ isByKey }, language) => (isByKey ? translate(language, 'audit.by-key') : ''),
+  isByKey: ({ isByKey }, { language }) => (isByKey ? translate(language, 'audit.by-key') : ''),
   address: ({ address }) => address ?? '',
 }
 
+const headOf = (name: keyof typeof columns, { role }: Reader) =>
+  name === 'organizationTitle' && role === 'USER' ? 'audit.own.organization' : (`audit.column.${name}` as const)
+
 /** With the mark by which such programs know the letters. */
-const tableOf = (events: readonly Event[], language: Language): string =>
+const tableOf = (events: readonly Event[], reader: Reader): string =>
   `\uFEFF${csvOf([
-    keysOf(columns).map(name => translate(language, `audit.column.${name}`)),
-    ...events.map(event => keysOf(columns).map(name => columns[name](event, language))),
+    keysOf(columns).map(name => translate(reader.language, headOf(name, reader))),
+    ...events.map(event => keysOf(columns).map(name => columns[name](event, reader))),
   ])}`

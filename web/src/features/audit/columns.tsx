@@ -4,6 +4,7 @@ import { auditEntityName } from '@vitrine/model/areas/audit/words.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import type { ComponentType } from 'react'
 import type { Answer } from '../../api/client.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 
 export type AuditEvent = Answer<'allAuditEvents'>['items'][number]
@@ -70,6 +71,7 @@ function What({ event: { kind } }: { readonly event: AuditEvent }) {
 function ToWhat({ event: { entity, subjectTitle, changes } }: { readonly event: AuditEvent }) {
   const t = useTranslate()
   const language = useLanguage()
+  const role = useViewer()?.role ?? 'USER'
   const named = (field: string): string => {
     const label = `field.${entity}.${field}`
     return isMessage(label) ? t(label) : field
@@ -79,7 +81,7 @@ function ToWhat({ event: { entity, subjectTitle, changes } }: { readonly event: 
       <Text size="sm">{subjectTitle ?? '–'}</Text>
       {entity && (
         <Text size="xs" c="stone.7">
-          {auditEntityName(language, entity)}
+          {auditEntityName(language, entity, role)}
           {changes.length > 0 && ` · ${t('audit.changed-fields', { fields: changes.map(named).join(', ') })}`}
         </Text>
       )}

@@ -42,7 +42,7 @@ test('[US11] a new installation is led from the printed password to the first TV
   await next()
 
   await expect.element(page.getByText('Step 2 of 6')).toBeVisible()
-  await field('Name of the business').fill('Café Lumière')
+  await field('Name of the organisation').fill('Café Lumière')
   await next()
 
   await expect.element(page.getByText('Step 3 of 6')).toBeVisible()
@@ -67,7 +67,7 @@ test('[US11] a new installation is led from the printed password to the first TV
   await expect.element(page.getByText('Step 6 of 6')).not.toBeInTheDocument()
 })
 
-test('[US13] whoever runs the installation works in the business without a second address', async () => {
+test('[US13] whoever runs the installation works in the organisation without a second address', async () => {
   const api = createMemoryApi(
     { organization: [{ id: 'cafe', title: 'Café Lumière' }] },
     {

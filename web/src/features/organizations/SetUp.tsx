@@ -35,23 +35,23 @@ export function useSetUp() {
   const isAdmin = viewer?.role === 'ADMIN'
   const list = useCall('allOrganizations', { limit: 2 }, { enabled: isAdmin })
   const only = list.data?.totalCount === 1 ? list.data.items[0] : undefined
-  const business = useCall('findOrganization', { id: only?.id ?? '' }, { enabled: only !== undefined })
-  const isReady = business.data?.systems.some(system => connectedOf(system) > 0) ?? false
+  const organization = useCall('findOrganization', { id: only?.id ?? '' }, { enabled: only !== undefined })
+  const isReady = organization.data?.systems.some(system => connectedOf(system) > 0) ?? false
   const presentations = useCall('allPresentations', { limit: 1 }, { enabled: isAdmin && isReady })
   if (!isAdmin || !viewer || !list.data) return null
-  if (isUnclaimed(viewer)) return { step: 1, viewer, business: null } as const
-  if (list.data.totalCount === 0) return { step: 2, viewer, business: null } as const
-  if (!only || !business.data) return null
-  const { users, systems } = business.data
+  if (isUnclaimed(viewer)) return { step: 1, viewer, organization: null } as const
+  if (list.data.totalCount === 0) return { step: 2, viewer, organization: null } as const
+  if (!only || !organization.data) return null
+  const { users, systems } = organization.data
   const isPlayable = isReady && presentations.data?.totalCount !== 0
   const step = users.length === 0 ? 3 : systems.length === 0 ? 4 : !isReady ? 5 : isPlayable ? null : 6
-  return step && ({ step, viewer, business: business.data } as const)
+  return step && ({ step, viewer, organization: organization.data } as const)
 }
 
 type State = NonNullable<ReturnType<typeof useSetUp>>
 
 /** Leads whoever runs a new installation from the printed password to the first TV and what it shows. */
-export function SetUp({ state: { step, viewer, business }, onSkip }: { readonly state: State; readonly onSkip: () => void }) {
+export function SetUp({ state: { step, viewer, organization }, onSkip }: { readonly state: State; readonly onSkip: () => void }) {
   const t = useTranslate()
   // It is shown while the next step has begun already.
   const [link, setLink] = useState<PasswordLink | null>(null)
@@ -66,11 +66,11 @@ export function SetUp({ state: { step, viewer, business }, onSkip }: { readonly 
     >
       <Stack gap="md" maw={640} className={classes.body}>
         {step === 1 && <Claim viewer={viewer} />}
-        {step === 2 && <Business />}
-        {business && step === 3 && <People business={business} viewer={viewer} onLink={setLink} />}
-        {business && step === 4 && <Screens business={business} />}
-        {business && step === 5 && <Television business={business} />}
-        {business && step === 6 && <MenuBoard business={business} viewer={viewer} />}
+        {step === 2 && <Organization />}
+        {organization && step === 3 && <People organization={organization} viewer={viewer} onLink={setLink} />}
+        {organization && step === 4 && <Screens organization={organization} />}
+        {organization && step === 5 && <Television organization={organization} />}
+        {organization && step === 6 && <MenuBoard organization={organization} viewer={viewer} />}
         {step > 1 && (
           <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={onSkip}>
             {t('setUp.skip')}
@@ -157,9 +157,9 @@ function Next({ isBusy }: { readonly isBusy: boolean }) {
 }
 
 /** Of customers nothing is said here. */
-const setUpSays = { fails: 'setUp.businessFailed', done: 'setUp.businessDone' } as const
+const setUpSays = { fails: 'setUp.organizationFailed', done: 'setUp.organizationDone' } as const
 
-function Business() {
+function Organization() {
   const t = useTranslate()
   const draft = useDraft('organization', { title: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   const created = useChange('createOrganization', { shownHere: error => draft.refuse(error), says: setUpSays })
@@ -171,7 +171,7 @@ function Business() {
     event.preventDefault()
     if (!draft.check() || isDrawing) return
     setDrawing(true)
-    // A business is no less a business without one: its form draws it as well.
+    // An organisation is no less one without a logo: its form draws it as well.
     const logo = await drawLogo(title)
       .then(uploadLogo)
       .catch(() => null)
@@ -180,15 +180,15 @@ function Business() {
   }
 
   return (
-    <Step title={t('setUp.business')} body={t('setUp.business-body')}>
+    <Step title={t('setUp.organization')} body={t('setUp.organization-body')}>
       <form onSubmit={event => void handleSubmit(event)} noValidate>
         <Stack gap="md">
           <TextInput
-            label={t('setUp.business-name')}
+            label={t('setUp.organization-name')}
             withAsterisk
             autoFocus
             value={draft.value.title}
-            error={draft.errors['title'] && ruleMessage(t, draft.errors['title'], t('setUp.business-name'))}
+            error={draft.errors['title'] && ruleMessage(t, draft.errors['title'], t('setUp.organization-name'))}
             onChange={event => draft.set('title', event.currentTarget.value)}
           />
           <Next isBusy={isDrawing || created.busy} />
@@ -199,13 +199,13 @@ function Business() {
 }
 
 interface PeopleProps {
-  readonly business: Customer
+  readonly organization: Customer
   readonly viewer: SignedIn
   readonly onLink: (link: PasswordLink) => void
 }
 
-/** Whoever runs the installation works in the business too, without a second address: [US13]. */
-function People({ business, viewer, onLink }: PeopleProps) {
+/** Whoever runs the installation works in the organisation too, without a second address: [US13]. */
+function People({ organization, viewer, onLink }: PeopleProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const created = useChange('createUser')
@@ -213,10 +213,12 @@ function People({ business, viewer, onLink }: PeopleProps) {
     const { firstName, lastName, email } = viewer
     // Nobody knows it, and nobody needs to: its owner acts as this user.
     const password = `${newId()}-Aa1`
-    void created.run({ input: { organizationId: business.id, firstName, lastName, email: addressIn(email, business.title), password } })
+    void created.run({
+      input: { organizationId: organization.id, firstName, lastName, email: addressIn(email, organization.title), password },
+    })
   }
   return (
-    <Step title={t('setUp.user')} body={t('setUp.user-body', { title: business.title })}>
+    <Step title={t('setUp.user')} body={t('setUp.user-body', { title: organization.title })}>
       <Group gap="sm">
         <Button autoFocus loading={created.busy} onClick={handleOwn}>
           {t('setUp.user-own')}
@@ -225,18 +227,18 @@ function People({ business, viewer, onLink }: PeopleProps) {
           {t('setUp.user-other')}
         </Button>
       </Group>
-      {isOpen && <UserForm user={null} owner={{ organizationId: business.id }} onLink={onLink} onClose={() => setOpen(false)} />}
+      {isOpen && <UserForm user={null} owner={{ organizationId: organization.id }} onLink={onLink} onClose={() => setOpen(false)} />}
     </Step>
   )
 }
 
-function Screens({ business }: { readonly business: Customer }) {
+function Screens({ organization }: { readonly organization: Customer }) {
   const t = useTranslate()
   const draft = useDraft('system', {
     title: t('setUp.system-title'),
     screenCount: 1,
     orientation: 'LANDSCAPE',
-    organizationId: business.id,
+    organizationId: organization.id,
   })
   const created = useChange('createSystem', { shownHere: error => draft.refuse(error) })
 
@@ -259,7 +261,7 @@ function Screens({ business }: { readonly business: Customer }) {
 }
 
 /** The code is asked for at once: the TV that shows it stands before whoever reads this. */
-function Television({ business: { systems } }: { readonly business: Customer }) {
+function Television({ organization: { systems } }: { readonly organization: Customer }) {
   const t = useTranslate()
   const [system] = systems
   const screens = useCall('allScreens', { limit: 1, filter: { systemId: system?.id ?? '' } }, { enabled: system !== undefined })
@@ -272,9 +274,9 @@ function Television({ business: { systems } }: { readonly business: Customer }) 
   )
 }
 
-function MenuBoard({ business, viewer }: { readonly business: Customer; readonly viewer: SignedIn }) {
+function MenuBoard({ organization, viewer }: { readonly organization: Customer; readonly viewer: SignedIn }) {
   const t = useTranslate()
-  const { users, title } = business
+  const { users, title } = organization
   const own = users.find(({ email }) => email === addressIn(viewer.email, title))
   const user = own ?? users[0]
   const handleWork = () =>
