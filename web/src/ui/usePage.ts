@@ -29,7 +29,9 @@ export function usePage<F extends string = never>({ rows, isInAddress = false, k
     if (isStepped) setPlace({ ...place, offset }, 'replace')
   }, [isStepped, offset, place, setPlace])
   useEffect(() => {
-    if (keptAs) sessionStorage.setItem(keptAs, JSON.stringify({ search, offset, filters: narrowed }))
+    if (!keptAs) return
+    const isNarrowed = Object.values(narrowed).some(Boolean)
+    sessionStorage.setItem(keptAs, JSON.stringify({ search, offset, ...(isNarrowed && { filters: narrowed }) }))
   }, [keptAs, search, offset, narrowed])
 
   /** What is asked for this page. */
