@@ -107,6 +107,13 @@ test('[CO20] a finger that rests on a presentation takes it along to a screen; o
   expect(api.asked.some(({ name }) => name === 'createCollection')).toBe(false)
 })
 
+test('[CO22] the words of a presentation can’t be selected, and so are not dragged in its place', async () => {
+  await aForm()
+  const words = page.getByText('Lunch')
+  await expect.element(words).toBeVisible()
+  expect(getComputedStyle(words.element()).userSelect).toBe('none')
+})
+
 test('[CO21] the times of a schedule open near the opening hours', async () => {
   const collection = { id: 'all-day', title: 'All day', startDay: 'all', startTime: null } as unknown as Collection
   await renderPage(() => <Schedule collection={collection} />, createMemoryApi({}))

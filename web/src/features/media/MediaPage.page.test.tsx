@@ -469,3 +469,19 @@ test('[ME14] Escape leaves a tag its name; before one is deleted, it is said how
   await expect.poll(() => asked('deleteTag')).toEqual([{ id: 't1' }])
   await expect.element(tags.getByText('summer', { exact: true })).not.toBeInTheDocument()
 })
+
+test('[ME28] search, filters, tags and the button that uploads stand on one line where the menu leaves 1144 pixels', async () => {
+  api = apiWith([asset('a', 'Apple')])
+  await renderPage(MediaPage, api)
+  await page.viewport(1144, 900)
+  const parts = [
+    page.getByRole('searchbox'),
+    page.getByRole('radiogroup', { name: 'Type of file' }),
+    page.getByRole('combobox', { name: 'Tag' }),
+    page.getByRole('button', { name: 'Manage tags' }),
+    page.getByRole('button', { name: 'Upload', exact: true }),
+  ]
+  for (const part of parts) await expect.element(part).toBeVisible()
+  const middles = parts.map(part => part.element().getBoundingClientRect()).map(({ top, height }) => top + height / 2)
+  for (const middle of middles) expect(middle).toBeCloseTo(middles[0]!, -1)
+})

@@ -173,8 +173,10 @@ function Files(props: FilesProps) {
         <Group gap="sm" className={classes.filters ?? ''}>
           <Search label={t('app.media.search')} onSearch={setSearch} />
           {!type && <TypeFilter value={chosenType} onChange={setChosenType} />}
-          <TagFilter value={tag} onChange={setTag} />
-          {isMutable && <TagsButton isStock={isStock} onChanged={(title, next) => title === tag && setTag(next)} />}
+          <Group gap="sm" wrap="nowrap">
+            <TagFilter value={tag} onChange={setTag} />
+            {isMutable && <TagsButton isStock={isStock} onChanged={(title, next) => title === tag && setTag(next)} />}
+          </Group>
         </Group>
         {upload}
       </Group>
