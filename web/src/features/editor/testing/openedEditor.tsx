@@ -7,7 +7,7 @@ import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { OpenEditor } from '../EditorLayout.tsx'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
-import { layout } from '../state/layout.ts'
+import { kept, layout } from '../state/layout.ts'
 
 const nothing = () => undefined
 
@@ -17,7 +17,8 @@ export async function openedEditor(show: Show, api: MemoryApi = createMemoryApi(
   sessionStorage.clear()
   api.serve(addresses.catalogue, () => emptyCatalogue)
   const context = anEditorContext(show)
-  layout.set({ folded: [], heights: {}, keepsRatio: false })
+  // As somebody has it who has arranged nothing, but for the folded sections.
+  layout.set({ ...kept(null), folded: [] })
   await renderPage(() => <OpenEditor context={context} reopen={nothing} restart={nothing} />, api, { width: 1440 })
   await expect.element(canvas()).toBeVisible()
   // The slide is where it fits, and stays there.

@@ -14,7 +14,7 @@ import {
   IconViewportWide,
   IconZoomReset,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { memo, useEffect, useRef, useState, type PointerEvent } from 'react'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { LazyMenu } from '../../../ui/LazyMenu.tsx'
@@ -40,7 +40,7 @@ interface Props {
 const step = 40
 
 /** What heads the columns. A click sorts by it: up, down, and as on the menu again; its edge is dragged, and a menu has the rest. */
-export function GridHead({ columns, arranged, sorting, onSort, filters, onFilter }: Props) {
+export const GridHead = memo(function GridHead({ columns, arranged, sorting, onSort, filters, onFilter }: Props) {
   const t = useTranslate()
   const dragging = useHeadingDrag(arranged)
   /** The one beside it, at the edge or not as it is. */
@@ -72,7 +72,7 @@ export function GridHead({ columns, arranged, sorting, onSort, filters, onFilter
       ))}
     </div>
   )
-}
+})
 
 interface HeadingProps extends Omit<Props, 'columns'> {
   readonly column: GridColumn

@@ -170,7 +170,7 @@ interface CellProps {
   readonly sheet: Sheet
 }
 
-function CellContent(props: CellProps) {
+const CellContent = memo(function CellContent(props: CellProps) {
   const { row, column, sheet } = props
   const formats = useFormats()
   const value = cellValue(row, column, sheet)
@@ -199,7 +199,7 @@ function CellContent(props: CellProps) {
       <Contradiction row={row} column={column} />
     </>
   )
-}
+})
 
 /** What this cell alone says of the dish, beside its allergens. */
 const saidBy: Partial<Record<GridColumn['key'], (row: Row) => Partial<Pick<Row, 'diets' | 'veggie' | 'glutenfree'>>>> = {

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
@@ -87,6 +87,7 @@ export default function ProductGrid({ groupId, part, onGroup, onOpen }: Props) {
   const isAsking = dialog !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
   const focus = useFocusAfter(isAsking, element)
   const close = () => setDialog(null)
+  const filterBy = useCallback((column: GridColumn) => setDialog({ kind: 'filter', column }), [])
 
   async function handleDelete() {
     const { length: count } = chosen
@@ -127,13 +128,7 @@ export default function ProductGrid({ groupId, part, onGroup, onOpen }: Props) {
         onAdd={() => setDialog({ kind: 'add' })}
         onDelete={() => void handleDelete()}
       />
-      <FilterChips
-        known={known}
-        filters={filters.columns}
-        sheet={sheet}
-        onOpen={column => setDialog({ kind: 'filter', column })}
-        onRemove={({ id }) => view.filterBy(id, null)}
-      />
+      <FilterChips known={known} filters={filters.columns} sheet={sheet} onOpen={filterBy} onRemove={({ id }) => view.filterBy(id, null)} />
       <RefusedNotice at={placeOfGrid} />
       <GridTable
         label={t('grid.label')}
@@ -149,7 +144,7 @@ export default function ProductGrid({ groupId, part, onGroup, onOpen }: Props) {
         sorting={sorting}
         onSort={view.setSorting}
         filters={filters.columns}
-        onFilter={column => setDialog({ kind: 'filter', column })}
+        onFilter={filterBy}
         onDelete={() => void handleDelete()}
         onOpen={({ id, categoryId }) => {
           const group = sheet.categories.get(categoryId)?.collectionId

@@ -28,32 +28,36 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
     const chosen = all.filter(isOf).map(column => ({ ...column, width: widths[column.id] ?? column.width }))
     return arrange(chosen, frozen, room, priceList === null ? order : order.flatMap(id => listed(id, all, priceList)))
   }, [all, isShown, priceList, frozen, widths, room, order])
-  return {
-    ...arranged,
-    setRoom,
-    isShown,
-    /** The prices of the list that is shown stay: they are what one looks at. */
-    canHide: ({ id, variation }: GridColumn) => id !== 'title' && (variation === null || priceList === null),
-    show: (ids: readonly string[], isShownNow: boolean) =>
-      setShown(now => ({ ...now, ...Object.fromEntries(ids.map(id => [id, isShownNow])) })),
-    freeze: (id: string, isFrozen: boolean) => setFrozen(now => ({ ...now, [id]: isFrozen })),
-    /** A column takes the place of another one that is shown, and stays at the edge where that one does. */
-    move(id: string, target: string) {
-      const { columns, frozenCount } = arranged
-      const [from, to] = [id, target].map(each => columns.findIndex(column => column.id === each)) as [number, number]
-      if (from < 0 || to < 0) return
-      if (from < frozenCount !== to < frozenCount) setFrozen(now => ({ ...now, [id]: to < frozenCount }))
-      const own = (column: string) => (priceList === null ? column : baseOf(column, all, priceList))
-      // Those that are hidden keep their places between the others.
-      const shownNow = movedTo(ids(columns), id, target).map(own)
-      setOrder(keepingAbsent(ids(ordered(ordered(all, order), shownNow)), order))
-    },
-    /** Null: as wide as at first. */
-    widen: (id: string, width: number | null) =>
-      setWidths(({ [id]: _before, ...others }) =>
-        width === null ? others : { ...others, [id]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
-      ),
-  }
+  // What heads the columns is drawn again when one of them changes, not at each step of the keys.
+  return useMemo(
+    () => ({
+      ...arranged,
+      setRoom,
+      isShown,
+      /** The prices of the list that is shown stay: they are what one looks at. */
+      canHide: ({ id, variation }: GridColumn) => id !== 'title' && (variation === null || priceList === null),
+      show: (ids: readonly string[], isShownNow: boolean) =>
+        setShown(now => ({ ...now, ...Object.fromEntries(ids.map(id => [id, isShownNow])) })),
+      freeze: (id: string, isFrozen: boolean) => setFrozen(now => ({ ...now, [id]: isFrozen })),
+      /** A column takes the place of another one that is shown, and stays at the edge where that one does. */
+      move(id: string, target: string) {
+        const { columns, frozenCount } = arranged
+        const [from, to] = [id, target].map(each => columns.findIndex(column => column.id === each)) as [number, number]
+        if (from < 0 || to < 0) return
+        if (from < frozenCount !== to < frozenCount) setFrozen(now => ({ ...now, [id]: to < frozenCount }))
+        const own = (column: string) => (priceList === null ? column : baseOf(column, all, priceList))
+        // Those that are hidden keep their places between the others.
+        const shownNow = movedTo(ids(columns), id, target).map(own)
+        setOrder(keepingAbsent(ids(ordered(ordered(all, order), shownNow)), order))
+      },
+      /** Null: as wide as at first. */
+      widen: (id: string, width: number | null) =>
+        setWidths(({ [id]: _before, ...others }) =>
+          width === null ? others : { ...others, [id]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
+        ),
+    }),
+    [arranged, isShown, priceList, all, order, setShown, setFrozen, setOrder, setWidths],
+  )
 }
 
 const none: readonly string[] = []

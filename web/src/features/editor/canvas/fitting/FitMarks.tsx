@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { chooseFitting, lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -13,29 +13,57 @@ export const FitMarks = memo(function FitMarks() {
   const t = useTranslate()
   const spoken = useLanguage()
   const context = useEditorContext()
-  return useMisfits(useActiveSlide()).map(misfit => {
+  const misfits = useMisfits(useActiveSlide())
+  const current = useRef(misfits)
+  current.current = misfits
+  const press = useCallback(
+    (widgetId: string) => {
+      const misfit = current.current.find(({ widget }) => widget.id === widgetId)
+      if (misfit) lookWhereItDoesNotFit(context, misfit)
+      chooseFitting(context, widgetId)
+    },
+    [context],
+  )
+  return misfits.map(misfit => {
     const { widget } = misfit
-    const what = misfitWords(t, spoken, misfit)
-    const right = Math.min(1, Math.max(0.12, widget.positionX + widget.width))
-    const bottom = Math.min(1, Math.max(0.05, widget.positionY + widget.height))
     return (
-      <button
+      <FitMark
         key={widget.id}
-        type="button"
-        className={classes.mark}
-        style={{ right: `${(1 - right) * 100}%`, bottom: `${(1 - bottom) * 100}%` }}
-        data-own-pointer
-        data-misfit={widget.id}
-        title={t('fitting.choose', { what })}
-        aria-label={t('fitting.choose', { what })}
-        onClick={() => {
-          lookWhereItDoesNotFit(context, misfit)
-          chooseFitting(context, widget.id)
-        }}
-      >
-        <IconAlertTriangle size={13} aria-hidden />
-        {what}
-      </button>
+        widgetId={widget.id}
+        what={misfitWords(t, spoken, misfit)}
+        right={Math.min(1, Math.max(0.12, widget.positionX + widget.width))}
+        bottom={Math.min(1, Math.max(0.05, widget.positionY + widget.height))}
+        press={press}
+      />
     )
   })
+})
+
+interface Props {
+  readonly widgetId: string
+  readonly what: string
+  /** Where its right lower corner is, in fractions of the slide. */
+  readonly right: number
+  readonly bottom: number
+  readonly press: (widgetId: string) => void
+}
+
+/** Drawn again when it says something else or lies elsewhere, not with every edit of the slide. */
+const FitMark = memo(function FitMark({ widgetId, what, right, bottom, press }: Props) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      style={{ right: `${(1 - right) * 100}%`, bottom: `${(1 - bottom) * 100}%` }}
+      data-own-pointer
+      data-misfit={widgetId}
+      title={t('fitting.choose', { what })}
+      aria-label={t('fitting.choose', { what })}
+      onClick={() => press(widgetId)}
+    >
+      <IconAlertTriangle size={13} aria-hidden />
+      {what}
+    </button>
+  )
 })

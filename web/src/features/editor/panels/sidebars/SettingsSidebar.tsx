@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
-import { widgetFields } from '@vitrine/model/show/fields.ts'
-import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
+import { slideFields, widgetFields } from '@vitrine/model/show/fields.ts'
+import { slideOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { nameOfAll } from '../../actions/widgetActions.ts'
@@ -43,9 +43,9 @@ export function SettingsSidebar() {
       )}
       {slide && (
         <>
-          {selection?.scope === 'TRANSITION' && <TransitionSettings key={`t${slide.id}`} slide={slide} isMain />}
-          <SlideSettings key={slide.id} slide={slide} isMain={selection?.scope === 'SLIDE'} />
-          {selection?.scope === 'SLIDE' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
+          {selection?.scope === 'TRANSITION' && <Transition key={`t${slide.id}`} slide={slide} isMain />}
+          <OfSlide key={slide.id} slide={slide} isMain={selection?.scope === 'SLIDE'} />
+          {selection?.scope === 'SLIDE' && <Transition key={`t${slide.id}`} slide={slide} />}
         </>
       )}
       {widgets.length > 0 && <WidgetSettings key={widgets.map(w => w.id).join()} widgets={widgets} />}
@@ -79,22 +79,47 @@ function useShownWidgets(): readonly Widget[] {
 
 const Heading = ({ children }: { readonly children: string }) => <h2 className={classes.heading}>{children}</h2>
 
-/** What a widget shows changes with every letter that is typed in it: what asks about the rest is not drawn again for that. */
-const looksSame = (a: Widget, b: Widget | undefined) =>
-  a === b || (b !== undefined && widgetFields.every(name => name === 'settings' || a[name] === b[name]))
-const lookSame = (a: { readonly widgets: readonly Widget[] }, b: { readonly widgets: readonly Widget[] }) =>
-  a.widgets.length === b.widgets.length && a.widgets.every((widget, i) => looksSame(widget, b.widgets[i]))
-const Arrange = memo(ArrangeSettings, lookSame)
-const Place = memo(PlaceSettings, lookSame)
-const Style = memo(WidgetStyleSettings, lookSame)
-const Animation = memo(WidgetAnimationSettings, (a, b) => looksSame(a.widget, b.widget))
+/** Sections ask about some fields of a widget alone: what is typed, dragged or moved by keys draws only those again that show it. */
+const sameIn =
+  (...names: readonly (keyof Widget)[]) =>
+  (a: { readonly widgets: readonly Widget[] }, b: { readonly widgets: readonly Widget[] }) =>
+    a.widgets === b.widgets || (a.widgets.length === b.widgets.length && a.widgets.every((w, i) => isSameIn(names, w, b.widgets[i])))
+const isSameIn = (names: readonly (keyof Widget)[], a: Widget, b: Widget | undefined) =>
+  a === b || (b !== undefined && a.id === b.id && names.every(name => a[name] === b[name]))
+
+const place = ['positionX', 'positionY'] as const
+const whatIsShown = widgetFields.filter(name => name !== 'positionX' && name !== 'positionY' && name !== 'positionZ')
+const Arrange = memo(ArrangeSettings, sameIn('isLocked', 'isHidden'))
+const Place = memo(PlaceSettings, sameIn(...widgetFields.filter(name => name !== 'settings' && name !== 'animations')))
+const Style = memo(WidgetStyleSettings, sameIn('type', 'style', 'isLocked'))
+const Animation = memo(WidgetAnimationSettings, (a, b) => isSameIn(['animations', ...place], a.widget, b.widget))
+const Sections = memo(
+  ({ widget }: { readonly widget: Widget }) => widgetSections(widget),
+  (a, b) => isSameIn(whatIsShown, a.widget, b.widget),
+)
+
+interface OfSlideProps {
+  readonly slide: Slide
+  readonly isMain?: boolean
+}
+
+/** A slide's own settings ask nothing of its elements, but for its videos, whose length it may have. */
+const isSameSlide = (a: OfSlideProps, b: OfSlideProps) =>
+  a.isMain === b.isMain && slideFields.every(name => a.slide[name] === b.slide[name])
+const videosOf = ({ widgets }: Slide) => widgets.filter(w => w.type === 'VIDEO')
+const haveSameVideos = ({ slide: a }: OfSlideProps, { slide: b }: OfSlideProps) => {
+  const [before, after] = [videosOf(a), videosOf(b)]
+  return before.length === after.length && before.every((video, i) => video === after[i])
+}
+const Transition = memo(TransitionSettings, isSameSlide)
+const OfSlide = memo(SlideSettings, (a, b) => isSameSlide(a, b) && haveSameVideos(a, b))
 
 const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const [only] = widgets.length === 1 ? widgets : []
   return (
     <>
       {!(only && hasSections(only)) && <Heading>{nameOfAll(widgets)}</Heading>}
-      {only ? widgetSections(only) : <AllTexts widgets={widgets} />}
+      {only ? <Sections widget={only} /> : <AllTexts widgets={widgets} />}
       {only && <LegibilityNote widgetId={only.id} />}
       <Arrange widgets={widgets} />
       <Place widgets={widgets} />

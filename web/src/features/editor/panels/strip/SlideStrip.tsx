@@ -4,7 +4,7 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { IconPlus } from '@tabler/icons-react'
 import { slideRefusal } from '@vitrine/model/show/limits.ts'
 import { inOrder } from '@vitrine/model/show/show.ts'
-import { Fragment, useEffect, useMemo, useState } from 'react'
+import { Fragment, memo, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { ContextMenu } from '../../../../ui/ContextMenu.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -28,7 +28,6 @@ export function SlideStrip() {
   const refusal = slideRefusal({ slides })
   const areAllSkipped = useAllSkipped(slides)
   const [menu, setMenu] = useState<TileMenu | null>(null)
-  const [isCreating, setCreating] = useState(false)
 
   useEffect(
     () =>
@@ -58,24 +57,45 @@ export function SlideStrip() {
             <SlideTile slide={slide} total={slides.length} openMenu={setMenu} />
           </Fragment>
         ))}
-        {editable && (
-          <li className={classes.addItem}>
-            <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => addSlide(context)}>
-              <IconPlus size={20} aria-hidden />
-              {t(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
-            </UnstyledButton>
-            {refusal === null && (
-              <UnstyledButton className={classes.copyFrom} onClick={() => setCreating(true)}>
-                {t('editor.add-slide-copy')}
-              </UnstyledButton>
-            )}
-          </li>
-        )}
+        {editable && <AddSlide refusal={refusal} />}
       </ol>
-      <ContextMenu place={menu} label={t('editor.slide-menu')} close={() => setMenu(null)}>
-        {menu && <SlideMenu slideId={menu.slideId} />}
-      </ContextMenu>
-      {editable && <CreateSlideDialog opened={isCreating} close={() => setCreating(false)} />}
+      <StripMenu menu={menu} setMenu={setMenu} />
     </nav>
   )
 }
+
+/** After the last slide: another one, empty or a copy. */
+const AddSlide = memo(function AddSlide({ refusal }: { readonly refusal: ReturnType<typeof slideRefusal> }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <li className={classes.addItem}>
+      <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => addSlide(context)}>
+        <IconPlus size={20} aria-hidden />
+        {t(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
+      </UnstyledButton>
+      {refusal === null && (
+        <UnstyledButton className={classes.copyFrom} onClick={() => setCreating(true)}>
+          {t('editor.add-slide-copy')}
+        </UnstyledButton>
+      )}
+      <CreateSlideDialog opened={isCreating} close={() => setCreating(false)} />
+    </li>
+  )
+})
+
+interface MenuProps {
+  readonly menu: TileMenu | null
+  readonly setMenu: (menu: TileMenu | null) => void
+}
+
+/** Of the slide on which it was asked for. */
+const StripMenu = memo(function StripMenu({ menu, setMenu }: MenuProps) {
+  const t = useTranslate()
+  return (
+    <ContextMenu place={menu} label={t('editor.slide-menu')} close={() => setMenu(null)}>
+      {menu && <SlideMenu slideId={menu.slideId} />}
+    </ContextMenu>
+  )
+})
