@@ -62,7 +62,8 @@ async function pages(): Promise<TestProjectConfiguration> {
     test: {
       name: 'pages',
       include: [pageTests],
-      setupFiles: [...allWords, './web/src/testing/emptyPage.ts'],
+      setupFiles: ['./web/src/testing/reactCommits.ts', ...allWords, './web/src/testing/emptyPage.ts'],
+      sequence: { setupFiles: 'list' },
       isolate: false,
       testTimeout: 30_000,
       expect: { poll: { interval: 20 } },
