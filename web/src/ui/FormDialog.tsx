@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import actions from './DialogActions.module.css'
 import { FormFailure } from './form/FormFailure.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
@@ -63,7 +64,7 @@ export function FormDialog({
           {children}
           <FormFailure failure={failure} />
           {/* On a phone the buttons share the width: three of them stand in two rows. */}
-          <Group justify="flex-end" gap="sm" mt="xs" grow={isPhone} preventGrowOverflow={false}>
+          <Group justify="flex-end" gap="sm" grow={isPhone} preventGrowOverflow={false} className={actions.foot ?? ''}>
             <Button variant="default" onClick={onClose}>
               {t('app.cancel')}
             </Button>

@@ -105,6 +105,7 @@ function OfMoment({ moment: { startsAt, count }, timeZone, isFirst }: OfMomentPr
           variant="subtle"
           size="compact-sm"
           color="red.8"
+          style={{ flex: 'none' }}
           loading={withdrawn.busy}
           aria-label={t('planned.withdraw-all-of', { moment })}
           onClick={() => void handleAll()}

@@ -81,7 +81,11 @@ test('[MA83] what is planned stands under More by its moment, and in the cell of
   const moment = dialog().getByRole('region', { name: '1 March 2100' })
   await expect.element(moment.getByText('€2.50 → €3.20')).toBeVisible()
   await expect.element(moment.getByRole('button', { name: 'Withdraw the price of Latte' })).toBeVisible()
-  await moment.getByRole('button', { name: 'Withdraw all prices from 1 March 2100' }).click()
+  const all = moment.getByRole('button', { name: 'Withdraw all prices from 1 March 2100' })
+  await page.viewport(320, 844)
+  const words = () => all.element().querySelector('.mantine-Button-label')!
+  await expect.poll(() => words().scrollWidth <= words().clientWidth).toBe(true)
+  await all.click()
   await page
     .getByRole('dialog', { name: /^Withdraw all that/ })
     .getByRole('button', { name: 'Withdraw all' })
