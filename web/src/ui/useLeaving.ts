@@ -10,7 +10,9 @@ export function useLeaving(isDirty: boolean) {
   const isAllowed = useRef(false)
   useBlocker({
     enableBeforeUnload: () => isDirty && !isAllowed.current,
-    shouldBlockFn: async () => {
+    shouldBlockFn: async ({ current, next }) => {
+      // Who searches or leafs in a list of the page stays on it.
+      if (current.pathname === next.pathname) return false
       if (!isDirty || isAllowed.current || !session.get()) return false
       return !(await confirm({ title: t('edit.unsaved-title'), body: t('edit.unsaved-body'), action: t('edit.leave'), danger: true }))
     },

@@ -59,7 +59,7 @@ export const { en, nl } = sideBySide({
   'organization.empty-value': ['nothing', 'niets'],
   'organization.another-logo': ['another picture', 'een andere afbeelding'],
 
-  'user.search': ['Search by name or address', 'Zoek op naam of adres'],
+  'user.find': ['Search by name or address', 'Zoek op naam of adres'],
   'user.none-body': ['Nobody can log in for this customer yet.', 'Voor deze klant kan nog niemand inloggen.'],
   'user.none-of-reseller': ['Nobody can log in for this reseller yet.', 'Voor deze reseller kan nog niemand inloggen.'],
   'user.sections': ['What this user sees', 'Wat deze gebruiker ziet'],

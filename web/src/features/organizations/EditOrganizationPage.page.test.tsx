@@ -52,6 +52,34 @@ const save = () => page.getByRole('region', { name: 'Details' }).getByRole('butt
 const inputOf = (name: string) => api.asked.findLast(asked => asked.name === name)?.args
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
+test('[LS12] [LS13] many users are leafed through and searched, in the address, beside changes that are not saved', async () => {
+  api = seed()
+  for (let number = 10; number < 20; number += 1)
+    api.add('user', {
+      firstName: `Cook ${number}`,
+      lastName: 'Chef',
+      email: `cook${number}@cafe.example`,
+      organizationId: 'annas',
+      role: 'USER',
+    })
+  const path = '/organizations/annas'
+  const history = await renderPage(EditOrganizationPage, api, { at: { name: 'edit-organization', path: `${path}?page=2` } })
+  const names = () =>
+    page
+      .getByRole('list', { name: 'Users' })
+      .getByRole('listitem')
+      .elements()
+      .map(row => row.querySelector('p')?.textContent)
+  await expect.poll(names).toEqual(['Cook 11 Chef', 'Cook 12 Chef', 'Cook 13 Chef'])
+  await title().fill('Anna’s')
+  await page.getByRole('button', { name: 'Page 4' }).click()
+  await expect.poll(names).toEqual(['Cook 17 Chef', 'Cook 18 Chef', 'Cook 19 Chef'])
+  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('bakker')
+  await expect.poll(names).toEqual(['Anna Bakker'])
+  expect(history.location.href).toBe(`${path}?search=bakker`)
+  await expect.element(title()).toHaveValue('Anna’s')
+})
+
 describe('a customer', () => {
   test('[WD21] on a phone opening hours can be removed', async () => {
     api = seed()

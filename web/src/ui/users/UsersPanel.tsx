@@ -3,11 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useState } from 'react'
 import { useTranslate } from '../language.ts'
+import { Pager } from '../Pager.tsx'
 import { Panel } from '../Panel.tsx'
 import classes from '../Panel.module.css'
 import { RefusedNotice } from '../refused/RefusedNotice.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { RowMenu } from '../RowMenu.tsx'
+import { usePage } from '../usePage.ts'
 import { AddressDialog, type AddressLink } from './AddressDialog.tsx'
 import { AddressLinkDialog } from './AddressLinkDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -25,7 +27,7 @@ interface Props {
 /** So many are seen at a glance; of more one looks for some. */
 const few = 8
 
-/** The people of a customer or of a partner. */
+/** The people of a customer or of a partner: the one list of their page, whose address says where one is in it. */
 export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const t = useTranslate()
   const [form, setForm] = useState<{ readonly user: User | null } | null>(null)
@@ -33,10 +35,13 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const [readdressed, setReaddressed] = useState<User | null>(null)
   const [addressLink, setAddressLink] = useState<AddressLink | null>(null)
   const actionsOf = useUserActions({ onEdit: user => setForm({ user }), onLink: setLink, onAddress: setReaddressed }, managedBy)
-  const [search, setSearch] = useState('')
-  const sorted = users
+  const page = usePage({ isInAddress: true })
+  const { search } = page
+  const found = users
     .filter(user => matchesSearch(`${nameOf(user)} ${user.email}`, search))
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  const { pager } = page.listed({ data: { totalCount: found.length, items: found }, isPlaceholderData: false, error: null })
+  const shown = found.slice(pager.offset, pager.offset + pager.limit)
   return (
     <Panel
       title={t('user.many')}
@@ -54,16 +59,16 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
         <>
           {users.length > few && (
             <div className={classes.body}>
-              <SearchBox label={t('user.search')} pause={0} onSearch={setSearch} />
+              <SearchBox label={t('user.find')} initial={search} pause={0} onSearch={page.onSearch} />
             </div>
           )}
-          {sorted.length === 0 && (
+          {found.length === 0 && (
             <Text c="stone.7" className={classes.none ?? ''}>
               {t('app.nothing-found-body', { search })}
             </Text>
           )}
           <ul className={classes.rows} aria-label={t('user.many')}>
-            {sorted.map(user => (
+            {shown.map(user => (
               <li key={user.id} className={classes.row}>
                 <div className={classes.what}>
                   <Text fw={600}>{nameOf(user)}</Text>
@@ -76,6 +81,11 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
               </li>
             ))}
           </ul>
+          {pager.total > pager.limit && (
+            <div className={classes.body}>
+              <Pager {...pager} />
+            </div>
+          )}
         </>
       )}
       {form && <UserForm user={form.user} owner={owner} onLink={setLink} onClose={() => setForm(null)} />}
