@@ -103,6 +103,21 @@ const drop = (...names: string[]) => {
     document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
 }
 
+test('[LS12] library, folder, type and search stand in the address, and a folder that is gone is all of them', async () => {
+  viewer = anna
+  const at = (search: string) => ({ at: { name: 'media' as const, path: `/media${search}` } })
+  const history = await renderPage(MediaPage, api, at('?library=stock&folder=drinks'))
+  await expect.element(tile('Banana')).toBeVisible()
+  expect(tile('Apple').elements()).toEqual([])
+  await page.getByText('Images', { exact: true }).click()
+  await page.getByRole('searchbox').fill('ban')
+  await expect.poll(() => history.location.search).toBe('?library=stock&folder=drinks&type=IMAGE&search=ban')
+  await page.getByRole('tab', { name: 'Own files' }).click()
+  await expect.poll(() => history.location.search).toBe('?library=own&type=IMAGE&search=ban')
+  await renderPage(MediaPage, api, at('?library=stock&folder=gone'))
+  await expect.element(tile('Apple')).toBeVisible()
+})
+
 test('[ME1] the stock library is found by folder, type and title; others’ folders are not there', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()

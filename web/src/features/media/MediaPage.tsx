@@ -1,34 +1,62 @@
-import { useSessionStorage } from '@mantine/hooks'
+import { assetTypes } from '@vitrine/model/areas/media/entities.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useCallback } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { AssetLibrary } from '../../ui/media/AssetLibrary.tsx'
+import type { FilesShown } from '../../ui/media/filesShown.ts'
 import { librariesFor, openedFirst, type LibraryKind } from '../../ui/media/libraries.ts'
 import { LibraryTabs } from '../../ui/media/LibraryTabs.tsx'
 import { isPending } from '../../ui/media/uploads.ts'
 import { useAssetSelection } from '../../ui/media/useAssetSelection.ts'
 import { Page } from '../../ui/Page.tsx'
+import { usePage } from '../../ui/usePage.ts'
+
+/** What stands in the address of the page. */
+const filters = ['library', 'folder', 'type', 'tag'] as const
 
 /** The own files beside the stock library; an administrator has the stock library alone, and keeps it for everybody. */
 export default function MediaPage() {
   const t = useTranslate()
   const libraries = librariesFor(useViewer()?.role)
-  const [open, setOpen] = useKept('vitrine.media-library')
+  const { search, filters: asked, onSearch, onFilters } = usePage({ isInAddress: true, keptAs: 'vitrine.media', filters })
+  const shown: FilesShown = {
+    search,
+    folderId: asked.folder ?? null,
+    type: isOneOf(assetTypes, asked.type) ? asked.type : null,
+    tag: asked.tag ?? null,
+  }
+  const onShown = useCallback(
+    ({ search: text, folderId, ...change }: Partial<FilesShown>) =>
+      text === undefined ? onFilters({ ...change, ...(folderId !== undefined && { folder: folderId }) }) : onSearch(text),
+    [onFilters, onSearch],
+  )
+  const place = { shown, onShown }
   const [only, ...others] = libraries
   return (
     <Page title={t('app.routes.media.title')}>
       {others.length === 0 ? (
-        <Library {...only} />
+        <Library {...only} {...place} />
       ) : (
-        <LibraryTabs libraries={libraries} open={openedFirst(libraries, open)} onOpen={setOpen}>
-          {library => <Library {...library} />}
+        <LibraryTabs
+          libraries={libraries}
+          open={openedFirst(libraries, asked.library ?? null)}
+          // Folders and tags are a library's own.
+          onOpen={library => onFilters({ library, folder: null, tag: null })}
+        >
+          {library => <Library {...library} {...place} />}
         </LibraryTabs>
       )}
     </Page>
   )
 }
 
-function Library({ name, isMutable }: LibraryKind) {
-  const [folderId, setFolderId] = useKept(name === 'stock' ? 'vitrine.media-folder' : 'vitrine.media-folder-own')
+interface LibraryProps extends LibraryKind {
+  readonly shown: FilesShown
+  readonly onShown: (change: Partial<FilesShown>) => void
+}
+
+function Library({ name, isMutable, shown, onShown }: LibraryProps) {
   const selection = useAssetSelection(isMutable ? Infinity : 1)
   return (
     <AssetLibrary
@@ -36,8 +64,8 @@ function Library({ name, isMutable }: LibraryKind) {
       isMutable={isMutable}
       takesFiles={isMutable}
       isOrganising={isMutable}
-      folderId={folderId}
-      onFolder={setFolderId}
+      shown={shown}
+      onShown={onShown}
       selection={selection}
       onUploaded={(uploaded, isAlone) => {
         // What came together is tagged together.
@@ -46,5 +74,3 @@ function Library({ name, isMutable }: LibraryKind) {
     />
   )
 }
-
-const useKept = (key: string) => useSessionStorage<string | null>({ key, defaultValue: null, getInitialValueInEffect: false })

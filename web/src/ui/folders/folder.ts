@@ -9,6 +9,10 @@ export interface Folder {
   readonly count: number
 }
 
+/** The chosen folder; null: everything, also where there is no such folder any more. `isKnown`: the folders have been answered. */
+export const chosenFolder = (folders: readonly Folder[], id: string | null, isKnown: boolean): string | null =>
+  isKnown && !folders.some(folder => folder.id === id) ? null : id
+
 /** A library with folders: what they are called, and by which calls they are changed. */
 export interface FolderKind {
   readonly entity: 'templateFolder' | 'assetFolder'

@@ -6,12 +6,11 @@ import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { memo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { FolderLibrary } from '../folders/FolderLibrary.tsx'
-import type { Moved } from '../folders/folder.ts'
-import type { Place } from '../folders/useFolderChanges.ts'
+import { chosenFolder, type Moved } from '../folders/folder.ts'
 import { useTranslate } from '../language.ts'
 import { ListStates } from '../ListStates.tsx'
 import { SearchBox } from '../SearchBox.tsx'
@@ -24,6 +23,7 @@ import { AssetGrid } from './AssetGrid.tsx'
 import classes from './AssetPicker.module.css'
 import { AssetSettings, type Described } from './AssetSettings.tsx'
 import { AssetViewer } from './AssetViewer.tsx'
+import type { FilesShown } from './filesShown.ts'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { PendingTile } from './PendingTile.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -40,7 +40,9 @@ import { useLimitWords } from './useLimitWords.ts'
 import { usePendingAssets } from './usePendingAssets.ts'
 import type { Rows } from './useVisibleRows.ts'
 
-interface Props extends Place {
+interface Props {
+  readonly shown: FilesShown
+  readonly onShown: (change: Partial<FilesShown>) => void
   readonly isStock: boolean
   /** Files are added, changed and deleted here. */
   readonly isMutable: boolean
@@ -63,8 +65,9 @@ interface Props extends Place {
 
 /** The stock library, or the organisation's own files: folders at the left, files at the right. */
 export function AssetLibrary(props: Props) {
-  const { isStock, isMutable, selection, folderId, onFolder, picking } = props
+  const { isStock, isMutable, selection, onShown, picking } = props
   const { answer, folders } = useAssetFolders(isStock)
+  const folderId = chosenFolder(folders, props.shown.folderId, answer.data !== undefined)
   const changes = useAssetChanges(selection)
   const [described, setDescribed] = useState<Asset | null>(null)
   const [tagged, setTagged] = useState<readonly Asset[] | null>(null)
@@ -86,7 +89,7 @@ export function AssetLibrary(props: Props) {
         folderId={folderId}
         onFolder={next => {
           selection.clear()
-          onFolder(next)
+          onShown({ folderId: next })
         }}
         isPicker={picking !== undefined}
         moveItems={isMutable ? changes.move : undefined}
@@ -94,6 +97,7 @@ export function AssetLibrary(props: Props) {
         {askMove => (
           <Files
             {...props}
+            shown={{ ...props.shown, folderId }}
             folderTitle={folders.find(({ id }) => id === folderId)?.title ?? null}
             onFiles={uploads.add}
             onMove={askMove}
@@ -129,14 +133,15 @@ const accepted = { IMAGE: 'image/*', VIDEO: ['video/*', ...videoEndings.map(endi
 
 /** What is in the open folder: found, selected, viewed and added to. */
 function Files(props: FilesProps) {
-  const { isStock, isMutable, type, folderId, selection, isOrganising, picking, folderTitle, onFiles, onMove } = props
+  const { shown, onShown, isStock, isMutable, type, selection, isOrganising, picking, folderTitle, onFiles, onMove } = props
+  const { search, folderId, tag } = shown
   const t = useTranslate()
-  const [search, setSearch] = useState('')
-  const [chosenType, setChosenType] = useState<AssetType | null>(null)
-  const [tag, setTag] = useState<string | null>(null)
+  const setSearch = useCallback((text: string) => onShown({ search: text }), [onShown])
+  const setType = useCallback((of: AssetType | null) => onShown({ type: of }), [onShown])
+  const setTag = useCallback((title: string | null) => onShown({ tag: title }), [onShown])
   const [looked, setLooked] = useState<Rows>({ from: 0, to: 0 })
   const [viewed, setViewed] = useState<number | null>(null)
-  const wanted = { isStock, folderId, tag, search, type: type ?? chosenType }
+  const wanted = { isStock, folderId, tag, search, type: type ?? shown.type }
   const list = useAssetList(wanted, [looked.from, looked.to, ...(viewed === null ? [] : [viewed])])
   const pending = usePendingAssets(isMutable && (wanted.type === null || wanted.type === 'VIDEO'))
   const waiting = search || tag ? [] : pending.filter(each => folderId === null || each.folderId === folderId)
@@ -171,8 +176,8 @@ function Files(props: FilesProps) {
     <Stack gap="md" className={classes.library} data-over={isOver || undefined} data-picker={picking !== undefined || undefined}>
       <Group justify="space-between" align="start" gap="sm">
         <Group gap="sm" className={classes.filters ?? ''}>
-          <Search label={t('app.media.search')} onSearch={setSearch} />
-          {!type && <TypeFilter value={chosenType} onChange={setChosenType} />}
+          <Search label={t('app.media.search')} initial={search} onSearch={setSearch} />
+          {!type && <TypeFilter value={shown.type} onChange={setType} />}
           <Group gap="sm" wrap="nowrap">
             <TagFilter value={tag} onChange={setTag} />
             {isMutable && <TagsButton isStock={isStock} onChanged={(title, next) => title === tag && setTag(next)} />}

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../language.ts'
 import { useTopmost } from '../useTopmost.ts'
 import type { Asset } from './asset.ts'
 import { AssetLibrary } from './AssetLibrary.tsx'
 import classes from './AssetPicker.module.css'
+import { allFiles, type FilesShown } from './filesShown.ts'
 import { lastLibrary, librariesFor, openedFirst, type LibraryKind } from './libraries.ts'
 import { LibraryTabs } from './LibraryTabs.tsx'
 import { mediaWord, type MediaType } from './mediaWords.ts'
@@ -78,7 +79,8 @@ function Library({
 }: LibrariesProps & { readonly library: LibraryKind }) {
   const t = useTranslate()
   const { isMutable } = library
-  const [folderId, setFolderId] = useState<string | null>(null)
+  const [shown, setShown] = useState(allFiles)
+  const show = useCallback((change: Partial<FilesShown>) => setShown(before => ({ ...before, ...change })), [])
   const [chosenPendingId, setPendingId] = useState<string | null>(null)
   const pending = usePendingAssets(isMutable && type === 'VIDEO')
   // Of a video that could not be processed nothing becomes.
@@ -119,8 +121,8 @@ function Library({
         isMutable={isMutable}
         type={type}
         takesFiles={opened}
-        folderId={folderId}
-        onFolder={setFolderId}
+        shown={shown}
+        onShown={show}
         selection={choosing}
         isOrganising={isOrganising}
         picking={{

@@ -6,7 +6,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { useChange } from '../../../api/useChange.ts'
-import type { Moved, Placed } from '../../../ui/folders/folder.ts'
+import { chosenFolder, type Moved, type Placed } from '../../../ui/folders/folder.ts'
 import { FolderLibrary } from '../../../ui/folders/FolderLibrary.tsx'
 import type { MoveItems } from '../../../ui/folders/useFolderChanges.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
@@ -120,7 +120,7 @@ function Library({ page, isPicker = false, moveItems, create, children }: Props)
   const t = useTranslate()
   const answer = useCall('allTemplateFolders', {})
   const language = useLanguage()
-  const { orientation: asked, folder: folderId = null } = page.filters
+  const asked = page.filters.orientation
   const orientation = isOneOf(orientations, asked) ? asked : null
   const count = counts[orientation ?? 'ALL']
   const folders = useMemo(
@@ -133,6 +133,7 @@ function Library({ page, isPicker = false, moveItems, create, children }: Props)
       })),
     [answer.data, isPicker, language, page.search, count],
   )
+  const folderId = chosenFolder(folders, page.filters.folder ?? null, answer.data !== undefined)
   const templates = useCall('allTemplates', { ...page.args, ...filterOf(folderId, orientation) }, { keep: true })
   const { items, isLoading, pager } = page.listed(templates)
   return (
