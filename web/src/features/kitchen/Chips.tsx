@@ -1,6 +1,6 @@
 import { Chip } from '@mantine/core'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
@@ -13,6 +13,12 @@ type Group = Answer<'allProductCollections'>['items'][number]
 type Category = Answer<'allProductCategories'>['items'][number]
 
 /** Which products are looked at: all, a group's, or a category's. */
+/** What was chosen last; it may be gone. */
+export interface Chosen {
+  readonly groupId: string | null
+  readonly categoryId: string | null
+}
+
 export interface Place {
   /** Tells one place from another; empty: all. */
   readonly key: string
@@ -28,15 +34,11 @@ export interface Place {
   /** The one whose categories can be chosen: the only one without having been chosen, too. */
   readonly shownGroup: string | null
   readonly categoryId: string | null
-  readonly choose: (chosen: { readonly groupId: string | null; readonly categoryId: string | null }) => void
+  readonly choose: (chosen: Chosen) => void
 }
 
 /** One that somebody deleted meanwhile is no longer chosen. A single group needs no choice: its categories stand there at once. */
-export function usePlace(): Place {
-  const [chosen, choose] = useState<{ readonly groupId: string | null; readonly categoryId: string | null }>({
-    groupId: null,
-    categoryId: null,
-  })
+export function usePlace(chosen: Chosen, choose: (chosen: Chosen) => void): Place {
   const groups = useCall('allProductCollections', { limit: maxItems }, { isKept: true }).data ?? none
   const groupId = useChosenGroup(chosen.groupId, groups.items)
   const shownGroup = groupId ?? (groups.totalCount === 1 ? groups.items[0]!.id : null)

@@ -24,7 +24,13 @@ let api: MemoryApi
 let count = 0
 let owner = ''
 /** Somebody else each time: what one has changed stays theirs. */
-function open(width = 390, more: { readonly groups?: readonly Row[]; readonly categories?: readonly Row[] } = {}) {
+interface More {
+  readonly groups?: readonly Row[]
+  readonly categories?: readonly Row[]
+  /** What stands behind its address. */
+  readonly search?: string
+}
+function open(width = 390, more: More = {}) {
   owner = `anna-${(count += 1)}`
   api = createMemoryApi(
     {
@@ -56,7 +62,7 @@ function open(width = 390, more: { readonly groups?: readonly Row[]; readonly ca
       },
     },
   )
-  return renderPage(KitchenPage, api, { width })
+  return renderPage(KitchenPage, api, { width, at: { name: 'kitchen', path: `/kitchen${more.search ?? ''}` } })
 }
 afterEach(() => {
   api.connect(true)
@@ -69,6 +75,18 @@ const dish = (title: string) => page.getByRole('switch', { name: title })
 /** Wherever on its line. */
 const tap = (title: string) => page.getByRole('listitem').getByText(title, { exact: true }).click()
 const sent = () => api.asked.filter(({ name }) => name === 'updateProduct').map(({ args }) => args['input'])
+
+test('[LS12] group, category and search of the kitchen stand in its address', async () => {
+  const history = await open(390, { search: '?group=food&category=pies' })
+  await expect.element(dish('Apple pie')).toBeVisible()
+  expect(dish('Tomato soup').elements()).toEqual([])
+  await page.getByText('Soups', { exact: true }).click()
+  await expect.element(dish('Tomato soup')).toBeVisible()
+  await page.getByRole('searchbox').fill('t')
+  await expect.poll(() => history.location.search).toBe('?group=food&category=soups&search=t')
+  await page.getByText('Drinks', { exact: true }).click()
+  await expect.poll(() => history.location.search).toBe('?group=drinks&search=t')
+})
 
 describe('the kitchen', () => {
   test('[MA63] one tap sells out, says when it is done, and is undone', async () => {

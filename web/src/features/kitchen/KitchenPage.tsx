@@ -36,10 +36,12 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   const timeZone = useTimeZone()
   const outbox = outboxOf(viewer.id)
-  const place = usePlace()
+  const page = usePage({ rows: rowsOfPage, isInAddress: true, filters: ['group', 'category'] })
+  const { search } = page
+  const { group: groupId = null, category: categoryId = null } = page.filters
+  const place = usePlace({ groupId, categoryId }, chosen => page.onFilters({ group: chosen.groupId, category: chosen.categoryId }))
   const whole = useRef<HTMLDivElement>(null)
   useTop(whole)
-  const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<StockRow | null>(null)
   const change = (row: StockRow, next: Pick<StockChange, 'state' | 'availableFrom'>) => changeStock(outbox, row, next, t)
   const lists = { outbox, place, search, onChange: change, onUntil: setAsked }
@@ -47,12 +49,12 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
     <Page title={t('app.routes.kitchen.title')}>
       <div ref={whole} className={classes.kitchen}>
         <div className={classes.lists}>
-          <Stocked {...lists} key={`out ${place.key} ${search}`} state="UNAVAILABLE" />
-          <Stocked {...lists} key={`in ${place.key} ${search}`} state="AVAILABLE" />
+          <SoldOut {...lists} key={`out ${place.key} ${search}`} />
+          <Stocked {...lists} key={`in ${place.key} ${search}`} state="AVAILABLE" paged={page} />
         </div>
         <div className={classes.bar}>
           <Chips place={place} />
-          <SearchBox label={t('products.search')} onSearch={setSearch} isFull />
+          <SearchBox label={t('products.search')} initial={search} onSearch={page.onSearch} isFull />
         </div>
       </div>
       {asked && (
@@ -84,6 +86,7 @@ function changeStock(
 }
 
 interface StockedProps {
+  readonly paged: Pick<ReturnType<typeof usePage>, 'args' | 'listed'>
   readonly state: StockRow['state']
   readonly outbox: Outbox
   readonly place: Place
@@ -92,13 +95,18 @@ interface StockedProps {
   readonly onUntil: (row: StockRow) => void
 }
 
+/** Of what is out there is rarely a second page: the address says that of what there is. */
+function SoldOut(lists: Omit<StockedProps, 'paged' | 'state'>) {
+  const paged = usePage({ rows: rowsOfPage })
+  return <Stocked {...lists} state="UNAVAILABLE" paged={paged} />
+}
+
 /** One of the two lists: what is out, on top, and what there is. */
-function Stocked({ state, outbox, place, search, onChange, onUntil }: StockedProps) {
+function Stocked({ paged, state, outbox, place, search, onChange, onUntil }: StockedProps) {
   const t = useTranslate()
   const { number } = useFormats()
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get)
-  const paged = usePage({ rows: rowsOfPage })
-  const asked = { ...paged.args, ...(search && { search }), filter: { state, ...place.filter } }
+  const asked = { limit: paged.args.limit, offset: paged.args.offset, ...(search && { search }), filter: { state, ...place.filter } }
   const answer = useCall('allProducts', asked, { keep: true, isKept: search === '' })
   const { items, isLoading, pager } = paged.listed(answer)
   const rows = rowsOf(state, items, entries, { search, categoryIds: place.categoryIds, titleOf: place.titleOf })
