@@ -58,8 +58,12 @@ export function usePage<F extends string = never>({ rows, isInAddress = false, k
     onSearch: useCallback((text: string) => setPlace({ ...place, search: text, offset: 0 }, 'replace'), [place, setPlace]),
     /** What else narrows the list, as it stands in the address: anything may stand there. */
     filters: place.filters as Readonly<Partial<Record<F, string>>>,
-    onFilters: (change: Readonly<Partial<Record<F, string | null>>>) =>
-      setPlace({ ...place, filters: { ...place.filters, ...change }, offset: 0 }, 'replace'),
+    /** With another search, if that changes too. */
+    onFilters: useCallback(
+      (change: Readonly<Partial<Record<F, string | null>>>, text: string = place.search) =>
+        setPlace({ search: text, filters: { ...place.filters, ...change }, offset: 0 }, 'replace'),
+      [place, setPlace],
+    ),
     /** For another list. */
     first: () => setPlace({ ...place, offset: 0 }, 'replace'),
     listed,

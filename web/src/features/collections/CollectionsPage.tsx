@@ -21,8 +21,8 @@ import { CollectionCard } from './CollectionCard.tsx'
 /** What the screens of a system show, and when. */
 export default function CollectionsPage() {
   const t = useTranslate()
-  const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems')
-  const page = usePage({ isInAddress: true })
+  const page = usePage({ isInAddress: true, filters: ['system'] })
+  const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems', page.filters.system)
 
   const add = system && (
     <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
@@ -52,12 +52,16 @@ export default function CollectionsPage() {
               nothing="collections.no-systems"
               onChange={({ id }) => {
                 remember(id)
-                page.first()
+                page.onFilters({ system: id })
               }}
               maw="30rem"
               style={{ flex: '1 1 10rem' }}
             />
-            <SearchBox label={t('collections.search')} initial={page.search} onSearch={page.onSearch} />
+            <SearchBox
+              label={t('collections.search')}
+              initial={page.search}
+              onSearch={text => page.onFilters({ system: system.id }, text)}
+            />
           </Group>
           <Cards key={`${system.id} ${page.search}`} system={system} page={page} add={add} />
         </>
@@ -68,7 +72,7 @@ export default function CollectionsPage() {
 
 interface CardsProps {
   readonly system: System
-  readonly page: ReturnType<typeof usePage>
+  readonly page: ReturnType<typeof usePage<'system'>>
   readonly add: React.ReactNode
 }
 

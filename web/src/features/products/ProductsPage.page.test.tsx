@@ -50,6 +50,21 @@ beforeEach(() => {
   api = aMenu()
 })
 
+test('[LS12] group and search of the products stand in the address', async () => {
+  api.add('productCollection', { id: 'food', title: 'Food' })
+  api.add('productCategory', { id: 'soups', collectionId: 'food', title: 'Soups' })
+  api.add('product', { id: 'tomato', categoryId: 'soups', title: 'Tomato soup' })
+  const history = await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products?group=food' } })
+  await expect.element(page.getByRole('button', { name: 'Tomato soup', exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('esp')
+  await expect.poll(() => history.location.href).toBe('/products?group=food&search=esp')
+  // It is found in another group, and shown there.
+  await page.getByRole('button', { name: /^Espresso/ }).click()
+  await expect.poll(() => history.location.href).toBe('/products?group=drinks')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).toBeVisible()
+})
+
 test('a category has a column for each of its price variations', async () => {
   await renderPage(ProductsPage, api)
   const coffee = page.getByRole('grid', { name: 'Products in Coffee' })

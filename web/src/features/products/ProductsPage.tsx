@@ -30,6 +30,7 @@ import { ProductForm } from './ProductForm.tsx'
 import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
 import { ProductsElsewhere, useProductsElsewhere } from './ProductsElsewhere.tsx'
 import { ProductsHead } from './ProductsHead.tsx'
+import { allGroups, useProductsShown, type ProductsShown } from './productsShown.ts'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { matching } from './search.ts'
 import { TranslationsDialog } from './TranslationsDialog.tsx'
@@ -48,7 +49,13 @@ type Dialog =
 /** The menu of the organisation: a panel for each category of one product group. */
 export default function ProductsPage() {
   const t = useTranslate()
-  const chosen = useRemembered('vitrine.productGroup', 'allProductCollections')
+  const page = useProductsShown()
+  const { group: askedGroup = '' } = page.filters
+  const chosen = useRemembered('vitrine.productGroup', 'allProductCollections', askedGroup === allGroups ? '' : askedGroup)
+  const openGroup = (id: string) => {
+    chosen.remember(id)
+    page.onFilters({ group: id, category: null })
+  }
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const openGroups = () => setDialog({ kind: 'groups' })
   const openCategory = (category: Category | null) => setDialog({ kind: 'category', category })
@@ -59,7 +66,8 @@ export default function ProductsPage() {
   const openLanguages = () => setDialog({ kind: 'languages' })
   const shownRow = useShownRow()
   const isWide = useIsWide()
-  const { view, setView, isOfAll, setOfAll } = useProductsView()
+  const { view, setView, isOfAll: wasOfAll, setOfAll } = useProductsView()
+  const isOfAll = askedGroup === '' ? wasOfAll : askedGroup === allGroups
   const isGrid = view === 'grid' && isWide
   const part = useRef<SheetPart | null>(null)
 
@@ -72,7 +80,7 @@ export default function ProductsPage() {
       {...((isGrid || !isWide) && { onGroups: openGroups })}
       onPlanned={() => setDialog({ kind: 'planned' })}
       {...(menu.data && { onLanguages: openLanguages })}
-      onShow={chosen.remember}
+      onShow={openGroup}
       onAdd={() => openCategory(null)}
     />
   )
@@ -87,21 +95,23 @@ export default function ProductsPage() {
       ) : chosen.item === undefined ? (
         <RowSkeletons />
       ) : chosen.item === null ? (
-        <Beginning onShow={chosen.remember} onGroups={openGroups} />
+        <Beginning onShow={openGroup} onGroups={openGroups} />
       ) : isGrid ? (
         <Suspense fallback={<RowSkeletons count={12} />}>
           <ProductGrid
             groupId={isOfAll ? null : chosen.item.id}
+            page={page}
             part={part}
             onGroup={id => {
               setOfAll(id === null)
-              if (id !== null) chosen.remember(id)
+              if (id !== null) openGroup(id)
+              else page.onFilters({ group: allGroups, category: null })
             }}
             onOpen={product => {
               // The grid's own row of it is gone by then.
               flushSync(() => {
                 setView('panels')
-                chosen.remember(product.groupId)
+                openGroup(product.groupId)
               })
               shownRow.show(product.id)
             }}
@@ -110,6 +120,7 @@ export default function ProductsPage() {
       ) : (
         <Menu
           item={chosen.item}
+          page={page}
           part={part}
           onGroup={chosen.remember}
           onGroups={openGroups}
@@ -118,7 +129,7 @@ export default function ProductsPage() {
           onAddProduct={category => setDialog({ kind: 'product', category })}
         />
       )}
-      {dialog?.kind === 'groups' && <ProductGroupsDialog onMade={chosen.remember} onClose={close} />}
+      {dialog?.kind === 'groups' && <ProductGroupsDialog onMade={openGroup} onClose={close} />}
       {dialog?.kind === 'languages' && <MenuLanguagesDialog known={languages} onClose={close} />}
       {dialog?.kind === 'planned' && <PlannedPricesDialog onClose={close} />}
       {dialog?.kind === 'translations' && (
@@ -169,6 +180,7 @@ interface MenuProps {
   /** Is told what is searched for or selected. */
   readonly part: RefObject<SheetPart | null>
   readonly item: { readonly id: string; readonly title: string }
+  readonly page: ProductsShown
   readonly onGroup: (id: string) => void
   readonly onGroups: () => void
   readonly onShow: (productId: string) => void
@@ -177,12 +189,12 @@ interface MenuProps {
 }
 
 /** One group: what is searched for in it and elsewhere, its categories, and what is done with several of its products. */
-function Menu({ item, part, onGroup, onGroups, onShow, onCategory, onAddProduct }: MenuProps) {
+function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddProduct }: MenuProps) {
   const t = useTranslate()
   const isWide = useIsWide()
   const answer = useCall('findProductCollection', { id: item.id })
-  const [search, setSearch] = useState('')
-  const [round, setRound] = useState(0)
+  const { search } = page
+  const look = (groupId: string, text: string) => page.onFilters({ group: groupId, category: null }, text)
   const density = useDensity()
   const elsewhere = useProductsElsewhere(search, item.id)
   const categories = answer.data?.categories
@@ -197,9 +209,8 @@ function Menu({ item, part, onGroup, onGroups, onShow, onCategory, onAddProduct 
   }, [part, order, selection.ids, search])
 
   function show({ id, groupId }: { readonly id: string; readonly groupId: string }) {
-    setSearch('')
-    setRound(round + 1)
     onGroup(groupId)
+    look(groupId, '')
     onShow(id)
   }
 
@@ -216,12 +227,13 @@ function Menu({ item, part, onGroup, onGroups, onShow, onCategory, onAddProduct 
           onChange={({ id }) => {
             clear()
             onGroup(id)
+            look(id, search)
           }}
           maw="30rem"
           style={{ flex: '1 1 8rem', minWidth: 0 }}
         />
         <div style={{ flex: '0 1 20rem', minWidth: 0 }}>
-          <SearchBox key={round} label={t('products.search')} onSearch={setSearch} pause={0} />
+          <SearchBox label={t('products.search')} initial={search} onSearch={text => look(item.id, text)} pause={0} />
         </div>
         {isWide && (
           <Button variant="default" leftSection={<IconFolders size={18} aria-hidden />} onClick={onGroups} style={{ flex: 'none' }}>

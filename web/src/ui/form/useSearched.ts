@@ -32,11 +32,12 @@ export function nowNamed<N extends SearchedCall>(client: QueryClient, call: N, i
   client.setQueryData(callOptions(call, namedArgs<N>(item.id)).queryKey, { totalCount: 1, items: [item] } as Answer<N>)
 }
 
-/** The one of a list that was chosen in this browser; the first, where none was or it is gone. Undefined: not known yet. Null: the list is empty. */
-export function useRemembered<N extends SearchedCall>(key: string, call: N) {
+/** The one of a list that is asked for, or that was chosen in this browser; the first, where none was or it is gone. Undefined: not known yet. Null: the list is empty. */
+export function useRemembered<N extends SearchedCall>(key: string, call: N, asked?: string) {
   const [remembered, remember] = useLocalStorage({ key, defaultValue: '', getInitialValueInEffect: false })
-  const kept = useNamed(call, remembered || null)
-  const isGone = remembered === '' || kept.found === null
+  const wanted = asked || remembered
+  const kept = useNamed(call, wanted || null)
+  const isGone = wanted === '' || kept.found === null
   const first = useCall(call, { limit: 1 } as Args<N>, { enabled: isGone })
   const items: readonly Searched<N>[] | undefined = first.data?.items
   const item = isGone ? items && (items[0] ?? null) : kept.found

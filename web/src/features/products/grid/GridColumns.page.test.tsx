@@ -11,6 +11,12 @@ const price = (productId: string, variantId: string, amount: number) => ({ produ
 let api: MemoryApi
 
 async function openGrid(): Promise<void> {
+  await open()
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.element(cell(1, 1)).toHaveTextContent('Espresso')
+}
+
+function open(path = '/products') {
   api = createMemoryApi(
     {
       productCollection: [{ id: 'drinks', title: 'Drinks' }],
@@ -29,9 +35,7 @@ async function openGrid(): Promise<void> {
     },
     changeInMemory,
   )
-  await renderPage(ProductsPage, api)
-  await page.getByText('Grid', { exact: true }).click()
-  await expect.element(cell(1, 1)).toHaveTextContent('Espresso')
+  return renderPage(ProductsPage, api, { at: { name: 'products', path } })
 }
 
 const heading = (name: string) =>
@@ -48,6 +52,22 @@ async function choose(column: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left - grid().element().getBoundingClientRect().left)
+
+test('[LS12] what the grid is filtered by stands in its address, also by columns', async () => {
+  const columns = JSON.stringify({ subtitle: { contains: 'oat' } })
+  const search = new URLSearchParams({ group: 'all', only: 'no-picture', columns: JSON.stringify(columns) })
+  const history = await open(`/products?${search}`)
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.element(grid().getByText('Latte')).toBeVisible()
+  expect(grid().getByText('Espresso').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Coffee' }).click()
+  await expect.poll(() => new URLSearchParams(history.location.search).get('category')).toBe('coffee')
+  await page.getByRole('button', { name: /^Remove the filter/ }).click()
+  await expect.poll(() => history.location.search).toBe('?group=all&only=no-picture&category=coffee')
+  await expect.element(grid().getByText('Espresso')).toBeVisible()
+})
 
 test('[GD30] the title stays while one scrolls across, with its category; the head of a column freezes it and lets it go', async () => {
   await openGrid()

@@ -81,10 +81,7 @@ export function GridToolbar(props: Props) {
           allowDeselect={false}
           searchable={groups.length > 10}
           style={{ ...chooser, flexBasis: '7.5rem' }}
-          onChange={id => {
-            setFilters({ ...filters, categoryId: null })
-            onGroup(id || null)
-          }}
+          onChange={id => onGroup(id || null)}
         />
         <Select
           aria-label={t('grid.category')}
@@ -96,7 +93,13 @@ export function GridToolbar(props: Props) {
           onChange={id => setFilters({ ...filters, categoryId: id || null })}
         />
         <div style={{ flex: '1 1 8.5rem', maxWidth: '20rem', minWidth: 0 }}>
-          <SearchBox isFull label={t('products.search')} onSearch={search => setFilters({ ...filters, search })} pause={150} />
+          <SearchBox
+            isFull
+            label={t('products.search')}
+            initial={filters.search}
+            onSearch={search => setFilters({ ...filters, search })}
+            pause={150}
+          />
         </div>
         <FilterMenu filters={filters} languages={languages} onChange={setFilters} onNone={view.filterByNone} />
         <ColumnsMenu {...props} />

@@ -13,6 +13,7 @@ import { ProductForm } from '../ProductForm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { asChanges, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
+import type { ProductsShown } from '../productsShown.ts'
 import { usePricesOf } from '../../../ui/menu/usePricesOf.ts'
 import { ColumnFilterDialog } from './ColumnFilterDialog.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -32,6 +33,7 @@ import { useGridDeeds } from './useGridDeeds.ts'
 import { isFiltered, useGridView, useShownRows } from './useGridView.ts'
 
 interface Props {
+  readonly page: ProductsShown
   /** Is told what is filtered or selected. */
   readonly part: RefObject<SheetPart | null>
   /** The group that is shown; null: all of them. */
@@ -50,14 +52,14 @@ type Dialog =
   | { readonly kind: 'prices' | 'move' | 'add' }
 
 /** All products of a group or of all groups as a sheet. */
-export default function ProductGrid({ groupId, part, onGroup, onOpen }: Props) {
+export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Props) {
   const t = useTranslate()
   const open = stepsOf(useViewer()?.id ?? '')
   const { rows: all, columns: known, categories, languages, priceLists, sheet, answers } = useGridData(groupId, open)
   const [list, setList] = usePricesOf()
   // One that somebody deleted is none.
   const priceList = priceLists.some(({ id }) => id === list) ? list : null
-  const view = useGridView(known)
+  const view = useGridView(known, page)
   const { filters, sorting } = view
   const arranged = useGridColumns(known, priceList)
   const { columns } = arranged

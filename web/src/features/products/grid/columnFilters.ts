@@ -1,4 +1,5 @@
 import { kindOfCell, writeCell } from '@vitrine/model/areas/products/cells.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
 import type { Translate } from '../../../ui/language.ts'
 import { absent, basePrice, cellText, cellValue, categoryName, sheetColumnOf, type GridColumn, type Sheet } from './columns.ts'
@@ -18,6 +19,28 @@ export interface ColumnFilter {
 
 /** By the ids of columns. */
 export type ColumnFilters = Readonly<Record<string, ColumnFilter>>
+
+/** As an address says them; anything may stand there. */
+export function columnFiltersIn(text: string): ColumnFilters {
+  try {
+    const said: unknown = JSON.parse(text)
+    if (!isRecord(said)) return {}
+    return Object.fromEntries(Object.entries(said).flatMap(([column, filter]) => (isRecord(filter) ? [[column, filterIn(filter)]] : [])))
+  } catch {
+    return {}
+  }
+}
+
+function filterIn({ some, none, from, to, contains, isEmpty }: Readonly<Record<string, unknown>>): ColumnFilter {
+  return {
+    ...(Array.isArray(some) && { some: some.map(String) }),
+    ...(Array.isArray(none) && { none: none.map(String) }),
+    ...(typeof from === 'number' && { from }),
+    ...(typeof to === 'number' && { to }),
+    ...(typeof contains === 'string' && { contains }),
+    ...(isEmpty === true && { isEmpty }),
+  }
+}
 
 /** How a column is filtered: by its choices, by ticks of which a cell has several, by an amount, or by what it says. */
 export type FilterKind = 'choice' | 'choices' | 'range' | 'text'

@@ -1,8 +1,10 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { matchesProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
-import { useMemo, useRef, useState } from 'react'
-import { passesColumn, type ColumnFilter, type ColumnFilters } from './columnFilters.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ProductsShown } from '../productsShown.ts'
+import { columnFiltersIn, passesColumn, type ColumnFilter, type ColumnFilters } from './columnFilters.ts'
 import { basePrice, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
 import type { Category, Row } from './gridRows.ts'
 
@@ -17,15 +19,6 @@ export interface Filters {
   readonly untranslatedIn: readonly string[] | null
   /** Of columns that there are. */
   readonly columns: ColumnFilters
-}
-const noFilters: Filters = {
-  search: '',
-  categoryId: null,
-  isSoldOut: false,
-  isWithoutPrice: false,
-  isWithoutPicture: false,
-  untranslatedIn: null,
-  columns: {},
 }
 export interface Sorting {
   readonly column: string
@@ -101,28 +94,67 @@ function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDesc
     .map(({ row }) => row)
 }
 
-/** Filters and sorting of this visit; those by a column stay as long as the tab. */
-export function useGridView(known: readonly GridColumn[]) {
-  const [own, setOwn] = useState(noFilters)
+/** The ticks, as they stand in the address. */
+const ticks = { isSoldOut: 'sold-out', isWithoutPrice: 'no-price', isWithoutPicture: 'no-picture' } as const
+
+function filtersIn(search: string, { category, only = '', untranslated }: ProductsShown['filters']) {
+  const ticked = only.split(',')
+  return {
+    search,
+    categoryId: category ?? null,
+    isSoldOut: ticked.includes(ticks.isSoldOut),
+    isWithoutPrice: ticked.includes(ticks.isWithoutPrice),
+    isWithoutPicture: ticked.includes(ticks.isWithoutPicture),
+    untranslatedIn: untranslated ? untranslated.split(',') : null,
+  }
+}
+
+/** Filters, as they stand in the address of the page, and sorting of this visit; filters by a column stay as long as the tab too. */
+export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
+  const { search, filters: narrowed, onFilters } = page
+  const own = useMemo(() => filtersIn(search, narrowed), [search, narrowed])
+  const asked = narrowed.columns
   const [kept, setKept] = useSessionStorage<ColumnFilters>({
     key: 'vitrine.gridFilters',
-    defaultValue: noFilters.columns,
+    defaultValue: {},
     getInitialValueInEffect: false,
   })
+  const byColumn = useMemo(() => (asked ? columnFiltersIn(asked) : kept), [asked, kept])
+  const textOf = (filters: ColumnFilters) => (Object.keys(filters).length > 0 ? JSON.stringify(filters) : null)
+  // What the tab kept is said in the address, too.
+  useEffect(() => {
+    if (!asked && textOf(kept)) onFilters({ columns: textOf(kept) })
+  }, [asked, kept, onFilters])
+  const keep = (filters: ColumnFilters, others: Parameters<typeof onFilters>[0] = {}) => {
+    setKept(filters)
+    onFilters({ ...others, columns: textOf(filters) })
+  }
   /** Another group may lack the column: its filter waits until the column is there again. */
-  const columns = useMemo(() => Object.fromEntries(known.flatMap(({ id }) => (kept[id] ? [[id, kept[id]] as const] : []))), [known, kept])
+  const columns = useMemo(
+    () => Object.fromEntries(known.flatMap(({ id }) => (byColumn[id] ? [[id, byColumn[id]] as const] : []))),
+    [known, byColumn],
+  )
   const filters = useMemo(() => ({ ...own, columns }), [own, columns])
   const [sorting, setSorting] = useState<Sorting | null>(null)
   return {
     filters,
-    setFilters: (next: Filters) => setOwn(next),
+    setFilters: ({ search: text, categoryId, untranslatedIn, ...rest }: Filters) =>
+      onFilters(
+        {
+          category: categoryId,
+          only: keysOf(ticks)
+            .flatMap(name => (rest[name] ? [ticks[name]] : []))
+            .join(),
+          untranslated: untranslatedIn?.join() ?? null,
+        },
+        text,
+      ),
     /** Null: the column leaves nothing out any more. */
-    filterBy: (column: string, filter: ColumnFilter | null) =>
-      setKept(({ [column]: _before, ...others }) => (filter ? { ...others, [column]: filter } : others)),
-    filterByNone: () => {
-      setOwn(({ search, categoryId }) => ({ ...noFilters, search, categoryId }))
-      setKept({})
+    filterBy(column: string, filter: ColumnFilter | null) {
+      const { [column]: _before, ...others } = byColumn
+      keep(filter ? { ...others, [column]: filter } : others)
     },
+    filterByNone: () => keep({}, { only: null, untranslated: null }),
     sorting,
     setSorting,
   }
