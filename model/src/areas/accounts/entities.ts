@@ -48,7 +48,7 @@ export const user = entity(
     updatedAt: moment(),
   },
   { organization: one('organization', 'organizationId') },
-  { audited: ['CREATED', 'CHANGED', 'DELETED'], unique: [['email']], reach: 'account' },
+  { audited: ['CREATED', 'CHANGED', 'DELETED'], unique: [['email']], isLong: true, reach: 'account' },
 )
 
 /** A sign-in and all that followed from it by refreshing. Tokens are kept as hashes. */

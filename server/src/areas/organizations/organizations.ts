@@ -4,7 +4,7 @@ import { gigabyte } from '@vitrine/model/areas/media/storage.ts'
 import type { organizationCalls } from '@vitrine/model/areas/organizations/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
-import { pageOf } from '../../core/api/paging.ts'
+import { pageOf, titleCondition } from '../../core/api/paging.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { findUnchanged, handlersOf, requireVisible } from '../../core/api/resource.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
@@ -52,9 +52,8 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
   ...openingHoursHandlers,
 }
 
-const byPeople = (wanted: string) => sql<SqlBool>`exists (
-  select from "user" where "user"."organizationId" = "organization"."id"
-    and matches_search(concat_ws(' ', "user"."firstName", "user"."lastName", "user"."email"), ${wanted}))`
+const byPeople = (wanted: string) => sql<SqlBool>`"organization"."id" in (
+  select "user"."organizationId" from "user" where "user"."organizationId" is not null and ${titleCondition('user', wanted)})`
 
 /** No customer may have more than the operator allows everybody. */
 function requireAllowed({ storageLimit }: { readonly storageLimit?: number | null }, { storageLimit: most }: Context): void {

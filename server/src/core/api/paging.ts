@@ -75,7 +75,7 @@ function searchCondition(entity: EntityName, wanted: string, { searched, alsoFou
  * `wanted` is plain already. Where the database keeps titles so, most of them are passed over by looking for the letters alone, and most of
  * the others are found by the blank before them, or by the quotation mark before a tag.
  */
-function titleCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
+export function titleCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
   const { traits } = entityOf(entity)
   const plain = sql.ref<string>(`${entity}.plainTitle`)
   if (!traits.isLong || searched)

@@ -146,9 +146,10 @@ export function policiesOf(name: EntityName): string[] {
 
 /** Secrets of accounts and customers aren't read by any tenant, whatever a handler asks. */
 function grantOf(name: EntityName, [, ...changes]: readonly string[]): string {
-  const { fields, tenancy } = entityOf(name)
+  const { fields, tenancy, traits } = entityOf(name)
   const columns = Object.entries(fields).filter(([, field]) => field.storage !== 'computed')
   const open = columns.filter(([, field]) => !field.secret).map(([column]) => `"${column}"`)
-  const select = tenancy === 'platform' && open.length < columns.length ? `select (${open.join(', ')})` : 'select'
+  const searched = traits.isLong ? ['"plainTitle"'] : []
+  const select = tenancy === 'platform' && open.length < columns.length ? `select (${[...open, ...searched].join(', ')})` : 'select'
   return `grant ${[select, ...changes].join(', ')} on "${name}" to ${tenantRole};`
 }

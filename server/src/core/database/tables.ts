@@ -26,7 +26,7 @@ export function columnsOf(name: EntityName): ColumnPlan[] {
   const { isLong, searchedToo } = traits
   return [
     ...storedColumnsOf(name),
-    ...(isLong ? [plainTitle(name === 'product' ? textsOfProduct : titleAnd(searchedToo))] : []),
+    ...(isLong ? [plainTitle(textsOf[name] ?? titleAnd(searchedToo))] : []),
     ...(isLong && fields['translations'] && fields['subtitle'] ? [translatedInto] : []),
   ]
 }
@@ -50,8 +50,11 @@ const plainTitle = (searched: string): ColumnPlan => ({
 })
 
 const titleAnd = (too: string | undefined): string => `"title"${too ? ` || ' ' || "${too}"::text` : ''}`
-/** The model's `searchedTexts`, each in a line of its own (migration 0076). */
-const textsOfProduct = `case when json_array_length("translations") > 0 then searched_texts("title", "subtitle", "sku", "translations") else "title" || coalesce(E'\\n' || "subtitle", '') || coalesce(E'\\n' || "sku", '') end`
+/** What is searched of those that have no title, or more than one. Of products the model's `searchedTexts`, each in a line of its own (migration 0076). */
+const textsOf: { readonly [N in EntityName]?: string } = {
+  user: `"firstName" || ' ' || "lastName" || ' ' || "email"`,
+  product: `case when json_array_length("translations") > 0 then searched_texts("title", "subtitle", "sku", "translations") else "title" || coalesce(E'\\n' || "subtitle", '') || coalesce(E'\\n' || "sku", '') end`,
+}
 
 function storedColumnsOf(name: EntityName): ColumnPlan[] {
   return Object.entries(entityOf(name).fields)
