@@ -1,11 +1,11 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { captureLimits } from '@vitrine/model/areas/captures/captures.ts'
 import { email as emailField } from '@vitrine/model/fields.ts'
-import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useState, type FormEvent } from 'react'
 import { useClientSettings } from '../../../../api/clientSettings.ts'
 import { useViewer } from '../../../../api/viewer.ts'
+import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { focusInvalid } from '../../../../ui/form/focusInvalid.ts'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { brokenRule } from '../../../../ui/form/useDraft.ts'
@@ -61,17 +61,7 @@ export function CaptureDialog({ captures, onClose }: Props) {
               {t('captures.no-mail', { days: captureLimits.days })}
             </Alert>
           )}
-          {refusal && (
-            <Alert
-              color="red"
-              variant="light"
-              role="alert"
-              icon={<IconAlertTriangle aria-hidden />}
-              title={t('editor.captureRequestError')}
-            >
-              {t(failureOf({ fails: 'editor.captureRequestError' }, refusal), refusal.words)}
-            </Alert>
-          )}
+          {refusal && <ErrorNotice error={refusal} fails="editor.captureRequestError" />}
           <div className={classes.order}>
             <TextInput
               className={classes.email ?? ''}
