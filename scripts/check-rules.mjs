@@ -2,6 +2,8 @@
 //
 // A rule is a line such as `**[OP3]** Deleting a slide can be undone.`
 // A test names it in its title: `it('[OP3] a deleted slide comes back', …)`
+//
+// The first line of a page names the prefixes of its rules: `# Searching (SR)`.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -42,6 +44,45 @@ export function violationsIn(spec, tests) {
   ]
 }
 
+const prefixesIn = /^# .+ \(([A-Z]{2,3}(?:, [A-Z]{2,3})*)\)$/
+
+/** @param {string} text @returns {string[]} the prefixes that the first line of a page names */
+function prefixesOf(text) {
+  return prefixesIn.exec(text.split('\n')[0] ?? '')?.[1]?.split(', ') ?? []
+}
+
+/** @param {string} name @returns {[prefix: string, number: number]} */
+function partsOf(name) {
+  const prefix = name.replace(/\d+$/, '')
+  return [prefix, Number(name.slice(prefix.length))]
+}
+
+/** @param {Page[]} spec @returns {string[]} one sentence for each violation of how a page is written */
+export function violationsOfPages(spec) {
+  const named = spec.flatMap(({ file, text }) => prefixesOf(text).map(prefix => ({ file, prefix })))
+  return [
+    ...named
+      .filter(({ prefix }, index) => named.findIndex(other => other.prefix === prefix) < index)
+      .map(({ file, prefix }) => `${file}: the prefix ${prefix} belongs to another page`),
+    ...spec.flatMap(({ file, text }) =>
+      rulesIn(text)
+        .filter(name => !prefixesOf(text).includes(partsOf(name)[0]))
+        .map(name => `${file}: the first line doesn't name the prefix of [${name}], as "# Searching (SR)" does`),
+    ),
+  ]
+}
+
+/**
+ * @param {Page[]} spec @param {string} index the text of docs/spec/README.md
+ * @returns {string[]} one sentence for each page that the index doesn't name with its prefixes
+ */
+export function violationsOfIndex(spec, index) {
+  return spec
+    .map(({ file, text }) => ({ file, row: `(${path.basename(file)}) | ${prefixesOf(text).join(', ')} |` }))
+    .filter(({ row }) => !index.includes(row))
+    .map(({ file, row }) => `docs/spec/README.md: no row has "${row}" of ${file}`)
+}
+
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const rooms = ['model', 'renderer', 'server', 'web', 'player', 'e2e', 'scripts']
 
@@ -54,9 +95,10 @@ function pagesUnder(folder, ending) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const spec = pagesUnder('docs/spec', /\.md$/)
+  const spec = pagesUnder('docs/spec', /(?<!README)\.md$/)
+  const index = readFileSync(path.join(root, 'docs/spec/README.md'), 'utf8')
   const tests = rooms.flatMap(room => pagesUnder(room, /\.(test|spec)\.tsx?$/))
-  const violations = violationsIn(spec, tests)
+  const violations = [...violationsIn(spec, tests), ...violationsOfPages(spec), ...violationsOfIndex(spec, index)]
   for (const violation of violations) console.error(violation)
   console.log(`${spec.flatMap(({ text }) => rulesIn(text)).length} rules, ${tests.length} test files, ${violations.length} violations`)
   process.exit(violations.length === 0 ? 0 : 1)

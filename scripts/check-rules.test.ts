@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citationsIn, rulesIn, violationsIn } from './check-rules.mjs'
+import { citationsIn, rulesIn, violationsIn, violationsOfIndex, violationsOfPages } from './check-rules.mjs'
 
 const spec = (text: string) => [{ file: 'docs/spec/slides.md', text }]
 const test = (text: string) => [{ file: 'model/slides.test.ts', text }]
@@ -35,6 +35,31 @@ describe('rules and their tests', () => {
       'docs/spec/slides.md: no test names [SL1]',
       'docs/spec/slides.md: no test names [SL1]',
       'model/slides.test.ts: [SL9] is no rule of docs/spec',
+    ])
+  })
+})
+
+describe('how a page is written', () => {
+  const page = (first: string, ...names: string[]) =>
+    spec([first, ...names.map(name => (name.startsWith('#') ? name : `- **${cite(name)}** Fact.`))].join('\n'))
+
+  it('its first line names the prefix of each of its rules, and no other page has it', () => {
+    expect(violationsOfPages(page('# Slides (SL)', 'SL1', 'SL2'))).toEqual([])
+    expect(violationsOfPages(page('# Slides (SL, WG)', 'SL1', 'WG1'))).toEqual([])
+    expect(violationsOfPages(page('# Slides', 'SL1'))).toEqual([
+      'docs/spec/slides.md: the first line doesn\'t name the prefix of [SL1], as "# Searching (SR)" does',
+    ])
+    expect(violationsOfPages(page('# Slides (SL)', 'SLX1'))).toHaveLength(1)
+    expect(violationsOfPages([...page('# Slides (SL)', 'SL1'), { file: 'docs/spec/other.md', text: '# Other (SL)' }])).toEqual([
+      'docs/spec/other.md: the prefix SL belongs to another page',
+    ])
+  })
+
+  it('the index has a row for each page, with its prefixes', () => {
+    const pages = page('# Slides (SL, WG)', 'SL1')
+    expect(violationsOfIndex(pages, '| [slides](slides.md) | SL, WG | Slides |')).toEqual([])
+    expect(violationsOfIndex(pages, '| [slides](slides.md) | SL | Slides |')).toEqual([
+      'docs/spec/README.md: no row has "(slides.md) | SL, WG |" of docs/spec/slides.md',
     ])
   })
 })
