@@ -3,7 +3,7 @@
 // A rule is a line such as `**[OP3]** Deleting a slide can be undone.`
 // A test names it in its title: `it('[OP3] a deleted slide comes back', …)`
 //
-// The first line of a page names the prefixes of its rules: `# Searching (SR)`.
+// The first line of a page names the prefixes of its rules: `# Searching (SR)`. Below each heading the rules stand in the order of their numbers.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -57,6 +57,18 @@ function partsOf(name) {
   return [prefix, Number(name.slice(prefix.length))]
 }
 
+/** @param {string} text @returns {string[][]} the rules below each heading that are not in order, each with the one that it should precede */
+function misplacedIn(text) {
+  return text.split(/^#+ /m).flatMap(section => {
+    const names = rulesIn(section)
+    return names.slice(1).flatMap((name, index) => {
+      const [prefix, number] = partsOf(name)
+      const before = names[index] ?? ''
+      return partsOf(before)[0] === prefix && partsOf(before)[1] > number ? [[name, before]] : []
+    })
+  })
+}
+
 /** @param {Page[]} spec @returns {string[]} one sentence for each violation of how a page is written */
 export function violationsOfPages(spec) {
   const named = spec.flatMap(({ file, text }) => prefixesOf(text).map(prefix => ({ file, prefix })))
@@ -69,6 +81,7 @@ export function violationsOfPages(spec) {
         .filter(name => !prefixesOf(text).includes(partsOf(name)[0]))
         .map(name => `${file}: the first line doesn't name the prefix of [${name}], as "# Searching (SR)" does`),
     ),
+    ...spec.flatMap(({ file, text }) => misplacedIn(text).map(([name, before]) => `${file}: [${name}] stands behind [${before}]`)),
   ]
 }
 

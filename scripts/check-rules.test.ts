@@ -55,6 +55,14 @@ describe('how a page is written', () => {
     ])
   })
 
+  it('the rules below a heading stand in the order of their numbers', () => {
+    expect(violationsOfPages(page('# Slides (SL)', 'SL9', 'SL10', '## More', 'SL2', 'SL3'))).toEqual([])
+    expect(violationsOfPages(page('# Slides (SL, WG)', 'SL9', 'WG1', 'WG2'))).toEqual([])
+    expect(violationsOfPages(page('# Slides (SL)', 'SL2', '## More', 'SL10', 'SL9'))).toEqual([
+      'docs/spec/slides.md: [SL9] stands behind [SL10]',
+    ])
+  })
+
   it('the index has a row for each page, with its prefixes', () => {
     const pages = page('# Slides (SL, WG)', 'SL1')
     expect(violationsOfIndex(pages, '| [slides](slides.md) | SL, WG | Slides |')).toEqual([])
