@@ -120,6 +120,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'identify id': 'systemScreen',
   'restoreShowVersion resultId': 'show',
   'updateShowVersion input.id': 'show',
+  'updateProductRows rows.0.resultId': 'product',
   'saveProductCollections collections.0.id': 'productCollection',
   'updateProductCategory variants.0.id': 'productVariant',
   'allTemplates filter.folderId': 'templateFolder',

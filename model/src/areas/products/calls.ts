@@ -49,7 +49,8 @@ const rowPrices: Field<RowPrice[]> = embeddedList(rowPrice, 100)
 /** The same of price lists; null: none of its own, the base price holds. */
 const rowListPrice = value('ProductRowListPrice', { priceListId: ref('priceList'), ...rowPrice.fields })
 const rowListPrices: Field<(RowPrice & { priceListId: string })[]> = embeddedList(rowListPrice, 1_000)
-const row = rowChange('ProductRowInput', 'product', { prices: rowPrices, listPrices: rowListPrices })
+/** `resultId`: what a new one is called by whoever makes it; asked twice, it is made once. */
+const row = rowChange('ProductRowInput', 'product', { resultId: nullable(id()), prices: rowPrices, listPrices: rowListPrices })
 const priceChange = given('PriceChangeInput', {
   productId: ref('product'),
   variantId: ref('productVariant'),

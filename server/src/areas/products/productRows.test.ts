@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { maxPricesAtOnce, maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
@@ -64,6 +65,45 @@ describe('rows', () => {
     ])
     expect(items.map(({ prices }) => prices.map(({ price }) => price).toSorted(byAmount))).toEqual([[2.75, 3.2], [4], [5]])
     expect(items[0]).toMatchObject({ subtitle: 'short', veggie: true, glutenfree: false })
+  })
+
+  test('[GD50] that are new and named are made once, asked twice, one after the other or at once', async () => {
+    const { coffee, small, espresso } = await aMenu(anna)
+    const rows = [
+      { id: espresso, title: 'Ristretto', was: { title: 'Espresso' } },
+      { resultId: randomUUID(), categoryId: coffee, title: 'Mocha', prices: [{ variantId: small, price: 4 }] },
+      { resultId: randomUUID(), categoryId: coffee, title: 'Cortado' },
+    ]
+    const [first, second] = await Promise.all([anna.updateProductRows({ rows }), anna.updateProductRows({ rows })])
+    expect(second.items.slice(1)).toEqual(first.items.slice(1))
+    const [, mocha] = first.items
+    expect(first.items.map(({ id, title }) => [id, title]).slice(1)).toEqual([
+      [rows[1]!.resultId, 'Mocha'],
+      [rows[2]!.resultId, 'Cortado'],
+    ])
+    // What became of it since then stays.
+    await anna.updateProduct({ input: { id: mocha!.id, title: 'Mochaccino' }, prices: [{ variantId: small, price: 5 }] })
+    const { items } = await anna.updateProductRows({ rows: rows.slice(1) })
+    expect(items.map(({ title, prices }) => [title, prices.map(({ price }) => price)])).toEqual([
+      ['Mochaccino', [5]],
+      ['Cortado', []],
+    ])
+    await anna.deleteProduct({ id: mocha!.id })
+    const later = await anna.updateProductRows({ rows: rows.slice(1) })
+    expect(later.items.map(({ title }) => title)).toEqual(['Cortado'])
+  })
+
+  test('[GD50] an id that is a stranger’s, given twice, or given to a product that is there is refused', async () => {
+    const { coffee, espresso } = await aMenu(anna)
+    const { espresso: bobs } = await aMenu(bob)
+    const row = { categoryId: coffee, title: 'Mocha' }
+    const resultId = randomUUID()
+    await expect(anna.updateProductRows({ rows: [{ ...row, resultId: bobs }] })).rejects.toMatchObject({ code: 'NotFoundError' })
+    for (const [rows, field] of [
+      [[1, 2].map(() => ({ ...row, resultId })), { path: 'rows.1.resultId', rule: 'twice' }],
+      [[{ id: espresso, resultId }], { path: 'rows.0.resultId', rule: 'other' }],
+    ] as const)
+      await expect(anna.updateProductRows({ rows: [...rows] })).rejects.toMatchObject({ code: 'ValidationError', fields: [field] })
   })
 
   test('[GD1] that say their place stand there, each where it stood before', async () => {

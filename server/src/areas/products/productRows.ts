@@ -14,6 +14,7 @@ import { requireVisible } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { lastPlace, moveTo, type Row } from '../../core/database/order.ts'
 import { insertRows, selectOf, updateRows, type ApiRow } from '../../core/database/rows.ts'
+import { codeOf, uniqueViolation } from '../../core/errors.ts'
 import { holdProducts, moveProducts } from '../../core/menu/products.ts'
 import { foldDuePrices } from '../../core/menu/duePrices.ts'
 import { saveListPrices } from '../../core/menu/listPrices.ts'
@@ -39,9 +40,11 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
 
   async updateProductRows({ rows }, context) {
     const { db } = context
-    const numbered = rows.map((row, index) => ({ ...row, index, isNew: !row.id, id: row.id ?? randomUUID() }))
+    const asked = rows.map((row, index) => ({ ...row, index, isNew: !row.id, id: row.id ?? row.resultId ?? randomUUID() }))
+    requireWhole(asked)
+    const made = await madeBefore(db, rows)
+    const numbered = asked.filter(({ id, isNew }) => !isNew || !made.has(id))
     const [added, known] = [numbered.filter(({ isNew }) => isNew), numbered.filter(({ isNew }) => !isNew)]
-    requireWhole(added, known)
     await requireSeen(db, numbered)
     await foldDuePrices(db, new Date())
     const before = await holdRows(db, known)
@@ -59,10 +62,10 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
     )
     await writeListPrices(db, numbered)
     const items = await selectOf(db, 'product')
-      .where('id', 'in', [...numbered.map(({ id }) => id), ''])
+      .where('id', 'in', [...asked.map(({ id }) => id), ''])
       .execute()
     const byId = new Map(items.map(item => [item.id, item]))
-    return { totalCount: items.length, items: numbered.flatMap(({ id }) => byId.get(id) ?? []) }
+    return { totalCount: items.length, items: asked.flatMap(({ id }) => byId.get(id) ?? []) }
   },
 
   async updatePrices({ prices }, { db }) {
@@ -80,15 +83,16 @@ const isChangedSince = (moment: string) => sql<SqlBool>`"product"."id" in (
   select "id" from "product" where "updatedAt" > ${moment}
   union all select "productId" from "productPrice" where "updatedAt" > ${moment})`
 
-/** A new one has a title and a category; none is there twice. */
-function requireWhole(added: readonly Numbered[], known: readonly Numbered[]): void {
-  const broken: RefusedField[] = added.flatMap(({ index, title, categoryId }) => [
-    ...(title === undefined ? [{ path: `rows.${index}.title`, rule: 'required' }] : []),
-    ...(categoryId === undefined ? [{ path: `rows.${index}.categoryId`, rule: 'required' }] : []),
+/** A new one has a title and a category, and only a new one is given an id; none is there twice. */
+function requireWhole(rows: readonly (Numbered & { readonly isNew: boolean })[]): void {
+  const broken: RefusedField[] = rows.flatMap(({ index, isNew, title, categoryId, resultId }) => [
+    ...(isNew && title === undefined ? [{ path: `rows.${index}.title`, rule: 'required' }] : []),
+    ...(isNew && categoryId === undefined ? [{ path: `rows.${index}.categoryId`, rule: 'required' }] : []),
+    ...(!isNew && resultId ? [{ path: `rows.${index}.resultId`, rule: 'other' }] : []),
   ])
   const met = new Set<string>()
-  for (const { id, index } of known) {
-    if (met.has(id)) broken.push({ path: `rows.${index}.id`, rule: 'twice' })
+  for (const { id, index, isNew } of rows) {
+    if (met.has(id)) broken.push({ path: `rows.${index}.${isNew ? 'resultId' : 'id'}`, rule: 'twice' })
     met.add(id)
   }
   refuseBroken('ValidationError', broken)
@@ -97,9 +101,22 @@ function requireWhole(added: readonly Numbered[], known: readonly Numbered[]): v
 const refuseBroken = (code: 'ValidationError' | 'NotFoundError' | 'ConflictError', broken: readonly RefusedField[]): void =>
   broken.length > 0 ? refuse(code, broken.slice(0, 100)) : undefined
 
+/** What the same request made before, in the bin too; one that is on its way is waited for. */
+async function madeBefore(db: Transaction, rows: Rows): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ id, resultId }) => (id || !resultId ? [] : [resultId]))
+  const [first] = ids
+  if (first === undefined) return new Set()
+  await sql`select pg_advisory_xact_lock(hashtext(${`product rows ${first}`}))`.execute(db)
+  const { rows: made } = await sql<{ id: string }>`
+    select "id" from "product" where "id" = any(${ids}::text[])
+    union select "subjectId" from "binItem" where "entity" = 'product' and "subjectId" = any(${ids}::text[])`.execute(db)
+  return new Set(made.map(({ id }) => id))
+}
+
 /** What is put on each, without what hangs on it. */
 function fieldsOf({
   id,
+  resultId: _called,
   index: _index,
   isNew: _new,
   was: _was,
@@ -227,7 +244,13 @@ async function add(db: Transaction, rows: readonly Numbered[], organizationId: s
     places.set(categoryId, sortIndex + 1)
     return { ...fieldsOf(row), title: row.title ?? '', organizationId, categoryId, sortIndex }
   })
-  await insertRows(db, 'product', products)
+  await insertRows(db, 'product', products).catch(refuseTaken)
+}
+
+/** What is the asker's own was found before: an id that is taken is a stranger's, and no other than one that never was. */
+function refuseTaken(error: unknown): never {
+  if (codeOf(error) === uniqueViolation) refuse('NotFoundError')
+  throw error
 }
 
 /** Those that say their place take it, the first one first: each finds its place again, however many come back together. */

@@ -33,8 +33,10 @@ export const changeInMemory: NonNullable<Parameters<typeof createMemoryApi>[1]> 
       )
     })
     if (fields.length > 0) throw new CallError('ConflictError', fields)
-    const items = changes.map(({ id, was: _was, prices = [], listPrices = [], ...values }) => {
-      const row = api.rows('product').find(each => each.id === id) ?? api.add('product', {})
+    const items = changes.map(({ id, resultId, was: _was, prices = [], listPrices = [], ...values }) => {
+      const named = api.rows('product').find(each => each.id === resultId)
+      if (named) return named
+      const row = api.rows('product').find(each => each.id === id) ?? api.add('product', resultId ? { id: resultId } : {})
       Object.assign(row, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mergedIn(name, row, value)])))
       for (const { variantId, price = null } of prices) setPrice(api, row.id, variantId, price)
       for (const { priceListId, variantId, price = null } of listPrices)

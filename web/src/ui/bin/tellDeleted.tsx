@@ -6,11 +6,12 @@ import { restoreFromBin, type Deleted } from './restoreFromBin.ts'
 export function tellDeleted(
   deleted: readonly Deleted[],
   several: 'bin.deleted-many' | 'bin.deleted-products' | 'bin.deleted-groups' = 'bin.deleted-many',
+  restore: (deleted: readonly Deleted[]) => Promise<boolean> = restoreFromBin,
 ): void {
   const [first] = deleted
   if (!first) return
   const isOne = deleted.length === 1
   toast.undo(isOne ? translateNow('bin.deleted', { title: first.title }) : translateNow(several, { count: deleted.length }), async () => {
-    if (!(await restoreFromBin(deleted))) tellDeleted(deleted, several)
+    if (!(await restore(deleted))) tellDeleted(deleted, several, restore)
   })
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { CallError } from '../../../api/callError.ts'
+import { connection } from '../../../api/connection.ts'
 import { queryClient } from '../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
@@ -142,4 +144,59 @@ test('[GD45] what somebody deleted meanwhile is brought back with one’s own ch
   api.refuse('updateProductRows')
   await dialog().getByRole('button', { name: 'Bring it back with mine' }).click()
   await expect.poll(() => titleOf('latte')).toBe('Flat white')
+})
+
+test('[GD50] new products that are pasted are there once where the answer was lost, and undo takes those away', async () => {
+  const arrived: unknown[] = []
+  const { updateProductRows: take } = changeInMemory
+  const losing = createMemoryApi(
+    { productCollection: api.rows('productCollection'), productCategory: api.rows('productCategory'), product: api.rows('product') },
+    {
+      ...changeInMemory,
+      updateProductRows(args, memory) {
+        arrived.push(args.rows.map(({ resultId }) => resultId))
+        const answer = take!(args, memory)
+        if (arrived.length === 1) throw new CallError('UnavailableError')
+        return answer
+      },
+    },
+  )
+  api = losing
+  await openGrid()
+  await cell(3, 1).click()
+  const data = new DataTransfer()
+  data.setData('text/plain', 'Mocha\nCortado')
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await dialog().getByRole('button', { name: 'Paste' }).click()
+  // It is sent again as soon as the server answers to anything.
+  const back = () => {
+    connection.unanswered()
+    connection.answered()
+    return arrived.length
+  }
+  await expect.poll(back).toBe(2)
+  expect(arrived[1]).toEqual(arrived[0])
+  const titles = () => api.rows('product').map(({ title }) => title)
+  await expect.poll(() => grid().element().ariaBusy).not.toBe('true')
+  expect(titles()).toEqual(['Espresso', 'Latte', 'Mocha', 'Cortado'])
+  await undo()
+  await expect.poll(titles).toEqual(['Espresso', 'Latte', 'Mocha'])
+})
+
+test('[GD51] what the notice of a deletion took back leaves the history', async () => {
+  await openGrid()
+  await cell(1, 1).click()
+  await userEvent.keyboard('Ristretto{Enter}')
+  await expect.poll(() => titleOf('espresso')).toBe('Ristretto')
+  await cell(2, 1).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titleOf('latte')).toBe('Latte')
+  await expect.element(cell(2, 1)).toHaveTextContent('Latte')
+  await cell(2, 1).click()
+  await undo()
+  await expect.poll(() => titleOf('espresso')).toBe('Espresso')
+  expect(api.asked.filter(({ name }) => name === 'restoreBinItems')).toHaveLength(1)
 })

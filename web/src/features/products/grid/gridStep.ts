@@ -9,7 +9,7 @@ import type { Correct, Way } from './steps.ts'
 
 /** What is done in the grid as one step, and what takes it back. Plain data: it outlives the page. */
 export type GridStep =
-  /** Rows that change, and rows that are new: those have no ids until they are made, and are `added` from then on. */
+  /** Rows that change, and rows that are new: those are named (`resultId`), and are `added` once they are made. */
   | {
       readonly kind: 'change'
       readonly forth: readonly RowChange[]

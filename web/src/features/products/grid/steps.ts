@@ -52,6 +52,10 @@ export interface Steps<S> extends ReadonlyStore<StepsState<S>> {
   /** Takes the step back that was made last, or does it again, whether it was answered or not. False: there is none. */
   readonly undo: () => boolean
   readonly redo: () => boolean
+  /** Whether it was done and not taken back. */
+  readonly isDone: (step: S) => boolean
+  /** It was taken back elsewhere: it leaves the history. */
+  readonly forget: (step: S) => void
 }
 
 /**
@@ -143,6 +147,11 @@ export function createSteps<S>({ send, correcting, kept = noHistory, most }: Ste
     },
     undo: () => travel('undo'),
     redo: () => travel('redo'),
+    isDone: step => store.get().history.undo.some(entry => entry.step === step),
+    forget(step) {
+      const { history, queue } = store.get()
+      store.set({ history: mapped(history, entries => entries.filter(entry => entry.step !== step)), queue })
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { CallError } from '../../../api/callError.ts'
+import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { restoreFromBin, type Deleted } from '../../../ui/bin/restoreFromBin.ts'
 import { tellDeleted } from '../../../ui/bin/tellDeleted.tsx'
@@ -23,6 +24,9 @@ const isOfOthers = ({ code, fields }: CallError) => (code === 'ConflictError' ||
 const failed = { result: 'failed' } as const
 
 export type GridChanges = ReturnType<typeof useGridChanges>
+
+/** A row that is new has its id from here: sent again because the answer was lost, it is not made twice. */
+const named = (change: RowChange): RowChange => (change.id || change.resultId ? change : { ...change, resultId: newId() })
 
 /** What the grid does, each as one step that is taken back by sending what was there before. */
 export function useGridChanges(open: OpenSteps, sheet: Sheet) {
@@ -55,23 +59,20 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     client.setQueryData<Rows>(gridRowsKey, rows => rows && { ...rows, items: [...rowsAfter(rows.items, [{ step, way }], latest.current)] })
   }
 
-  /** Answers the ids of those that are new; null where it was refused, and was told. */
-  async function sendRows(changes: readonly RowChange[], again: (() => unknown) | null): Promise<readonly string[] | null> {
+  /** False where it was refused, and was told. */
+  async function sendRows(changes: readonly RowChange[], again: (() => unknown) | null): Promise<boolean> {
     refusal.current = null
     // What others have deleted is named as it was called, though it is in no list any more once they are read again.
     const before = answered()
     const once = { place: { at: placeOfGrid, ...(again && { again }) } }
     const prices = onlyPrices(changes)
     if (prices && prices.length > 0) {
-      if (await pricesChanged.run({ prices: [...prices] }, once)) return []
-    } else {
-      const answer = await rowsChanged.run({ rows: [...changes] }, once)
-      if (answer) return changes.flatMap(({ id }, index) => (id ? [] : (answer.items[index]?.id ?? [])))
-    }
+      if (await pricesChanged.run({ prices: [...prices] }, once)) return true
+    } else if (await rowsChanged.run({ rows: [...changes] }, once)) return true
     const error: CallError | null = refusal.current
     const titles = new Map(before.map(({ id, title }) => [id, title]))
     if (error && isOfOthers(error)) open.conflict.set({ changes, error, titles })
-    return null
+    return false
   }
 
   async function remove(ids: readonly string[]): Promise<boolean> {
@@ -86,14 +87,11 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     async change(step, way) {
       const { added, isMade } = step
       const changes = step[way]
-      const made = changes.length > 0 ? await sendRows(changes, isMade ? null : () => change(changes)) : []
-      if (!made) return refusal.current && isOfOthers(refusal.current) ? { result: 'replaced' } : failed
+      const isSent = changes.length === 0 || (await sendRows(changes, isMade ? null : () => change(changes)))
+      if (!isSent) return refusal.current && isOfOthers(refusal.current) ? { result: 'replaced' } : failed
       if (added.length > 0 && !(await (way === 'forth' ? restoreFromBin(added) : remove(idsOf(added))))) return failed
-      const titles = changes.flatMap(({ id, title = '' }) => (id ? [] : [title]))
-      const isNew = made.length > 0
-      const known = isNew
-        ? { forth: step.forth.filter(({ id }) => id), added: made.map((id, at) => ({ subjectId: id, title: titles[at] ?? '' })) }
-        : {}
+      const made = changes.flatMap(({ resultId, title = '' }) => (resultId ? [{ subjectId: resultId, title }] : []))
+      const known = made.length > 0 ? { forth: step.forth.filter(({ id }) => id), added: made } : {}
       note(step, way)
       return { result: 'done', step: { ...step, ...known, isMade: true } }
     },
@@ -122,12 +120,20 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
       toast.warning('grid.too-many', { most })
       return Promise.resolve(false)
     }
-    return steps.make(changeStep(changes, rowsNow()))
+    return steps.make(changeStep(changes.map(named), rowsNow()))
   }
 
   async function removeRows(those: readonly Row[]): Promise<void> {
     const rows = those.map(({ id, title }) => ({ subjectId: id, title }))
-    if (await steps.make({ kind: 'remove', rows })) tellDeleted(rows)
+    const step: GridStep = { kind: 'remove', rows }
+    if (!(await steps.make(step))) return
+    // What the notice took back, Ctrl Z doesn't try again, nor the other way round.
+    tellDeleted(rows, undefined, async deleted => {
+      if (!steps.isDone(step)) return true
+      const isBack = await restoreFromBin(deleted)
+      if (isBack) steps.forget(step)
+      return isBack
+    })
   }
 
   /** What somebody else deleted is taken out of the bin, and then changed as it was meant. */
