@@ -451,6 +451,21 @@ describe('screens', () => {
     expect(hers.heard).toEqual([{ subject: 'welcome' }])
   })
 
+  test('[RT31] what a screen shows is written down once that is possible again, unless it said something newer', async () => {
+    const tv = await screen()
+    const shown = async () => (await sql(`select "shownTag" from "systemScreen" where id = $1`, [annas.systemScreen])).rows[0]?.shownTag
+    const isWritten = (tag: string) => vi.waitFor(async () => expect(await shown()).toBe(tag), { timeout: 30_000, interval: 10 })
+    const refused = () => server.lines.filter(line => line.includes('What screens show could not be written down.')).length
+    await sql(`alter table "systemScreen" add constraint "nothing is shown" check ("shownTag" is null) not valid`)
+    const before = refused()
+    tv.say({ subject: 'shows', tag: 'kept' })
+    await vi.waitFor(() => expect(refused()).toBeGreaterThan(before), { timeout: 30_000, interval: 10 })
+    await sql(`alter table "systemScreen" drop constraint "nothing is shown"`)
+    await isWritten('kept')
+    tv.say({ subject: 'shows', tag: 'newer' })
+    await isWritten('newer')
+  })
+
   test('[RT18] a thousand screens hear of a price', async () => {
     const credentials = Array.from({ length: 1_000 }, newToken)
     await sql(

@@ -58,6 +58,8 @@ const silentFor = 60 * seconds
 const seenEvery = 4 * 60 * seconds
 const passOnEvery = 40
 const noteEvery = 250
+/** And so often while they can't be. */
+const noteAgainEvery = seconds
 
 /** A shop with fifty TVs, twenty editors and all their tabs behind one address never has so many. */
 export const maxSocketsPerNetwork = 500
@@ -370,9 +372,13 @@ class Hub implements Realtime {
     for (const id of this.#seen.keys()) if (!this.#screen.has(id)) this.#seen.delete(id)
     if (due.length === 0) return
     for (const id of due) this.#seen.set(id, now)
-    await this.#around.rows
-      .screensSeen(due, new Date(now))
-      .catch((error: unknown) => this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.'))
+    try {
+      await this.#around.rows.screensSeen(due, new Date(now))
+    } catch (error) {
+      // Soon again: written down in four minutes, they would be called silent meanwhile.
+      for (const id of due) this.#seen.delete(id)
+      this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.')
+    }
   }
 
   /** A thousand say so in one moment: written down together. */
@@ -386,9 +392,19 @@ class Hub implements Realtime {
     const tags = new Map(this.#shown)
     this.#shown.clear()
     this.#noting = undefined
-    await this.#around.rows
-      .screensShow(tags)
-      .catch((error: unknown) => this.#around.log.warn({ err: error }, 'What screens show could not be written down.'))
+    try {
+      await this.#around.rows.screensShow(tags)
+    } catch (error) {
+      this.#around.log.warn({ err: error }, 'What screens show could not be written down.')
+      this.#noteAgain(tags)
+    }
+  }
+
+  /** What has been said since then is newer, and who has left says it again where it comes back. */
+  #noteAgain(tags: ReadonlyMap<string, string>): void {
+    for (const [id, tag] of tags) if (this.#screen.has(id) && !this.#shown.has(id)) this.#shown.set(id, tag)
+    clearTimeout(this.#noting)
+    this.#noting = this.#closing || this.#shown.size === 0 ? undefined : setTimeout(() => void this.#writeShown(), noteAgainEvery)
   }
 
   count(): Record<ClientSocket['kind'], number> {
