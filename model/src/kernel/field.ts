@@ -63,6 +63,8 @@ export interface Value<F extends Fields = Fields, N extends string = string> {
 export type ValueOf<X> = X extends Field<infer T> ? T : never
 /** The record a value describes. */
 export type Embedded<V> = V extends Value<infer F> ? { [K in keyof F]: ValueOf<F[K]> } : never
+/** The same, told apart from other records by the value's name. */
+export type Named<V extends Value> = Embedded<V> & { readonly __typename: V['name'] }
 /** A change of a kept record: only what changes, also inside the records it keeps. */
 export type Change<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | null ? T[K] : T[K] extends object ? Change<T[K]> : T[K] }
 

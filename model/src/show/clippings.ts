@@ -12,7 +12,8 @@ import { apply, op, type Operation } from './operations.ts'
 import { colourIn } from './resolve.ts'
 import { scaledLooks } from './restyling.ts'
 import { settingsEdit } from './settingsEdit.ts'
-import { asWidget, inLayers, isTemplate, slideOf, widgetOf, type Show, type Widget } from './show.ts'
+import { asWidget } from './asWidget.ts'
+import { inLayers, isTemplate, slideOf, widgetOf, type Show, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 
 /** What was copied: widgets, complete; or slides, by their names. It travels as text, so that any tab can take it up. */

@@ -1,3 +1,4 @@
+import { bySettingsCall, settingsCall, type SettingsCall } from '../areas/shows/settingsKinds.ts'
 import type { CallName } from '../calls.ts'
 import { isRecord } from '../kernel/record.ts'
 import { copiedSlide, copiedWidget, newSlide } from './copies.ts'
@@ -52,17 +53,9 @@ const hearing: Hear = {
   updateWidgetAnimation: ({ widgetId, stage, animation }) => [
     op('updateWidgetAnimation', { widgetId, stage, animation: animation ? { ...plainAnimation, ...animation } : null }),
   ],
-  updateWidgetSettingsText: ({ input }) => [op('updateWidgetSettingsText', named(input))],
-  updateWidgetSettingsPromotion: ({ input }) => [op('updateWidgetSettingsPromotion', named(input))],
-  updateWidgetSettingsTicker: ({ input }) => [op('updateWidgetSettingsTicker', named(input))],
-  updateWidgetSettingsProductlist: ({ input }) => [op('updateWidgetSettingsProductlist', named(input))],
-  updateWidgetSettingsProduct: ({ input }) => [op('updateWidgetSettingsProduct', named(input))],
-  updateWidgetSettingsAsset: ({ input }) => [op('updateWidgetSettingsAsset', named(input))],
-  updateWidgetSettingsMenuSection: ({ input }) => [op('updateWidgetSettingsMenuSection', named(input))],
-  updateWidgetSettingsQrCode: ({ input }) => [op('updateWidgetSettingsQrCode', named(input))],
-  updateWidgetSettingsClock: ({ input }) => [op('updateWidgetSettingsClock', named(input))],
-  updateWidgetSettingsCountdown: ({ input }) => [op('updateWidgetSettingsCountdown', named(input))],
-  updateWidgetSettingsOpeningHours: ({ input }) => [op('updateWidgetSettingsOpeningHours', named(input))],
+  ...bySettingsCall<Pick<Hear, SettingsCall>>(({ name }) => ({ input }: { readonly input: { readonly widgetId: string } }) => [
+    op(settingsCall(name), named(input)),
+  ]),
 }
 
 export const isEditCall = (call: CallName): call is EditCall => call in hearing

@@ -1,33 +1,20 @@
 import type { AnimationStage } from '../areas/shows/enumerations.ts'
-import type {
-  ClockSettings,
-  CountdownSettings,
-  MenuSectionSettings,
-  OpeningHoursSettings,
-  QrCodeSettings,
-} from '../areas/shows/menuValues.ts'
-import type {
-  AssetSettings,
-  ProductListSettings,
-  ProductSettings,
-  PromotionSettings,
-  ShowStyle,
-  TextSettings,
-  TickerSettings,
-  WidgetAnimation,
-  WidgetStyle,
-} from '../areas/shows/values.ts'
-import type { Change } from '../kernel/field.ts'
+import type { SettingsKind } from '../areas/shows/settingsKinds.ts'
+import type { ShowStyle, WidgetAnimation, WidgetStyle } from '../areas/shows/values.ts'
+import type { Change, Embedded } from '../kernel/field.ts'
 import type { Slide, SlideField, Widget } from './show.ts'
 
 type Place = Partial<
   Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height' | 'isLocked' | 'isHidden' | 'name' | 'groupId' | 'groupName'>
 >
 type SlideChange = Partial<Pick<Slide, Exclude<SlideField, 'sortIndex'>>>
-type SettingsChange<S> = { readonly widgetId: string } & Change<Omit<S, 'widgetId' | '__typename'>>
+/** Of each kind of settings: what a widget shows, and how. */
+type SettingsEdits = {
+  [K in SettingsKind as `update${K['name']}`]: { readonly widgetId: string } & Change<Omit<Embedded<K>, 'widgetId'>>
+}
 
 /** Every edit there is, and what it needs to know. Data only; it is sent, stored and replayed. */
-export interface Edits {
+export interface Edits extends SettingsEdits {
   updatePresentation: { readonly id: string; readonly title?: string; readonly description?: string | null }
   createSlide: { readonly slide: Slide }
   updateSlide: { readonly id: string } & SlideChange
@@ -58,17 +45,6 @@ export interface Edits {
     readonly stage: AnimationStage
     readonly animation: Omit<WidgetAnimation, 'widgetId' | 'stage'> | null
   }
-  updateWidgetSettingsText: SettingsChange<TextSettings>
-  updateWidgetSettingsPromotion: SettingsChange<PromotionSettings>
-  updateWidgetSettingsTicker: SettingsChange<TickerSettings>
-  updateWidgetSettingsProductlist: SettingsChange<ProductListSettings>
-  updateWidgetSettingsProduct: SettingsChange<ProductSettings>
-  updateWidgetSettingsAsset: SettingsChange<AssetSettings>
-  updateWidgetSettingsMenuSection: SettingsChange<MenuSectionSettings>
-  updateWidgetSettingsQrCode: SettingsChange<QrCodeSettings>
-  updateWidgetSettingsClock: SettingsChange<ClockSettings>
-  updateWidgetSettingsCountdown: SettingsChange<CountdownSettings>
-  updateWidgetSettingsOpeningHours: SettingsChange<OpeningHoursSettings>
 }
 export type OperationKind = keyof Edits
 export type OperationOf<K extends OperationKind> = { readonly kind: K; readonly data: Edits[K] }

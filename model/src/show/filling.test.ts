@@ -3,7 +3,8 @@ import { emptyCatalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import { emptyPlaces, fillingOf } from './filling.ts'
 import { apply } from './operations.ts'
-import { asWidget, widgetOf, type Show, type Widget } from './show.ts'
+import { asWidget } from './asWidget.ts'
+import { widgetOf, type Show, type Widget } from './show.ts'
 
 const dish = (id: string, more: object = {}) => ({ id, imageAssetId: null, state: 'AVAILABLE' as const, ...more })
 const drinks = { id: 'drinks', products: [dish('tea'), dish('latte', { imageAssetId: 'photo' }), dish('cocoa', { state: 'UNAVAILABLE' })] }

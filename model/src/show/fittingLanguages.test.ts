@@ -4,7 +4,7 @@ import { inLanguage } from '../screen/inLanguage.ts'
 import { aSlide, aWidget } from '../testing/shows.ts'
 import type { Fit } from './fitting.ts'
 import { misfitsOn, mostMissing, saidOtherwise } from './fittingLanguages.ts'
-import { asWidget } from './show.ts'
+import { asWidget } from './asWidget.ts'
 
 const menu: Catalogue = {
   ...emptyCatalogue,

@@ -1,7 +1,8 @@
 import type { WidgetType } from '../areas/shows/enumerations.ts'
 import type { Catalogue } from '../screen/content.ts'
 import { categoryIdsOf } from './productLists.ts'
-import { isExampleId, type SettingsOf, type Widget } from './show.ts'
+import type { SettingsOf } from '../areas/shows/settingsKinds.ts'
+import { isExampleId, type Widget } from './show.ts'
 
 /** `MISSING`: nothing was chosen or written yet. `GONE`: what was chosen is there no longer. */
 export type Lack = 'MISSING' | 'GONE'

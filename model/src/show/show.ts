@@ -1,22 +1,8 @@
 import type { presentation } from '../areas/presentations/entities.ts'
 import type { show, slide, widget } from '../areas/shows/entities.ts'
 import type { WidgetType } from '../areas/shows/enumerations.ts'
-import type {
-  ClockSettings,
-  CountdownSettings,
-  MenuSectionSettings,
-  OpeningHoursSettings,
-  QrCodeSettings,
-} from '../areas/shows/menuValues.ts'
-import type {
-  AssetSettings,
-  ProductListSettings,
-  ProductSettings,
-  PromotionSettings,
-  TextSettings,
-  TickerSettings,
-  WidgetAnimation,
-} from '../areas/shows/values.ts'
+import type { SettingsOf } from '../areas/shows/settingsKinds.ts'
+import type { WidgetAnimation } from '../areas/shows/values.ts'
 import type { Entity, InMode, Row } from '../kernel/entity.ts'
 
 /** What the server keeps of a record besides the document. */
@@ -29,58 +15,12 @@ export type FieldInDocument<E extends Entity> = Exclude<keyof E['fields'] & stri
 /** A stored record as the document has it: every field of the entity that anybody sees. */
 type InDocument<E extends Entity> = Readonly<Omit<Row<E>, Bookkeeping | Secret<E>>>
 
-/** Which settings each type of widget has. Shapes and the logo have none. */
-export interface SettingsOf {
-  readonly TEXT: TextSettings
-  readonly TICKER: TickerSettings
-  readonly IMAGE: AssetSettings
-  readonly VIDEO: AssetSettings
-  readonly PRODUCT: ProductSettings
-  readonly PRODUCT_LIST: ProductListSettings
-  readonly PROMOTION: PromotionSettings
-  readonly MENU_SECTION: MenuSectionSettings
-  readonly QR_CODE: QrCodeSettings
-  readonly CLOCK: ClockSettings
-  readonly COUNTDOWN: CountdownSettings
-  readonly OPENING_HOURS: OpeningHoursSettings
-  readonly RECTANGLE: null
-  readonly CIRCLE: null
-  readonly LOGO: null
-}
-
 type Placed = Omit<InDocument<typeof widget>, 'type' | 'settings' | 'animations'> & {
   /** At most one of each stage. */
   readonly animations: readonly WidgetAnimation[]
 }
 export type WidgetOf<T extends WidgetType> = Placed & { readonly type: T; readonly settings: SettingsOf[T] }
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType]
-
-/** The name of the settings of each type; null: it has none. */
-export const settingsNames: { readonly [T in WidgetType]: SettingsOf[T] extends { readonly __typename: infer Name } ? Name : null } = {
-  TEXT: 'WidgetSettingsText',
-  TICKER: 'WidgetSettingsTicker',
-  IMAGE: 'WidgetSettingsAsset',
-  VIDEO: 'WidgetSettingsAsset',
-  PRODUCT: 'WidgetSettingsProduct',
-  PRODUCT_LIST: 'WidgetSettingsProductlist',
-  PROMOTION: 'WidgetSettingsPromotion',
-  MENU_SECTION: 'WidgetSettingsMenuSection',
-  QR_CODE: 'WidgetSettingsQrCode',
-  CLOCK: 'WidgetSettingsClock',
-  COUNTDOWN: 'WidgetSettingsCountdown',
-  OPENING_HOURS: 'WidgetSettingsOpeningHours',
-  RECTANGLE: null,
-  CIRCLE: null,
-  LOGO: null,
-}
-
-/** What was put together from a type and settings: they belong together, or it is no widget. */
-export function asWidget(widget: WidgetOf<WidgetType>): Widget {
-  if (!hasItsSettings(widget)) throw new Error(`A widget ${widget.type} with ${widget.settings?.__typename ?? 'no settings'}`)
-  return widget
-}
-const hasItsSettings = (widget: WidgetOf<WidgetType>): widget is Widget =>
-  (widget.settings?.__typename ?? null) === settingsNames[widget.type]
 
 /** Slides are numbered from 0, widgets from 1 at the bottom, both without gaps. */
 export type Slide = SlideOf<Widget>

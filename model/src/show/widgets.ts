@@ -14,7 +14,9 @@ import {
 } from '../areas/shows/values.ts'
 import { initialOf } from '../kernel/entity.ts'
 import { pointsOf, type Point, type Size } from './geometry.ts'
-import { asWidget, exampleId, isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
+import { asWidget } from './asWidget.ts'
+import { exampleId, isTemplate, type Show, type Widget } from './show.ts'
+import type { SettingsOf } from '../areas/shows/settingsKinds.ts'
 import { textStylesIn } from './textStyles.ts'
 
 /** A text style as a kind of widget wants it; the rest as every text. */

@@ -4,7 +4,8 @@ import type { Catalogue, ContentProduct } from '@vitrine/model/screen/content.ts
 import { changed } from '@vitrine/model/kernel/changed.ts'
 import { mayOverflow } from '@vitrine/model/show/fitting.ts'
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
-import { asWidget, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { asWidget } from '@vitrine/model/show/asWidget.ts'
+import type { Show, Slide, Widget } from '@vitrine/model/show/show.ts'
 import { clip } from './clip.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 

@@ -1,4 +1,5 @@
-import type { SettingsOf, Slide, Widget } from '@vitrine/model/show/show.ts'
+import type { SettingsOf } from '@vitrine/model/areas/shows/settingsKinds.ts'
+import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import type { Orientation, TransitionType, WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ShowStyle, TextStyle, WidgetAnimation, WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import { showStyle, widgetAnimation } from '@vitrine/model/areas/shows/values.ts'
@@ -7,7 +8,7 @@ import type { Change } from '@vitrine/model/kernel/field.ts'
 import { newSlide } from '@vitrine/model/show/copies.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
-import { asWidget } from '@vitrine/model/show/show.ts'
+import { asWidget } from '@vitrine/model/show/asWidget.ts'
 
 /** Left, top, width and height as fractions of the slide. */
 export type Box = readonly [left: number, top: number, width: number, height: number]

@@ -20,18 +20,8 @@ import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { editableSlideFields } from '../../show/fields.ts'
 import { animationStages } from './enumerations.ts'
-import { clockSettings, countdownSettings, menuSectionSettings, openingHoursSettings, qrCodeSettings } from './menuValues.ts'
-import {
-  assetSettings,
-  productListSettings,
-  productSettings,
-  promotionSettings,
-  showStyle,
-  textSettings,
-  tickerSettings,
-  widgetAnimation,
-  widgetStyle,
-} from './values.ts'
+import { bySettingsCall, type SettingsKind } from './settingsKinds.ts'
+import { showStyle, widgetAnimation, widgetStyle } from './values.ts'
 
 /** The operation's own id, made by the editor: a request that arrives twice changes nothing the second time. */
 const once = { operationId: optional(arg(id())) }
@@ -49,11 +39,11 @@ const edit = <A extends Record<string, Arg>, T, const K extends string>(
 ) => readingOnly(mutation('editor', { ...args, ...once }, answer, says), read)
 
 /** Everything a change of settings may contain: the ids of text styles are the server's. */
-const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: string, v: Value<F>) =>
+const settings = <F extends Fields & { widgetId: Field<string> }>(v: Value<F>) =>
   edit(
     {
       input: change(
-        inputName,
+        `Update${v.name}Input`,
         v,
         'widgetId',
         Object.keys(v.fields).filter(k => k.endsWith('StyleId')),
@@ -62,6 +52,7 @@ const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: str
     record(v),
     'widgetId',
   )
+type SettingsCalls = { readonly [K in SettingsKind as `update${K['name']}`]: ReturnType<typeof settings<K['fields']>> }
 
 const { widgetId: _widget, stage: _stage, ...motion } = widgetAnimation.fields
 const offset = { x: place(), y: place() }
@@ -144,15 +135,5 @@ export const showCalls = {
   ),
   updatePresentationShowStyle: edit({ input: change('UpdateShowStyleInput', showStyle, 'showId') }, record(showStyle), 'showId'),
 
-  updateWidgetSettingsText: settings('UpdateWidgetSettingsTextInput', textSettings),
-  updateWidgetSettingsPromotion: settings('UpdateWidgetSettingsPromotionInput', promotionSettings),
-  updateWidgetSettingsTicker: settings('UpdateWidgetSettingsTickerInput', tickerSettings),
-  updateWidgetSettingsProductlist: settings('UpdateWidgetSettingsProductlistInput', productListSettings),
-  updateWidgetSettingsProduct: settings('UpdateWidgetSettingsProductInput', productSettings),
-  updateWidgetSettingsAsset: settings('UpdateWidgetSettingsAssetInput', assetSettings),
-  updateWidgetSettingsMenuSection: settings('UpdateWidgetSettingsMenuSectionInput', menuSectionSettings),
-  updateWidgetSettingsQrCode: settings('UpdateWidgetSettingsQrCodeInput', qrCodeSettings),
-  updateWidgetSettingsClock: settings('UpdateWidgetSettingsClockInput', clockSettings),
-  updateWidgetSettingsCountdown: settings('UpdateWidgetSettingsCountdownInput', countdownSettings),
-  updateWidgetSettingsOpeningHours: settings('UpdateWidgetSettingsOpeningHoursInput', openingHoursSettings),
+  ...bySettingsCall<SettingsCalls>(kind => settings<SettingsKind['fields']>(kind)),
 }

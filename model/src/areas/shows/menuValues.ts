@@ -1,6 +1,6 @@
 import { colourOrName, languageTag, namedMoment, timeZone } from '../../fields.ts'
 import { clockTime, daysOfWeek } from '../schedules/values.ts'
-import { choice, embedded, id, initially, line, listOfField, nullable, text, value, whole } from '../../kernel/field.ts'
+import { choice, embedded, id, initially, line, listOfField, nullable, text, value, whole, type Named } from '../../kernel/field.ts'
 import {
   clockFaces,
   countdownTargets,
@@ -11,7 +11,7 @@ import {
   pricePositions,
   timeFormats,
 } from './enumerations.ts'
-import { no, owner, pixels, productListSettings, textStyle, yes, type Named } from './values.ts'
+import { no, owner, pixels, productListSettings, textStyle, yes } from './values.ts'
 
 /** Where times and days are written: how, in which language (null: the menu's), by which clock (null: the organisation's). */
 const spoken = {

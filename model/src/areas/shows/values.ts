@@ -15,6 +15,7 @@ import {
   value,
   whole,
   type Embedded,
+  type Named,
 } from '../../kernel/field.ts'
 import { colour, colourOrName, font, languageCode, nonBlankText, place } from '../../fields.ts'
 import { maxRuns } from '../../show/maxRuns.ts'
@@ -315,7 +316,6 @@ export type TextRun = Embedded<typeof textRun>
 export type WidgetStyle = Embedded<typeof widgetStyle>
 export type WidgetAnimation = Embedded<typeof widgetAnimation>
 export type ShowStyle = Embedded<typeof showStyle>
-export type Named<V extends { name: string; fields: object }> = Embedded<V> & { readonly __typename: V['name'] }
 export type TextSettings = Named<typeof textSettings>
 export type TickerSettings = Named<typeof tickerSettings>
 export type AssetSettings = Named<typeof assetSettings>

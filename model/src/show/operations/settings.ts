@@ -1,47 +1,33 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
 import type { Change } from '../../kernel/field.ts'
+import { bySettingsCall, settingsCall, type SettingsCall, type SettingsName } from '../../areas/shows/settingsKinds.ts'
 import { op, type Edits } from '../edits.ts'
 import type { Kind, Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
 import { carried, normalised, sameRuns } from '../richText.ts'
 import { inOne, translationsBefore, withTranslations } from '../textTranslations.ts'
-import { asWidget, widgetOf, type Widget } from '../show.ts'
+import { asWidget } from '../asWidget.ts'
+import { widgetOf, type Widget } from '../show.ts'
 
-type SettingsKind =
-  | 'updateWidgetSettingsText'
-  | 'updateWidgetSettingsPromotion'
-  | 'updateWidgetSettingsTicker'
-  | 'updateWidgetSettingsProductlist'
-  | 'updateWidgetSettingsProduct'
-  | 'updateWidgetSettingsAsset'
-  | 'updateWidgetSettingsMenuSection'
-  | 'updateWidgetSettingsQrCode'
-  | 'updateWidgetSettingsClock'
-  | 'updateWidgetSettingsCountdown'
-  | 'updateWidgetSettingsOpeningHours'
 type Settings = NonNullable<Widget['settings']>
 
-/** What a widget shows: one kind for each sort of settings, told apart by their type name. */
-export const settingsOperations: Kinds<SettingsKind> = {
-  updateWidgetSettingsText: textSettingsKind(settingsOf('updateWidgetSettingsText', 'WidgetSettingsText', settledText)),
-  updateWidgetSettingsPromotion: settingsOf('updateWidgetSettingsPromotion', 'WidgetSettingsPromotion'),
-  updateWidgetSettingsTicker: tickerSettingsKind(settingsOf('updateWidgetSettingsTicker', 'WidgetSettingsTicker', withLanguages)),
-  updateWidgetSettingsProductlist: settingsOf('updateWidgetSettingsProductlist', 'WidgetSettingsProductlist'),
-  updateWidgetSettingsProduct: settingsOf('updateWidgetSettingsProduct', 'WidgetSettingsProduct'),
-  updateWidgetSettingsAsset: settingsOf('updateWidgetSettingsAsset', 'WidgetSettingsAsset'),
-  updateWidgetSettingsMenuSection: settingsOf('updateWidgetSettingsMenuSection', 'WidgetSettingsMenuSection'),
-  updateWidgetSettingsQrCode: settingsOf('updateWidgetSettingsQrCode', 'WidgetSettingsQrCode'),
-  updateWidgetSettingsClock: settingsOf('updateWidgetSettingsClock', 'WidgetSettingsClock'),
-  updateWidgetSettingsCountdown: settingsOf('updateWidgetSettingsCountdown', 'WidgetSettingsCountdown'),
-  updateWidgetSettingsOpeningHours: settingsOf('updateWidgetSettingsOpeningHours', 'WidgetSettingsOpeningHours'),
+/** Of settings whose parts depend on each other: what completes a change. */
+const settled: { readonly [N in SettingsName]?: (before: Settings, change: Change<Settings>) => Change<Settings> } = {
+  WidgetSettingsText: settledText,
+  WidgetSettingsTicker: withLanguages,
 }
 
-/** `settled` completes a change whose parts depend on each other. */
-function settingsOf<K extends SettingsKind>(
-  kind: K,
-  typeName: Settings['__typename'],
-  settled: (before: Settings, change: Change<Settings>) => Change<Settings> = (_, change) => change,
-): Kind<K> {
+const plain = bySettingsCall<Kinds<SettingsCall>>(({ name }) => settingsOf(settingsCall(name), name))
+
+/** What a widget shows: one kind for each sort of settings, told apart by their type name. */
+export const settingsOperations: Kinds<SettingsCall> = {
+  ...plain,
+  updateWidgetSettingsText: textSettingsKind(plain.updateWidgetSettingsText),
+  updateWidgetSettingsTicker: tickerSettingsKind(plain.updateWidgetSettingsTicker),
+}
+
+function settingsOf<K extends SettingsCall>(kind: K, typeName: SettingsName): Kind<K> {
+  const complete = settled[typeName] ?? ((_, change) => change)
   type Data = Edits[K] & { readonly widgetId: string }
   const settingsIn = (widget: Widget | undefined) => (widget?.settings?.__typename === typeName ? widget.settings : null)
   const changeIn = ({ widgetId: _, ...change }: Data) => change as Change<Settings>
@@ -49,12 +35,12 @@ function settingsOf<K extends SettingsKind>(
     apply: (show, data) =>
       withWidget(show, data.widgetId, widget => {
         const before = settingsIn(widget)
-        const after = before && changed<Settings>(before, settled(before, changeIn(data)))
+        const after = before && changed<Settings>(before, complete(before, changeIn(data)))
         return after === before ? widget : asWidget({ ...widget, settings: after })
       }),
     invert: (show, data) => {
       const before = settingsIn(widgetOf(show, data.widgetId))
-      const change = before && settled(before, changeIn(data))
+      const change = before && complete(before, changeIn(data))
       if (!before || !change || changed<Settings>(before, change) === before) return null
       return op(kind, { ...original<Settings>(before, change), widgetId: data.widgetId } as Edits[K])
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import type { showCalls } from '@vitrine/model/areas/shows/calls.ts'
+import { bySettingsCall, settingsCall, type SettingsCall, type SettingsName } from '@vitrine/model/areas/shows/settingsKinds.ts'
 import { isTemplate, isWhole, mayEdit, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
@@ -9,8 +10,6 @@ import { findRow, rowOf, selectOf, updateRow, type ApiRow } from '../../core/dat
 import { changesDefaults, saveStyleDefaults, styleDefaultsIn } from '../../core/styleDefaults.ts'
 import { claimFile } from '../../core/storedFiles.ts'
 import { commit, type Committed } from './commit.ts'
-
-type Settings = NonNullable<Widget['settings']>
 
 export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationCalls, 'updatePresentation'>> = {
   /** A whole show in three statements that travel together, however large. */
@@ -111,53 +110,11 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     return after ? after.style : (await findRow(context.db, 'show', input.showId)).style
   },
 
-  updateWidgetSettingsText: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsText', commit('updateWidgetSettingsText', { input }, operationId, context), input.widgetId, context),
-  updateWidgetSettingsPromotion: ({ input, operationId }, context) =>
-    settingsAfter(
-      'WidgetSettingsPromotion',
-      commit('updateWidgetSettingsPromotion', { input }, operationId, context),
-      input.widgetId,
-      context,
-    ),
-  updateWidgetSettingsTicker: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsTicker', commit('updateWidgetSettingsTicker', { input }, operationId, context), input.widgetId, context),
-  updateWidgetSettingsProductlist: ({ input, operationId }, context) =>
-    settingsAfter(
-      'WidgetSettingsProductlist',
-      commit('updateWidgetSettingsProductlist', { input }, operationId, context),
-      input.widgetId,
-      context,
-    ),
-  updateWidgetSettingsProduct: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsProduct', commit('updateWidgetSettingsProduct', { input }, operationId, context), input.widgetId, context),
-  updateWidgetSettingsAsset: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsAsset', commit('updateWidgetSettingsAsset', { input }, operationId, context), input.widgetId, context),
-  updateWidgetSettingsMenuSection: ({ input, operationId }, context) =>
-    settingsAfter(
-      'WidgetSettingsMenuSection',
-      commit('updateWidgetSettingsMenuSection', { input }, operationId, context),
-      input.widgetId,
-      context,
-    ),
-  updateWidgetSettingsQrCode: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsQrCode', commit('updateWidgetSettingsQrCode', { input }, operationId, context), input.widgetId, context),
-  updateWidgetSettingsClock: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsClock', commit('updateWidgetSettingsClock', { input }, operationId, context), input.widgetId, context),
-  updateWidgetSettingsCountdown: ({ input, operationId }, context) =>
-    settingsAfter(
-      'WidgetSettingsCountdown',
-      commit('updateWidgetSettingsCountdown', { input }, operationId, context),
-      input.widgetId,
-      context,
-    ),
-  updateWidgetSettingsOpeningHours: ({ input, operationId }, context) =>
-    settingsAfter(
-      'WidgetSettingsOpeningHours',
-      commit('updateWidgetSettingsOpeningHours', { input }, operationId, context),
-      input.widgetId,
-      context,
-    ),
+  ...bySettingsCall<Pick<Handlers<typeof showCalls>, SettingsCall>>(
+    ({ name }) =>
+      ({ input, operationId }: { readonly input: { readonly widgetId: string }; readonly operationId?: string }, context: Context) =>
+        settingsAfter(name, commit(settingsCall(name), { input }, operationId, context), input.widgetId, context),
+  ),
 }
 
 /** Inside json, PostgreSQL writes moments in a way of its own. */
@@ -190,10 +147,7 @@ function touchedIn({ after, organizationId }: Committed, id: string) {
 }
 
 /** A widget of another type has no such settings: nothing is changed, and the call is refused. */
-async function settingsAfter<T extends Settings['__typename']>(typeName: T, committed: Promise<Committed>, id: string, context: Context) {
+async function settingsAfter(name: SettingsName, committed: Promise<Committed>, id: string, context: Context) {
   const { settings } = await storedWidgetAfter(committed, id, context)
-  return settings && isNamed(settings, typeName) ? settings : refuse('NotEditableError')
+  return settings?.__typename === name ? settings : refuse('NotEditableError')
 }
-
-const isNamed = <T extends Settings['__typename']>(settings: Settings, typeName: T): settings is Extract<Settings, { __typename: T }> =>
-  settings.__typename === typeName

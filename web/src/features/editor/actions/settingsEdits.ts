@@ -1,32 +1,19 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Change } from '@vitrine/model/kernel/field.ts'
-import { op, type Edits } from '@vitrine/model/show/operations.ts'
-import type { SettingsOf, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import type { SettingsOf } from '@vitrine/model/areas/shows/settingsKinds.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
+import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 
-/** The edit that changes the settings of each type; shapes and the logo have none. */
-const editOf = {
-  TEXT: 'updateWidgetSettingsText',
-  TICKER: 'updateWidgetSettingsTicker',
-  IMAGE: 'updateWidgetSettingsAsset',
-  VIDEO: 'updateWidgetSettingsAsset',
-  PRODUCT: 'updateWidgetSettingsProduct',
-  PRODUCT_LIST: 'updateWidgetSettingsProductlist',
-  PROMOTION: 'updateWidgetSettingsPromotion',
-  MENU_SECTION: 'updateWidgetSettingsMenuSection',
-  QR_CODE: 'updateWidgetSettingsQrCode',
-  CLOCK: 'updateWidgetSettingsClock',
-  COUNTDOWN: 'updateWidgetSettingsCountdown',
-  OPENING_HOURS: 'updateWidgetSettingsOpeningHours',
-} as const satisfies Partial<Record<WidgetType, keyof Edits>>
-type WithSettings = keyof typeof editOf
+/** Shapes and the logo have none. */
+type WithSettings = { [T in WidgetType]: SettingsOf[T] extends null ? never : T }[WidgetType]
 
 export type SettingsChange<T extends WithSettings> = Change<Omit<SettingsOf[T], 'widgetId' | '__typename'>>
 
 /** Changes what a widget shows. The same field changed again within a moment is one step. */
 export function changeSettings<T extends WithSettings>(context: EditorContext, widget: WidgetOf<T>, change: SettingsChange<T>) {
-  const data: { readonly widgetId: string } = { widgetId: widget.id, ...change }
-  return context.perform(op(editOf[widget.type], data), `${widget.id} ${namesIn(change)}`)
+  return context.perform(settingsEdit(widget, change), `${widget.id} ${namesIn(change)}`)
 }
 
 /** Changes how widgets look, all in one step. */

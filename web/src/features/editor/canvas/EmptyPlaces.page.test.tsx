@@ -1,5 +1,5 @@
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
-import { asWidget } from '@vitrine/model/show/show.ts'
+import { asWidget } from '@vitrine/model/show/asWidget.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import { asWidget, widgetOf } from '@vitrine/model/show/show.ts'
+import { asWidget } from '@vitrine/model/show/asWidget.ts'
+import { widgetOf } from '@vitrine/model/show/show.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'

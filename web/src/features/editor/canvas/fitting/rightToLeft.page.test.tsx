@@ -1,6 +1,7 @@
 import { changed } from '@vitrine/model/kernel/changed.ts'
 import type { Catalogue, ContentProduct } from '@vitrine/model/screen/content.ts'
-import { asWidget, type Widget } from '@vitrine/model/show/show.ts'
+import { asWidget } from '@vitrine/model/show/asWidget.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'

@@ -1,6 +1,7 @@
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { asWidget, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { asWidget } from '@vitrine/model/show/asWidget.ts'
+import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'

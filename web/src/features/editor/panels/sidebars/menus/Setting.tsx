@@ -1,13 +1,7 @@
-import {
-  clockSettings,
-  countdownSettings,
-  menuSectionSettings,
-  openingHoursSettings,
-  qrCodeSettings,
-} from '@vitrine/model/areas/shows/menuValues.ts'
-import type { Value } from '@vitrine/model/kernel/field.ts'
+import { settingsValues, type SettingsOf } from '@vitrine/model/areas/shows/settingsKinds.ts'
+import type { Fields } from '@vitrine/model/kernel/field.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import type { SettingsOf, WidgetOf } from '@vitrine/model/show/show.ts'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { isTextStyle } from '@vitrine/model/show/textStyles.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { wordOf } from '../../../controls/fields/fieldWords.ts'
@@ -20,13 +14,7 @@ type MenuType = 'MENU_SECTION' | 'QR_CODE' | 'CLOCK' | 'COUNTDOWN' | 'OPENING_HO
 type MenuWidget = { [T in MenuType]: WidgetOf<T> }[MenuType]
 type Name<W extends MenuWidget> = keyof SettingsOf[W['type']] & string
 
-const values: Readonly<Record<MenuType, Value>> = {
-  MENU_SECTION: menuSectionSettings,
-  QR_CODE: qrCodeSettings,
-  CLOCK: clockSettings,
-  COUNTDOWN: countdownSettings,
-  OPENING_HOURS: openingHoursSettings,
-}
+const fieldsOf = (type: MenuType): Fields => settingsValues[type].fields
 
 interface Props<W extends MenuWidget> {
   readonly widget: W
@@ -45,7 +33,7 @@ interface Props<W extends MenuWidget> {
 export function Setting<W extends MenuWidget>({ widget, name, label: given, rows, isMain, isNeeded, error }: Props<W>) {
   const t = useTranslate()
   const set = useSettings(widget)
-  const field = values[widget.type].fields[name]!
+  const field = fieldsOf(widget.type)[name]!
   const label = given ?? wordOf(t, name)
   const value = valueOf(widget.settings, name)
   if (field.control === 'text' || field.control === 'longText')

@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core'
-import { menuSectionSettings } from '@vitrine/model/areas/shows/menuValues.ts'
-import { productListSettings, productSettings, promotionSettings } from '@vitrine/model/areas/shows/values.ts'
-import type { Field, Value } from '@vitrine/model/kernel/field.ts'
-import type { SettingsOf, WidgetOf } from '@vitrine/model/show/show.ts'
+import { settingsValues, type SettingsOf } from '@vitrine/model/areas/shows/settingsKinds.ts'
+import type { Field, Fields } from '@vitrine/model/kernel/field.ts'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { isTextStyle } from '@vitrine/model/show/textStyles.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
@@ -61,12 +60,7 @@ const shown: { readonly [T in Type]: readonly Shown<Name<T>>[] } = {
     'priceMode',
   ],
 }
-const values: Readonly<Record<Type, Value>> = {
-  PRODUCT: productSettings,
-  PRODUCT_LIST: productListSettings,
-  MENU_SECTION: menuSectionSettings,
-  PROMOTION: promotionSettings,
-}
+const fieldsOf = (type: Type): Fields => settingsValues[type].fields
 
 const shownOf = (type: Type): readonly Shown<string>[] => shown[type]
 
@@ -97,7 +91,7 @@ export function ShownFields<T extends Type>({ widget }: { readonly widget: Widge
         }
         const name = typeof entry === 'string' ? entry : entry.field
         if (typeof entry === 'object' && settingOf(entry.ofShown) !== true) return null
-        return <SettingField key={name} name={name} field={values[type].fields[name]!} value={settingOf(name)} onChange={set(name)} />
+        return <SettingField key={name} name={name} field={fieldsOf(type)[name]!} value={settingOf(name)} onChange={set(name)} />
       })}
     </Section>
   )
