@@ -28,6 +28,10 @@ interface WidgetKind<T extends WidgetType> {
   /** The smallest it may be made, in either orientation. */
   readonly least?: Size
   readonly style?: Partial<WidgetStyle>
+  /** What lies below shows between its words, as long as it has no background: a text there is reached through it. */
+  readonly isSeenThrough?: true
+  /** Its letters grow along when it is made larger by a corner. */
+  readonly growsAsAWhole?: true
   /** `reference` is what it first points to: nothing, or in a template '0'. */
   readonly settings: (widgetId: string, reference: string | null) => SettingsOf[T]
 }
@@ -40,6 +44,7 @@ const none = () => null
 export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   TEXT: {
     size: { width: 0.4, height: 0.1 },
+    growsAsAWhole: true,
     settings: id => ({
       __typename: 'WidgetSettingsText',
       ...initialOf(textSettings, {
@@ -81,10 +86,16 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   },
   LOGO: { size: picture, settings: none },
   RECTANGLE: { size: square, style: { backgroundColor: 'FF0000', opacity: 100 }, settings: none },
-  CIRCLE: { size: square, style: { backgroundColor: 'FF0000', opacity: 100, borderSize: 1, borderColor: 'FFFFFF' }, settings: none },
+  CIRCLE: {
+    size: square,
+    style: { backgroundColor: 'FF0000', opacity: 100, borderSize: 1, borderColor: 'FFFFFF' },
+    settings: none,
+  },
   PRODUCT: {
     size: { width: 0.4, height: 0.4 },
     style: { padding: 10 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: (id, productId) => ({
       __typename: 'WidgetSettingsProduct',
       ...initialOf(productSettings, {
@@ -103,6 +114,8 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   PRODUCT_LIST: {
     size: { width: 0.6, height: 0.5 },
     style: { padding: 10 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: (id, categoryId) => ({
       __typename: 'WidgetSettingsProductlist',
       ...initialOf(productListSettings, {
@@ -124,6 +137,8 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   PROMOTION: {
     size: { width: 0.65, height: 0.4 },
     least: { width: 0.2, height: 0.2 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: (id, promotionId) => ({
       __typename: 'WidgetSettingsPromotion',
       ...initialOf(promotionSettings, {
@@ -143,6 +158,8 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   MENU_SECTION: {
     size: { width: 0.9, height: 0.85 },
     style: { padding: 10 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: (id, categoryId) => ({
       __typename: 'WidgetSettingsMenuSection',
       ...initialOf(menuSectionSettings, {
@@ -172,6 +189,8 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   },
   CLOCK: {
     size: { width: 0.3, height: 0.18 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: id => ({
       __typename: 'WidgetSettingsClock',
       ...initialOf(clockSettings, {
@@ -182,6 +201,8 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   },
   COUNTDOWN: {
     size: { width: 0.4, height: 0.22 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: id => ({
       __typename: 'WidgetSettingsCountdown',
       ...initialOf(countdownSettings, {
@@ -197,6 +218,8 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   OPENING_HOURS: {
     size: { width: 0.32, height: 0.5 },
     style: { padding: 10 },
+    isSeenThrough: true,
+    growsAsAWhole: true,
     settings: id => ({
       __typename: 'WidgetSettingsOpeningHours',
       ...initialOf(openingHoursSettings, {

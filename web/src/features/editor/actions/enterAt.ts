@@ -1,6 +1,7 @@
 import { areOneGroup } from '@vitrine/model/show/groups.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { widgetKinds } from '@vitrine/model/show/widgets.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { isDraggable } from '../session/view/canvasView.ts'
 import { announceSelection } from './announceSelection.ts'
@@ -35,13 +36,5 @@ function textIn(pile: readonly Widget[]): Widget | null {
   return null
 }
 
-const seenThrough: ReadonlySet<Widget['type']> = new Set([
-  'PRODUCT_LIST',
-  'MENU_SECTION',
-  'PRODUCT',
-  'PROMOTION',
-  'CLOCK',
-  'COUNTDOWN',
-  'OPENING_HOURS',
-])
-const covers = ({ type, style }: Widget) => !seenThrough.has(type) || style.backgroundColor !== null || style.backgroundAssetId !== null
+const covers = ({ type, style }: Widget) =>
+  !widgetKinds[type].isSeenThrough || style.backgroundColor !== null || style.backgroundAssetId !== null

@@ -1,10 +1,9 @@
-import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { guidesOf, titleSafe, type GuideAxis } from '@vitrine/model/show/guides.ts'
 import { wholeGroupsOf } from '@vitrine/model/show/groups.ts'
 import { inLayers, slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
-import { minimumSize, newSize } from '@vitrine/model/show/widgets.ts'
+import { widgetKinds, minimumSize, newSize } from '@vitrine/model/show/widgets.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Draft, GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
@@ -47,7 +46,7 @@ export function createCanvasView(editor: Editor) {
       box: boxOf(widget, size()),
       degrees: widget.style.rotation,
       least: { width: least.width * width, height: least.height * height },
-      writes: growsAsAWhole.has(widget.type),
+      writes: widgetKinds[widget.type].growsAsAWhole === true,
     }
   }
   const selected = () => {
@@ -139,18 +138,6 @@ export function createCanvasView(editor: Editor) {
   }
 }
 export type CanvasView = ReturnType<typeof createCanvasView>
-
-/** A ticker writes too; but it is a bar along an edge, of whatever length. */
-const growsAsAWhole: ReadonlySet<WidgetType> = new Set([
-  'TEXT',
-  'PRODUCT',
-  'PRODUCT_LIST',
-  'PROMOTION',
-  'MENU_SECTION',
-  'CLOCK',
-  'COUNTDOWN',
-  'OPENING_HOURS',
-])
 
 /** Asked of each that a rectangle touches, in every frame: of a slide without groups at no cost. */
 const none: readonly Widget[] = []

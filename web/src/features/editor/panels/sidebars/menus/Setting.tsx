@@ -1,7 +1,7 @@
 import { settingsValues, type SettingsOf } from '@vitrine/model/areas/shows/settingsKinds.ts'
 import type { Fields } from '@vitrine/model/kernel/field.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import type { WidgetOf } from '@vitrine/model/show/show.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
 import { isTextStyle } from '@vitrine/model/show/textStyles.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { wordOf } from '../../../controls/fields/fieldWords.ts'
@@ -10,13 +10,13 @@ import { ElementSettings } from '../products/ElementSettings.tsx'
 import { SettingField } from '../products/ShownFields.tsx'
 import { useSettings } from './useSettings.ts'
 
-type MenuType = 'MENU_SECTION' | 'QR_CODE' | 'CLOCK' | 'COUNTDOWN' | 'OPENING_HOURS'
-type MenuWidget = { [T in MenuType]: WidgetOf<T> }[MenuType]
-type Name<W extends MenuWidget> = keyof SettingsOf[W['type']] & string
+/** Shapes and the logo have none. */
+type SetWidget = Exclude<Widget, { readonly settings: null }>
+type Name<W extends SetWidget> = keyof SettingsOf[W['type']] & string
 
-const fieldsOf = (type: MenuType): Fields => settingsValues[type].fields
+const fieldsOf = (type: SetWidget['type']): Fields => settingsValues[type].fields
 
-interface Props<W extends MenuWidget> {
+interface Props<W extends SetWidget> {
   readonly widget: W
   readonly name: Name<W>
   /** Where it is called otherwise than elsewhere. */
@@ -30,7 +30,7 @@ interface Props<W extends MenuWidget> {
 }
 
 /** One setting by the control of its field. */
-export function Setting<W extends MenuWidget>({ widget, name, label: given, rows, isMain, isNeeded, error }: Props<W>) {
+export function Setting<W extends SetWidget>({ widget, name, label: given, rows, isMain, isNeeded, error }: Props<W>) {
   const t = useTranslate()
   const set = useSettings(widget)
   const field = fieldsOf(widget.type)[name]!
@@ -52,7 +52,7 @@ export function Setting<W extends MenuWidget>({ widget, name, label: given, rows
   return <SettingField name={name} label={label} field={field} value={value} onChange={set(name)} />
 }
 
-interface StyleProps<W extends MenuWidget> {
+interface StyleProps<W extends SetWidget> {
   readonly widget: W
   readonly label: string
   /** Whether it is shown at all; left out: it always is. */
@@ -61,7 +61,7 @@ interface StyleProps<W extends MenuWidget> {
 }
 
 /** How a part of a widget is written, and whether it is. */
-export function StyleSetting<W extends MenuWidget>({ widget, label, show, style }: StyleProps<W>) {
+export function StyleSetting<W extends SetWidget>({ widget, label, show, style }: StyleProps<W>) {
   const set = useSettings(widget)
   const textStyle = valueOf(widget.settings, style)
   if (!isTextStyle(textStyle)) return null
