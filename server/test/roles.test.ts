@@ -31,7 +31,7 @@ async function refusalOf(name: string, call: Call, viewer: Viewer | null): Promi
 }
 
 describe('every call', () => {
-  test.each(table)('[AC1] is for those whom the permission table names: $name', async ({ name, call }) => {
+  test.each(table)('[AC1] [AC21] is for those whom the permission table names: $name', async ({ name, call }) => {
     for (const viewer of viewers()) {
       const answered = { who: viewer, refusal: await refusalOf(name, call, viewer) }
       if (!can(viewer, call.access)) expect(answered).toEqual({ who: viewer, refusal: 'ForbiddenError' })
@@ -47,7 +47,7 @@ describe('every call', () => {
     ['isProductsEnabled', productCalls],
     ['isPromotionsEnabled', promotionCalls],
     ['isCollectionsEnabled', collectionCalls],
-  ] as const)('[AC1] that changes a section is refused to who has it switched off: %s', (flag, section: Record<string, Call>) => {
+  ] as const)('[AC21] that changes a section is refused to who has it switched off: %s', (flag, section: Record<string, Call>) => {
     const without: Viewer = { ...vitrine.anna, [flag]: false }
     const left = Object.entries(section).filter(([, call]) => call.kind === 'mutation' && can(without, call.access))
     // Translations are of promotions too: of which each may change what is theirs, the handler asks.

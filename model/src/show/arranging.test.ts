@@ -152,7 +152,7 @@ describe('sizes', () => {
       }),
     )
   })
-  it('[AR5] none becomes smaller than its kind allows', () => {
+  it('[AR22] none becomes smaller than its kind allows', () => {
     const widgets = [aWidget('RECTANGLE', { id: 'v', width: 0.05 }), aWidget('PROMOTION', { id: 'w' })] as Widget[]
     const show = aShow({ slides: [aSlide({ id: 'a', widgets })] })
     expect(of(after(show, madeSame(of(show), 'width')))[1]!.width).toBe(0.2)
@@ -263,21 +263,21 @@ describe('how large a show may become', () => {
         }),
       ],
     })
-  it('[AR12] the widget that is one too many is refused, also within one step', () => {
+  it('[AR12] [AR23] the widget that is one too many is refused, also within one step', () => {
     const show = full(maxOf.widgets - 1)
     let count = 0
     const edits = duplicated(show, of(show).slice(0, 2), () => `c${count++}`)
     expect(sizeRefusal(show, edits.slice(0, 1))).toBeNull()
     expect(sizeRefusal(show, edits)).toBe('TooManyWidgetsError')
   })
-  it('[AR12] so is the slide', () => {
+  it('[AR12] [AR23] so is the slide', () => {
     const slides = Array.from({ length: maxOf.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i }))
     const slide = aSlide({ id: 'new', sortIndex: 0 })
     const edit: Operation = { kind: 'createSlide', data: { slide } }
     expect(sizeRefusal(aShow({ slides }), [edit])).toBe('TooManySlidesError')
     expect(sizeRefusal(aShow({ slides: slides.slice(1) }), [edit])).toBeNull()
   })
-  it('[AR12] what makes nothing larger is never refused', () => {
+  it('[AR23] what makes nothing larger is never refused', () => {
     const show = full(maxOf.widgets)
     expect(sizeRefusal(show, aligned(of(show), show.orientation, 'left'))).toBeNull()
   })

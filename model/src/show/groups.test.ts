@@ -47,7 +47,7 @@ describe('a group', () => {
     const wider = after(named, grouped(named, ['a1', 'a3', 'a4'], 'h'))
     expect(groupNameOf(members(wider))).toBeNull()
   })
-  it('[AR13] needs two, and one of which one is left is none', () => {
+  it('[AR13] [AR24] needs two, and one of which one is left is none', () => {
     expect(grouped(before, ['a1'], 'g')).toEqual([])
     const alone = apply(show, op('deleteWidget', { id: 'a3' }))
     expect(companionsOf(widgets(alone), 'a1').map(w => w.id)).toEqual(['a1'])
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(['a1', 'a3'].map(id => groupOf(after(show, ungrouped(show, ['a3'])), id))).toEqual([null, null])
     expect(ungrouped(before, ['a1'])).toEqual([])
   })
-  it('[AR16] that is copied is a group of its own; a copy of some of it belongs to it', () => {
+  it('[AR16] [AR26] that is copied is a group of its own; a copy of some of it belongs to it', () => {
     const whole = after(show, duplicated(show, [widgetOf(show, 'a1')!, widgetOf(show, 'a3')!], ids()))
     const copies = widgets(whole).filter(w => w.id.startsWith('n'))
     expect(new Set(copies.map(w => w.groupId)).size).toBe(1)
@@ -75,7 +75,7 @@ describe('a group', () => {
     expect(groupOf(part, 'n0')).toBe('g')
     expect(regrouped(show, [{ sourceId: 'a2', copyId: 'x' }], ids())).toEqual([])
   })
-  it('[AR16] is pasted as a group of its own, with the names of its layers', () => {
+  it('[AR16] [AR26] is pasted as a group of its own, with the names of its layers', () => {
     const named = after(show, [op('updateWidget', { id: 'a1', name: 'Headline' })])
     const clipping = clippingIn(clippingText(widgetClipping(named, [widgetOf(named, 'a1')!, widgetOf(named, 'a3')!])))
     if (clipping?.holds !== 'widgets') throw new Error('no widgets')

@@ -21,7 +21,7 @@ const eventsSeenBy = (viewer: Viewer) =>
 const latestSeenBy = async (viewer: Viewer) => (await eventsSeenBy(viewer)).at(-1)
 
 describe('what people do', () => {
-  test('[AU1] every deletion is recorded but those within a show', () => {
+  test('[AU10] every deletion is recorded but those within a show', () => {
     const deletions = Object.keys(calls).filter(name => name.startsWith('delete'))
     const elsewhere = deletions.filter(name => auditedBy(name, entities)?.kind !== 'DELETED')
     // A passkey, and what is deleted for ever out of the bin, are recorded by names of their own; of many files or products each. A draft
@@ -57,7 +57,7 @@ describe('what people do', () => {
     })
   })
 
-  test('[AU2] names whoever acts as somebody beside them', async () => {
+  test('[AU11] names whoever acts as somebody beside them', async () => {
     const subject = { kind: 'CHANGED', entity: 'organization', subjectId: 'annas' } as const
     await asPlatform(vitrine.ownerDb, db => recordEvent(db, { viewer: vitrine.anna, address: null, actorId: 'rita' }, subject))
     expect(await latestSeenBy(vitrine.anna)).toMatchObject({
@@ -110,7 +110,7 @@ describe('the log', () => {
     }
   })
 
-  test('[AU4] keeps what is younger than 30 days from the removal of what is old, too', async () => {
+  test('[AU12] keeps what is younger than 30 days from the removal of what is old, too', async () => {
     const removal = asPlatform(vitrine.ownerDb, async db => {
       await sql`select set_config('app.removing', 'on', true)`.execute(db)
       await db.deleteFrom('auditEvent').execute()
@@ -118,7 +118,7 @@ describe('the log', () => {
     await expect(removal).rejects.toThrow('kept as they are')
   })
 
-  test('[AU4] loses what is older than it is kept', async () => {
+  test('[AU12] loses what is older than it is kept', async () => {
     const event = { kind: 'SIGNED_OUT', isByKey: false, changes: [], organizationId: 'bobs' } as const
     const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
     await asPlatform(vitrine.ownerDb, db =>
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(await latest()).toMatchObject({ kind: 'SIGNED_OUT', userId: id })
   })
 
-  test('[AU6] keeps of what was typed as a name only e-mail addresses', async () => {
+  test('[AU13] keeps of what was typed as a name only e-mail addresses', async () => {
     await server.post('/api/auth/access_token', { username: 'nobody@vitrine.example', password: 'wrong' })
     expect(await latest()).toMatchObject({ kind: 'SIGN_IN_FAILED', subjectTitle: 'nobody@vitrine.example', organizationId: null })
     await server.post('/api/auth/access_token', { username: 'My-Password-1', password: 'wrong' })

@@ -11,7 +11,7 @@ test('[AC19] what is encrypted is read again by its owner’s name, and says not
   expect(decrypt(encrypt('', 'nothing'), 'nothing')).toBe('')
 })
 
-test('[AC19] it is not read for another owner, with another secret, or changed', () => {
+test('[AC38] it is not read for another owner, with another secret, or changed', () => {
   const kept = encrypt('JBSWY3DPEHPK3PXP', 'two-factor anna')
   expect(decrypt(kept, 'two-factor bob')).toBeNull()
   expect(createEncryption('another secret').decrypt(kept, 'two-factor anna')).toBeNull()

@@ -3,7 +3,7 @@ import { aDatabase } from '../../test/databases.ts'
 import { createOneTimeTokens } from './oneTimeTokens.ts'
 import { openRateLimits } from './rateLimits.ts'
 
-test('[AN11] a token says what it says once, in time, and for its purpose only', async () => {
+test('[AN11] [AN45] a token says what it says once, in time, and for its purpose only', async () => {
   const { pool, drop } = await aDatabase()
   try {
     let time = 1_700_000_000_000

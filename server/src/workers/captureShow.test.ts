@@ -63,7 +63,7 @@ describe('[VM20] what is made of a show', () => {
   test.for([
     ['LANDSCAPE', '1920x1080'],
     ['PORTRAIT', '1080x1920'],
-  ] as const)('is a video that every screen plays, %s', async ([orientation, size]) => {
+  ] as const)('[VM40] is a video that every screen plays, %s', async ([orientation, size]) => {
     const slides = [aSlide({ id: 'a', duration: 0.35, widgets: [area('a1', '336699')] })]
     const { path, picture, ...film } = await filmed(aShow({ orientation, slides }))
     expect(film).toMatchObject({ seconds: 0.35, width: orientation === 'LANDSCAPE' ? 1920 : 1080 })
@@ -115,7 +115,7 @@ describe('[VM21] it shows what a screen shows', () => {
     expect(frames[44]![10]).toBeLessThan(20)
   })
 
-  test('every frame of a video, none missing and none doubled, and again from its beginning', async () => {
+  test('[VM41] every frame of a video, none missing and none doubled, and again from its beginning', async () => {
     const source = join(folder, 'source.mp4')
     const frames = "color=s=160x90:r=30:d=1,geq=lum='30+6*N':cb=128:cr=128"
     const words = ['-v', 'error', '-f', 'lavfi', '-i', frames, ...'-c:v libx264 -qp 4 -bf 2 -pix_fmt yuv420p -y'.split(' '), source]

@@ -95,7 +95,7 @@ const plain = (message: string): string =>
   ).toString('utf8')
 
 describe('a video that was ordered', () => {
-  test('[VM8] is made, and kept with its length, size and picture', async () => {
+  test('[VM8] [VM25][VM12] is made, and kept with its length, size and picture', async () => {
     const worker = startCaptures(server.services, async () => filmed)
     const order = await ordered()
     await vi.waitFor(async () => expect(await stateOf(order)).toMatchObject({ state: 'DONE' }), { timeout: 60_000 })
@@ -129,7 +129,7 @@ describe('a video that was ordered', () => {
     await work
   })
 
-  test('[VM8] takes its turn: one of an organisation, and then one of another', async () => {
+  test('[VM33] takes its turn: one of an organisation, and then one of another', async () => {
     const bob = await server.somebody()
     const [first, second] = [await ordered('First'), await ordered('Second')]
     const bobs = await ordered('Bob’s', recipient, askerAt(server.address, bob.token))
@@ -149,7 +149,7 @@ describe('a video that was ordered', () => {
     expect(await stateOf(bobs, askerAt(server.address, bob.token))).toMatchObject({ state: 'DONE' })
   })
 
-  test('[VM9] is begun anew after a stop, which is not held against it, and after a kill', async () => {
+  test('[VM9] [VM34] is begun anew after a stop, which is not held against it, and after a kill', async () => {
     const order = await ordered()
     const closing = new AbortController()
     await expect(
@@ -189,7 +189,7 @@ describe('a video that was ordered', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('[VM10] fails when its show is deleted, before or while it is made, and the mail says so', async () => {
+  test('[VM35] [VM42] fails when its show is deleted, before or while it is made, and the mail says so', async () => {
     const before = await ordered('Before')
     await ask.deletePresentation({ id: before.presentationId })
     await next(filmed)
@@ -204,7 +204,7 @@ describe('a video that was ordered', () => {
     expect(sent[1]).toContain('The presentation, or the changes that were to be filmed, was deleted.')
   })
 
-  test('[VM11] is tried four times, and then FAILED for a reason', async () => {
+  test('[VM11] [VM36][VM42] is tried four times, and then FAILED for a reason', async () => {
     const order = await ordered()
     const to: string[] = []
     const crashing: FilmShow = async request => {
@@ -220,7 +220,7 @@ describe('a video that was ordered', () => {
     expect(await mails()).toEqual([expect.stringContaining('It was tried several times and did not work.')])
   })
 
-  test('[VM11] says that the disk, or the room for files, is full', async () => {
+  test('[VM11] [VM42] says that the disk, or the room for files, is full', async () => {
     const disk = await ordered()
     const full: FilmShow = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
     for (let times = 1; times <= 4; times++) await expect(next(full)).rejects.toThrow('write')
@@ -232,7 +232,7 @@ describe('a video that was ordered', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('[VM7] fails where nobody has been at work on any for two minutes', async () => {
+  test('[VM32] fails where nobody has been at work on any for two minutes', async () => {
     const order = await ordered()
     await giveUpWaiting(server.services)
     expect(await stateOf(order)).toMatchObject({ state: 'WAITING' })
@@ -253,7 +253,7 @@ describe('a video that was ordered', () => {
     server.services.filming.isImpossible = false
   })
 
-  test('[VM12] is needed as long as its link works', async () => {
+  test('[VM38] [VM39] is needed as long as its link works', async () => {
     const order = await ordered()
     await next(filmed)
     const [{ filename }] = (await query<{ filename: string }>(`select "filename" from "showCapture" where "id" = $1`, [order.id])) as [
@@ -284,7 +284,7 @@ describe('the mail', () => {
     return (await mails())[0]!
   }
 
-  test('[VM13] brings the picture, the length, the size and a link, as the partner, in the language of who ordered it', async () => {
+  test('[VM13] [VM43][VM44] brings the picture, the length, the size and a link, as the partner, in the language of who ordered it', async () => {
     const english = await made('Lunch')
     expect(english).toContain(`To: ${recipient}`)
     expect(english).toContain('<title>Your video “Lunch” is ready</title>')

@@ -13,7 +13,7 @@ test('[AN19] the relay is taken out of the address, and the rest of it stays', (
   expect(replaced).toEqual(['https://menu.example/login?redirect=%2Fproducts#x'])
 })
 
-test('[AN19] what is no relay is taken out too, and buys nothing', () => {
+test('[AN19] [AN53] what is no relay is taken out too, and buys nothing', () => {
   for (const odd of ['', '{', 'null', '12', '"x"']) {
     const { relay, replaced } = opened(`https://menu.example/login?relay=${encodeURIComponent(odd)}`)
     expect([relay, replaced]).toEqual([{}, ['https://menu.example/login']])

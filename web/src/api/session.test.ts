@@ -236,7 +236,7 @@ it('[PG15] an answer that is no session is told as such, when one signs in and w
 describe('acting as a user', () => {
   const relay = { refreshToken: 'relay.x' }
 
-  it('[AN19] keeps the own session beside it, which comes back with logging out, also after the browser was closed', async () => {
+  it('[AN50] keeps the own session beside it, which comes back with logging out, also after the browser was closed', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     const ada = await tab.signIn(rightly)
@@ -252,7 +252,7 @@ describe('acting as a user', () => {
     expect(browser.aTab().get()).toBeNull()
   })
 
-  it('[AN19] comes back step by step', async () => {
+  it('[AN52] comes back step by step', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     await tab.signIn(rightly)
@@ -280,7 +280,7 @@ describe('acting as a user', () => {
     expect(tab.get()?.left?.path).toBe('/resellers/rita')
   })
 
-  it('[AN19] comes back when the acting was ended elsewhere, and a renewal goes on with the acting', async () => {
+  it('[AN51] comes back when the acting was ended elsewhere, and a renewal goes on with the acting', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     await tab.signIn(rightly)
@@ -294,7 +294,7 @@ describe('acting as a user', () => {
     expect(tab.get()?.token).toBe('token-1')
   })
 
-  it('[AN19] begins with no token that is a session’s own', async () => {
+  it('[AN53] begins with no token that is a session’s own', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     const ada = await tab.signIn(rightly)
@@ -303,7 +303,7 @@ describe('acting as a user', () => {
     expect([tab.get(), browser.requests.length]).toEqual([ada, asked])
   })
 
-  it('[AN19] leaves everything as it was when it can’t begin', async () => {
+  it('[AN54] leaves everything as it was when it can’t begin', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     const ada = await tab.signIn(rightly)
@@ -313,7 +313,7 @@ describe('acting as a user', () => {
     expect(tab.get()).toBeNull()
   })
 
-  it('[AN19] is forgotten when somebody signs in anew', async () => {
+  it('[AN50] is forgotten when somebody signs in anew', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     await tab.signIn(rightly)

@@ -12,7 +12,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 )
 
-test('[SE19] [AN19] the bars stand above every page that somebody who is signed in sees', () => {
+test('[SE19] [AN49] the bars stand above every page that somebody who is signed in sees', () => {
   const behindLogin = fullScreen.filter(name => routes[name].access !== 'public')
   expect(behindLogin.toSorted()).toEqual(Object.keys(alone).toSorted())
   const files = ['../app/Shell.tsx', ...Object.values(alone).flatMap(names => names.map(name => `../features/${name}`))]

@@ -43,7 +43,7 @@ async function switchOn(): Promise<string> {
 }
 
 describe('the account', () => {
-  test('[AN1] its names change, its e-mail address does not', async () => {
+  test('[AN1] [AN23] its names change, its e-mail address does not', async () => {
     expect(await asAnna.updateAccount({ input: { firstName: ' Annie ', lastName: 'de Boer' } })).toMatchObject({
       id: anna.id,
       firstName: 'Annie',
@@ -60,7 +60,7 @@ describe('the account', () => {
     expect(await asAnna.viewer({})).toMatchObject({ firstName: 'Annie' })
   })
 
-  test('[AN1] all of a change is kept, or none', async () => {
+  test('[AN1] [AN4] all of a change is kept, or none', async () => {
     const changePassword = { currentPassword: 'wrong', newPassword: 'Another-Password-1' }
     await expect(asAnna.updateAccount({ input: { firstName: 'Annie', lastName: 'x' }, changePassword })).rejects.toMatchObject({
       code: 'PasswordInvalidError',
@@ -70,7 +70,7 @@ describe('the account', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('[AN4] a new password ends the other sessions, and not this one', async () => {
+  test('[AN29] a new password ends the other sessions, and not this one', async () => {
     const other = (await (await signIn()).json()) as SessionAnswer
     const newPassword = 'Another-Password-1'
     await asAnna.updateAccount({ input: names, changePassword: { currentPassword: password, newPassword } })
@@ -81,7 +81,7 @@ describe('the account', () => {
     expect((await signIn(undefined, newPassword)).status).toBe(200)
   })
 
-  test('[AN3] a weak one, and that of the demo, is none', async () => {
+  test('[AN27] a weak one, and that of the demo, is none', async () => {
     for (const newPassword of ['Short-1', 'nocapitals-1', 'NOSMALL-1', 'NoDigitNoSign', demoPassword])
       await expect(
         asAnna.updateAccount({ input: names, changePassword: { currentPassword: password, newPassword } }),
@@ -91,7 +91,7 @@ describe('the account', () => {
       })
   })
 
-  test('[AN4] ten wrong present passwords are enough; right ones never count', async () => {
+  test('[AN28] ten wrong present passwords are enough; right ones never count', async () => {
     const change = (currentPassword: string) =>
       asAnna.updateAccount({ input: names, changePassword: { currentPassword, newPassword: 'Another-Password-1' } })
     for (let i = 0; i < 10; i++) await expect(change(`wrong ${i}`)).rejects.toMatchObject({ code: 'PasswordInvalidError' })
@@ -100,7 +100,7 @@ describe('the account', () => {
 })
 
 describe('the second factor', () => {
-  test('[AN5] a new secret is for whoever is signed in, and another each time', async () => {
+  test('[AN32] a new secret is for whoever is signed in, and another each time', async () => {
     expect((await generateToken('')).status).toBe(401)
     const [first, second] = [await generateToken(), await generateToken()]
     expect(first.headers.get('cache-control')).toBe('no-store')
@@ -109,7 +109,7 @@ describe('the second factor', () => {
     expect(await second.text()).not.toBe(text)
   })
 
-  test('[AN5] it is on once a code shows that the app has the secret, which is kept encrypted', async () => {
+  test('[AN5] [AN31] it is on once a code shows that the app has the secret, which is kept encrypted', async () => {
     const base32Secret = await (await generateToken()).text()
     const enable = (change: object) => asAnna.updateAccount({ input: names, change2FA: { enable2FA: true, base32Secret, ...change } })
     await expect(enable({ OTPCode: '000000' })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     ).toEqual([400, 'ValidationError'])
   })
 
-  test('[AN6] a code is used once, and none before it either', async () => {
+  test('[AN34] a code is used once, and none before it either', async () => {
     const secret = await switchOn()
     const [before, now, next] = await Promise.all([-1, 0, 1].map(each => codeAt(secret, each)))
     expect((await signIn(now)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('the second factor', () => {
     ])
   })
 
-  test('[AN8] codes tried in turn are locked out, told so, and logged', async () => {
+  test('[AN39] [AN40] codes tried in turn are locked out, told so, and logged', async () => {
     const secret = await switchOn()
     for (let i = 0; i < 10; i++)
       expect(await outcome(signIn(String(i).padStart(6, '9'), password, '203.0.113.60'))).toEqual([401, 'UnauthenticatedError'])
@@ -187,7 +187,7 @@ describe('the second factor', () => {
     expect(server.lines.filter(line => line.includes(`A wrong code came with the right password of user ${anna.id}`))).toHaveLength(10)
   })
 
-  test('[AN8] what is no code is refused without being looked at for long', async () => {
+  test('[AN39] what is no code is refused without being looked at for long', async () => {
     await switchOn()
     expect(await outcome(signIn('1'.repeat(10_000)))).toEqual([400, 'ValidationError'])
     for (const odd of ['abc', '12345', '1234567', '１２３４５６', '\u0000'.repeat(6), "' or 1=1"])
@@ -196,7 +196,7 @@ describe('the second factor', () => {
       expect(await outcome(server.post(addresses.accessToken, { username: anna.email, password, otp }))).toEqual([400, 'ValidationError'])
   })
 
-  test('[AN7] ten recovery codes are told once and open the account once each', async () => {
+  test('[AN7] [AN35] ten recovery codes are told once and open the account once each', async () => {
     await switchOn()
     const codes = (await asAnna.createRecoveryCodes({})).map(({ code }) => code)
     expect(new Set(codes).size).toBe(10)
@@ -209,7 +209,7 @@ describe('the second factor', () => {
     expect(await asAnna.countRecoveryCodes({})).toBe(8)
   })
 
-  test('[AN7] others want the password, and replace those before', async () => {
+  test('[AN37] [AN38] others want the password, and replace those before', async () => {
     await expect(asAnna.createRecoveryCodes({})).rejects.toMatchObject({ code: 'TwoFactorOffError' })
     await switchOn()
     const [first] = await asAnna.createRecoveryCodes({})
@@ -220,7 +220,7 @@ describe('the second factor', () => {
     expect((await signIn(others[0]!.code)).status).toBe(200)
   })
 
-  test('[AN5] it is off, or another, with the password only', async () => {
+  test('[AN30] [AN38] it is off, or another, with the password only', async () => {
     const secret = await switchOn()
     await asAnna.createRecoveryCodes({})
     const off = (currentPassword?: string) =>
@@ -239,7 +239,7 @@ describe('the second factor', () => {
 })
 
 describe('the audit log', () => {
-  test('[AU1] has what opens an account, and who was locked out', async () => {
+  test('[AU1] [AU6] has what opens an account, and who was locked out', async () => {
     const secret = await switchOn()
     const [first] = await asAnna.createRecoveryCodes({})
     await signIn(first!.code)
@@ -300,7 +300,7 @@ describe('the sessions of an account', () => {
     await expect(asAnna.endSession({ id })).rejects.toMatchObject({ code: 'NotFoundError' })
   })
 
-  test('[AN13] somebody else’s is nobody’s', async () => {
+  test('[AN57] somebody else’s is nobody’s', async () => {
     const bob = await server.somebody()
     const [theirs] = await askerAt(server.address, bob.token).viewerSessions({})
     await expect(asAnna.endSession({ id: theirs!.id })).rejects.toMatchObject({ code: 'NotFoundError' })

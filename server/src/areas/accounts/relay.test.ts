@@ -55,7 +55,7 @@ describe('acting as a user', () => {
     expect(await viewerOf(await actAs(rita, anna.id))).toMatchObject({ id: anna.id })
   })
 
-  test('[AN9] nobody else does, and strangers are nobody', async () => {
+  test('[AN43] nobody else does, and strangers are nobody', async () => {
     const other = await server.somebody({ role: 'ADMIN' })
     expect(await outcome(await ask(rita, bob.id))).toEqual([404, 'NotFoundError'])
     expect(await outcome(await ask(rita, ada.id))).toEqual([404, 'NotFoundError'])
@@ -69,13 +69,13 @@ describe('acting as a user', () => {
     expect(await outcome(await ask(ada, "' or 1=1 --\u0000"))).toEqual([400, 'ValidationError'])
   })
 
-  test('[AN9] a user of a customer that is not active can’t be acted for', async () => {
+  test('[AN43] a user of a customer that is not active can’t be acted for', async () => {
     const noor = await server.somebody()
     await server.services.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [noor.organizationId])
     expect(await outcome(await ask(ada, noor.id))).toEqual([403, 'OrganizationInactiveError'])
   })
 
-  test('[AN11] a relay token buys one session, and only in the browser that asked', async () => {
+  test('[AN11] [AN45] a relay token buys one session, and only in the browser that asked', async () => {
     const { data, cookie } = await click(ada, anna.id)
     expect(cookie).toMatch(/^vitrine_relay=[\w-]{43}; Path=\/api\/auth\/refresh_token; Max-Age=60; HttpOnly; SameSite=Strict$/)
     expect(Date.parse(data.expires) - Date.now()).toBeLessThanOrEqual(60_000)
@@ -90,7 +90,7 @@ describe('acting as a user', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
-  test('[AN11] it opens nothing by itself, and is worth nothing late or changed', async () => {
+  test('[AN46] [AN45] it opens nothing by itself, and is worth nothing late or changed', async () => {
     const { data, cookie } = await click(ada, anna.id)
     await expect(viewerOf(data)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
     for (const odd of [`${data.refreshToken}x`, 'relay.', 'relay.a.b', data.refreshToken.replace('relay.', '')])
@@ -113,7 +113,7 @@ describe('acting as a user', () => {
     expect((await exchange(second.data.refreshToken, second.cookie)).status).toBe(401)
   })
 
-  test('[AN11] the acting ends with whoever acts, and as soon as they may not any more', async () => {
+  test('[AN47] the acting ends with whoever acts, and as soon as they may not any more', async () => {
     const eva = await server.somebody({ role: 'ADMIN' })
     const acting = await actAs(eva, anna.id)
     const other = await actAs(rita, anna.id)
@@ -151,7 +151,7 @@ describe('acting as a user', () => {
     expect(await outcome(await server.post(addresses.revokeApiKey, { apiKey: own }, acting.token))).toEqual([403, 'ForbiddenError'])
   })
 
-  test('[AN10] a key that was found opens the account for nobody', async () => {
+  test('[AN44] a key that was found opens the account for nobody', async () => {
     const noor = await server.somebody()
     const answer = await fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${noor.token}` } })
     const as = askerAt(server.address, await answer.text())
@@ -161,7 +161,7 @@ describe('acting as a user', () => {
     await expect(as.createRecoveryCodes({})).rejects.toMatchObject({ code: 'ForbiddenError' })
   })
 
-  test('[AN11] the acting ends when whoever acts chooses another password, or ends their other sessions', async () => {
+  test('[AN48] the acting ends when whoever acts chooses another password, or ends their other sessions', async () => {
     const eva = await server.somebody({ role: 'ADMIN' })
     const as = askerAt(server.address, eva.token)
     const stolen = await actAs(eva, anna.id)
@@ -174,7 +174,7 @@ describe('acting as a user', () => {
     expect(await viewerOf(eva)).toMatchObject({ id: eva.id })
   })
 
-  test('[AN20] the acting ends with the session in which it began, and all that was begun in it', async () => {
+  test('[AN20] [AN55] the acting ends with the session in which it began, and all that was begun in it', async () => {
     const signedIn = await server.services.sessions.open(ada.id)
     const asRita = await actAs(signedIn, rita.id)
     const asAnna = await actAs(asRita, anna.id)
@@ -192,14 +192,14 @@ describe('acting as a user', () => {
     await expect(viewerOf(acting)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
   })
 
-  test('[AN12] the user sees that somebody acts as them', async () => {
+  test('[AN56] the user sees that somebody acts as them', async () => {
     const noor = await server.somebody()
     await actAs(ada, noor.id)
     const sessions = await askerAt(server.address, noor.token).viewerSessions({})
     expect(sessions.map(({ isActing }) => isActing)).toEqual([false, true])
   })
 
-  test('[AN19] who acts as a reseller acts as their users, still as themselves', async () => {
+  test('[AN52] who acts as a reseller acts as their users, still as themselves', async () => {
     const asRita = await actAs(ada, rita.id)
     const asAnna = await actAs(asRita, anna.id)
     const { rows } = await server.services.pool.query<{ acting: string }>(

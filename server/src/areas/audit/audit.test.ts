@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(await titlesFor(anna, { filter: { organizationId: 'bobs' } })).toEqual([])
   })
 
-  test('[AU8] is had as CSV, of which no formula is run', async () => {
+  test('[AU8] [AU14] is had as CSV, of which no formula is run', async () => {
     const answer = await server.post('/api/audit_log.csv', { kind: 'DELETED' }, anna.token)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = (await answer.text()).split('\r\n')
@@ -58,11 +58,11 @@ describe('the log', () => {
     expect((await (await server.post('/api/audit_log.csv', {}, anna.token)).text()).includes('Bar')).toBe(false)
   })
 
-  test('[AU8] takes none for one either where cells are parted by semicolons', () => {
+  test('[AU14] takes none for one either where cells are parted by semicolons', () => {
     expect(csvOf([['Soup;=HYPERLINK(1)', 'a; -1', 'a;b']])).toBe(`"Soup;'=HYPERLINK(1)","a;' -1",a;b\r\n`)
   })
 
-  test('[AU8] takes nothing that begins a formula for one', () => {
+  test('[AU14] takes nothing that begins a formula for one', () => {
     expect(csvOf([['=1', '+1', '-1', '@a', '\t=1', ' =1', 'plain', 'a,b', 'a"b']])).toBe(
       `"'=1","'+1","'-1","'@a","'\t=1","' =1",plain,"a,b","a""b"\r\n`,
     )

@@ -61,7 +61,7 @@ const titlesIn = async (categoryGroup: string) =>
   (await anna.findProductCollection({ id: categoryGroup }))!.categories.flatMap(({ products }) => products.map(({ title }) => title))
 
 describe('what comes back', () => {
-  test('[BN1] a category with its products, prices and variations, exactly', async () => {
+  test('[BN1] [BN24] a category with its products, prices and variations, exactly', async () => {
     const { category, groupId } = await aMenu()
     const before = await everything()
     expect(await anna.deleteProductCategory({ id: category.id })).toBe(true)
@@ -83,7 +83,7 @@ describe('what comes back', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[BN1] a presentation with its shows, versions and deleted slides, and on the screens that played it', async () => {
+  test('[BN25] a presentation with its shows, versions and deleted slides, and on the screens that played it', async () => {
     const { systemId, screenId } = await aSystem()
     const { id } = (await anna.createPresentation({ input: { title: 'Menu board' } }))!
     const { conceptShowId } = (await anna.findPresentation({ id }))!
@@ -100,7 +100,7 @@ describe('what comes back', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[BN1] a collection that was active is active again, unless another one is by now', async () => {
+  test('[BN26] a collection that was active is active again, unless another one is by now', async () => {
     const { systemId } = await aSystem()
     const collections = []
     for (const title of ['Day', 'Night'])
@@ -118,7 +118,7 @@ describe('what comes back', () => {
     expect(await active()).toBe(night)
   })
 
-  test('[BN2] in its old place, several at once too', async () => {
+  test('[BN2] [BN27] in its old place, several at once too', async () => {
     const { groupId, nigiri, maki } = await aMenu()
     await anna.deleteProduct({ id: nigiri })
     await anna.deleteProduct({ id: maki })
@@ -134,7 +134,7 @@ describe('what comes back', () => {
     expect(await titlesIn(groupId)).toEqual(['Nigiri', 'Maki', 'Temaki'])
   })
 
-  test('[BN3] without what went for good meanwhile, and without what was given to another', async () => {
+  test('[BN3] [BN28] without what went for good meanwhile, and without what was given to another', async () => {
     const { category, nigiri } = await aMenu()
     const asset = await asPlatform(vitrine.ownerDb, db =>
       insertRow(db, 'asset', { id: randomUUID(), organizationId: 'annas', type: 'IMAGE', title: 'Fish', filename: 'fish.webp' } as never),
@@ -186,7 +186,7 @@ describe('what it was in is deleted too', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[BN5] where it is asked for as well, nothing needs to be said', async () => {
+  test('[BN29] where it is asked for as well, nothing needs to be said', async () => {
     const { category, nigiri } = await aMenu()
     const before = await everything()
     await anna.deleteProduct({ id: nigiri })
@@ -195,7 +195,7 @@ describe('what it was in is deleted too', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('[BN6] gone for good, it is said, and all that was asked for stays in the bin', async () => {
+  test('[BN6] [BN30] gone for good, it is said, and all that was asked for stays in the bin', async () => {
     const { systemId } = await aSystem()
     const { id } = (await anna.createCollection({ input: { title: 'Day', systemId }, allocations: [] }))!
     const promotion = (await anna.createPromotion({ input: { title: 'Lunch' } }))!

@@ -50,7 +50,7 @@ const setState = (state: string, presentationId: string) =>
   ])
 
 describe('an order', () => {
-  test('[VM1] is queued, and while it is being made there is no second of that show', async () => {
+  test('[VM1] [VM24] is queued, and while it is being made there is no second of that show', async () => {
     const { id, showId } = await aMenu()
     expect(await anna.queueShowCapture({ showId, email })).toBe('task_queued')
     expect(vitrine.queued).toContainEqual({ name: 'nextCapture', organizationId: 'annas' })
@@ -97,7 +97,7 @@ describe('an order', () => {
       })
   })
 
-  test('[VM4] is refused where nothing would play, or more than an hour', async () => {
+  test('[VM4] [VM26][VM27] is refused where nothing would play, or more than an hour', async () => {
     const { showId, slideId } = await aMenu()
     await anna.updateSlide({ input: { id: slideId, conditionType: 'PROMOTION_ACTIVE_ANY' } })
     expect(await codeOf(anna.queueShowCapture({ showId, email }))).toBe('CaptureEmptyError')
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(await anna.queueShowCapture({ showId, email })).toBe('task_queued')
   })
 
-  test('[VM5] is anybody’s of the organisation, and nobody else’s', async () => {
+  test('[VM5] [VM29] is anybody’s of the organisation, and nobody else’s', async () => {
     const { id, showId } = await aMenu()
     await anna.queueShowCapture({ showId, email })
     const captureId = await onlyOne(id)
@@ -129,7 +129,7 @@ describe('an order', () => {
     expect(await vitrine.as(colleague).cancelShowCapture({ id: captureId })).toMatchObject({ state: 'CANCELLED' })
   })
 
-  test('[VM5] of a template is an administrator’s', async () => {
+  test('[VM28] [VM29] of a template is an administrator’s', async () => {
     const { presentationId, showId } = await aTemplate()
     const ada = vitrine.as(vitrine.ada)
     expect(await codeOf(anna.queueShowCapture({ showId, email }))).toBe('NotFoundError')
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(code).toBe('CaptureUnavailableError')
   })
 
-  test('[VM11] is refused where there is no room for files at all', async () => {
+  test('[VM37] is refused where there is no room for files at all', async () => {
     const { showId } = await aMenu()
     await vitrine.services.asPlatform(db => updateRow(db, 'organization', 'annas', { storageLimit: 1 }))
     await vitrine.services.asPlatform(db =>
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect(code).toBe('StorageFullError')
   })
 
-  test('[VM10] is cancelled for good, unless it is done', async () => {
+  test('[VM10] [VM25] is cancelled for good, unless it is done', async () => {
     const { id, showId } = await aMenu()
     await anna.queueShowCapture({ showId, email })
     const captureId = await onlyOne(id)
@@ -175,7 +175,7 @@ describe('an order', () => {
   })
 })
 
-test('[VM15] the link is said to whoever may read it, as soon as there is a video', async () => {
+test('[VM45] the link is said to whoever may read it, as soon as there is a video', async () => {
   const { id, showId } = await aMenu()
   await anna.queueShowCapture({ showId, email })
   const captureId = await onlyOne(id)
@@ -190,7 +190,7 @@ test('[VM15] the link is said to whoever may read it, as soon as there is a vide
 })
 
 // Last, as who has had enough is remembered for a second.
-test('[VM6] an order is one of five at most, and of so many an hour', async () => {
+test('[VM6] [VM30][VM31] an order is one of five at most, and of so many an hour', async () => {
   const menus = []
   for (let i = 0; i <= captureLimits.waiting; i++) menus.push(await aMenu(`Menu ${i}`))
   for (const { showId } of menus.slice(0, -1)) await anna.queueShowCapture({ showId, email })

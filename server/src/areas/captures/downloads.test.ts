@@ -90,7 +90,7 @@ describe('[VM15] the link', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is in no log, also when it can’t be answered', async () => {
+  test('[VM46] is in no log, also when it can’t be answered', async () => {
     const path = await aVideo()
     const { files } = server.services
     const { sizeOf } = files
@@ -127,7 +127,7 @@ describe('[VM16] a link', () => {
     expect(page).not.toMatch(/Secret|carl/)
   })
 
-  test('is tried sixty times, and one that is right works all the same', async () => {
+  test('[VM47] is tried sixty times, and one that is right works all the same', async () => {
     const path = await aVideo()
     const guesses = await Promise.all(Array.from({ length: 61 }, (_, i) => get(`/api/captures/guess-${i}`)))
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(60)

@@ -153,7 +153,7 @@ describe('the key of an account', () => {
   const outcome = async (answer: Response) => [answer.status, answer.ok ? null : ((await answer.json()) as { code: string }).code]
   const prove = (who: Pick<Somebody, 'token'>, proof: object) => server.post(addresses.reauthenticate, proof, who.token)
 
-  test('[KE8] [AN21] is told for ten minutes after the password', async () => {
+  test('[KE8] [AN21] [AN59] is told for ten minutes after the password', async () => {
     const anna = await server.somebody()
     const key = await accountKey(anna)
     await grow(anna)
@@ -174,7 +174,7 @@ describe('the key of an account', () => {
     expect((await organizationKey(anna)).status).toBe(200)
   })
 
-  test('[AN21] asks for a code where there is a second factor, and ten wrong ones are enough', async () => {
+  test('[AN21] [AN58] asks for a code where there is a second factor, and ten wrong ones are enough', async () => {
     const anna = await server.somebody()
     const secret = await (await get(addresses.generateToken, anna)).text()
     const codeAt = (halfMinutes: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + halfMinutes * 30 })

@@ -110,7 +110,7 @@ describe('a picture or a video that is deleted', () => {
     ['deleted for ever', async () => void (await anna.deleteBinItems({ ids: (await bin()).map(each => each.id) }))],
     ['emptied', async () => void (await anna.emptyBin({}))],
     ['left there for 30 days', async () => void (await purgeBin(vitrine.services, days(30.1)))],
-  ])('[BN17] %s, its place is empty, and its file goes a week later', async (_, remove) => {
+  ])('[BN32] [BN33] %s, its place is empty, and its file goes a week later', async (_, remove) => {
     const id = await aFile()
     await show(id)
     for (const filename of [plain.filename, plain.thumbFilename])
@@ -159,7 +159,7 @@ describe('the stock library', () => {
     expect([await bin(ada), (await bin()).length]).toEqual([[], 1])
   })
 
-  test('[BN19] is drawn with from there, but where its tags are blocked', async () => {
+  test('[BN34] is drawn with from there, but where its tags are blocked', async () => {
     const id = await aFile({ tags: ['alcohol'] }, null)
     await asPlatform(vitrine.ownerDb, db => insertRow(db, 'tag', { id: randomUUID(), organizationId: null, title: 'alcohol' }))
     await show(id)

@@ -41,7 +41,7 @@ const ways: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
   ['a font of the style', fontPrimaryCustom => anna.updatePresentationShowStyle({ input: { showId, fontPrimaryCustom } })],
 ]
 
-test.each(ways)('[AC20] %s is a file that one sees', async (_, put) => {
+test.each(ways)('[AC20] [AC39] %s is a file that one sees', async (_, put) => {
   const files = [board.assetId, await aFile('annas'), await aFile(null, ['summer'])]
   for (const id of files) await put(id)
   const [strangers, blocked] = [await aFile('bobs'), await aFile(null, ['alcohol'])]

@@ -40,7 +40,7 @@ describe('arguments', () => {
     })
   })
 
-  test('[AC14] of unstorable text are told by their place', async () => {
+  test('[AC33] of unstorable text are told by their place', async () => {
     await expect(create({ title: 'zero \0 byte' })).rejects.toMatchObject({
       code: 'ValidationError',
       fields: [{ path: 'input.title', rule: 'characters' }],
@@ -185,7 +185,7 @@ describe('a request', () => {
     expect(codes(await anna('{ viewer { ...A } } fragment A on User { ...B } fragment B on User { ...A }'))).toContain('ValidationError')
   })
 
-  test('[AC18] may ask that thirty times a minute, and everything else meanwhile', async () => {
+  test('[AC37] may ask that thirty times a minute, and everything else meanwhile', async () => {
     const answers: unknown[] = []
     // Twice as often and once more: a minute may begin in between.
     for (let i = 0; i < 61; i++) answers.push(...codes(await vitrine.ask(vitrine.bob, '{ __type(name: "Product") { name } }')))
@@ -239,7 +239,7 @@ describe('what goes wrong', () => {
     ])
   })
 
-  test('[AC15] with the database is UnavailableError, and over when it is back', async () => {
+  test('[AC35] with the database is UnavailableError, and over when it is back', async () => {
     const pool = createPool({ ...vitrine.pool.options, port: 1, host: '127.0.0.1', connectionString: undefined } as never)
     const away = createOwnerDb(pool)
     const good = vitrine.ownerDb
@@ -337,7 +337,7 @@ describe('a handler', () => {
     expect(rows).toEqual([])
   })
 
-  test('[AC15] that takes too long, or waits too long for another, is unavailable for now', async () => {
+  test('[AC35] that takes too long, or waits too long for another, is unavailable for now', async () => {
     const slow = (limit: string, statement: string) =>
       withHandler(async (_, { db }) => {
         await sql.raw(`set local ${limit} = '50ms'`).execute(db)
@@ -442,7 +442,7 @@ describe('over HTTP', () => {
     ['a document twice', 'query=%7Bviewer%7Bid%7D%7D', 'query', 'text'],
     ['extensions that are a text', 'extensions=%22a%22', 'extensions', 'record'],
     ['an operation named twice', 'operationName=A&operationName=B', 'operationName', 'text'],
-  ])('[AC14] a GET with %s is no valid question, and nothing to log', async (_, also, path, rule) => {
+  ])('[AC34] a GET with %s is no valid question, and nothing to log', async (_, also, path, rule) => {
     const app = await served()
     const answer = await app.inject({ url: `/api/graphql?query=%7Bviewer%7Bid%7D%7D&${also}` })
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'ValidationError', fields: [{ path, rule }] }])
@@ -450,7 +450,7 @@ describe('over HTTP', () => {
     await app.close()
   })
 
-  test('[AC14] parts of a question that are something else are no valid question, and nothing to log', async () => {
+  test('[AC34] parts of a question that are something else are no valid question, and nothing to log', async () => {
     const app = await served()
     const query = '{ viewer { id } }'
     const told = (fields: object[]) => ({ status: 400, body: { code: 'ValidationError', fields } })
@@ -478,7 +478,7 @@ describe('over HTTP', () => {
     await app.close()
   })
 
-  test('[AC13] nobody’s questions are short', async () => {
+  test('[AC32] nobody’s questions are short', async () => {
     const app = await served({ viewer: false })
     expect(await post(app, { query: `{ viewer { id } } #${'x'.repeat(5_000)}` })).toEqual({
       status: 401,

@@ -53,7 +53,7 @@ describe('the tables', () => {
     ])
   })
 
-  test('[AC12] say nothing of what wasn’t committed, nor of a change of no rows', async () => {
+  test('[AC29] say nothing of what wasn’t committed, nor of a change of no rows', async () => {
     await asPlatform(vitrine.ownerDb, async db => {
       await deleteRow(db, 'promotion', 'anna-promotion')
       throw new Error('changed my mind')
@@ -75,7 +75,7 @@ describe('the tables', () => {
     ])
   })
 
-  test('[AC12] take a sign of life of a screen for no news, and its pairing for some', async () => {
+  test('[AC31] take a sign of life of a screen for no news, and its pairing for some', async () => {
     const change = (values: object) => asPlatform(vitrine.ownerDb, db => updateRow(db, 'systemScreen', 'anna-systemScreen', values))
     await change({ lastSeenAt: new Date().toISOString() })
     expect(await said()).toEqual([])
@@ -83,7 +83,7 @@ describe('the tables', () => {
     expect(await said()).toEqual([{ entity: 'systemScreen', organizationId: 'annas' }])
   })
 
-  test('[AC12] of shows, slides, widgets and operations keep silent', async () => {
+  test('[AC30] of shows, slides, widgets and operations keep silent', async () => {
     await asPlatform(vitrine.ownerDb, async db => {
       await updateRow(db, 'widget', 'anna-widget', { positionX: 0.5 })
       await updateRow(db, 'slide', 'anna-slide', { duration: 3 })

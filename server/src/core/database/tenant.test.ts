@@ -43,7 +43,7 @@ describe('a query without any condition', () => {
     }
   })
 
-  test('[AC4] of an ADMIN or a RESELLER sees nothing of an organisation’s own work', async () => {
+  test('[AC22] [AC24] of an ADMIN or a RESELLER sees nothing of an organisation’s own work', async () => {
     for (const name of inTenancy('organization', 'library')) {
       for (const viewer of [vitrine.ada, vitrine.rita]) expect(await seenBy(viewer, name)).not.toContain(`anna-${name}`)
     }
@@ -69,7 +69,7 @@ describe('a query without any condition', () => {
     expect(await seenBy(vitrine.bob, 'reseller')).toEqual([])
   })
 
-  test('[AC8] is refused where no tenant has any business', async () => {
+  test('[AC27] is refused where no tenant has any business', async () => {
     for (const name of ['session', 'screenPairing'] as const) await expect(seenBy(vitrine.ada, name)).rejects.toThrow('permission denied')
     const hashes = asTenant(vitrine.ownerDb, vitrine.ada, db => db.selectFrom('user').select('passwordHash').execute())
     await expect(hashes).rejects.toThrow('permission denied')
@@ -100,7 +100,7 @@ describe('shared things', () => {
     }),
   )
 
-  test('[AC5] are read by everybody, and written by an ADMIN', async () => {
+  test('[AC5] [AC23] are read by everybody, and written by an ADMIN', async () => {
     for (const viewer of [vitrine.anna, vitrine.bob, vitrine.ada])
       expect(await seenBy(viewer, 'asset')).toEqual(expect.arrayContaining(['bread', 'wine']))
     await expect(asTenant(vitrine.ownerDb, vitrine.bob, db => updateRow(db, 'asset', 'wine', { title: 'Mine' }))).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('writing', () => {
     await asPlatform(vitrine.ownerDb, db => deleteRow(db, 'system', made.id))
   })
 
-  test('[AC8] oneself more than one is, is refused', async () => {
+  test('[AC26] oneself more than one is, is refused', async () => {
     const anna = (change: object) => asTenant(vitrine.ownerDb, vitrine.anna, db => updateRow(db, 'user', 'anna', change))
     expect(await anna({ lastName: 'Test' })).toMatchObject({ id: 'anna' })
     for (const change of [{ role: 'ADMIN' }, { organizationId: 'bobs' }, { resellerId: 'ritas' }])
@@ -174,7 +174,7 @@ describe('writing', () => {
     await expect(asPlatform(vitrine.ownerDb, db => insertRow(db, 'collectionAllocation', allocation))).rejects.toThrow('foreign key')
   })
 
-  test('[AC10] a picture that one can’t see can’t be pointed at', async () => {
+  test('[AC28] a picture that one can’t see can’t be pointed at', async () => {
     const pointing = (id: string) =>
       asTenant(vitrine.ownerDb, vitrine.bob, db => updateRow(db, 'product', 'bob-product', { imageAssetId: id }))
     await expect(pointing('anna-asset')).rejects.toThrow('row-level security')
@@ -294,7 +294,7 @@ describe('a transaction', () => {
     await expect(deaf).rejects.toThrow('had failed before its end')
   })
 
-  test('[AC16] in another’s way comes again', async () => {
+  test('[AC36] in another’s way comes again', async () => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let attempts = 0
     const crossing = (mine: string, theirs: string, here: PromiseWithResolvers<void>, there: PromiseWithResolvers<void>) =>

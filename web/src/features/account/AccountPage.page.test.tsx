@@ -61,7 +61,7 @@ const save = () => page.getByRole('button', { name: 'Save' })
 const dialog = () => page.getByRole('dialog')
 
 describe('the account page', () => {
-  test('[AN2] saves names, and nothing while nothing is another', async () => {
+  test('[AN25] [AN23] saves names, and nothing while nothing is another', async () => {
     await open()
     await expect.element(save()).toBeDisabled()
     await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly')
@@ -111,7 +111,7 @@ describe('the account page', () => {
     expect(asked('updateAccount')).toEqual([])
   })
 
-  test('[AN3] [AN4] has the rule below the new password, and a wrong present one at its field', async () => {
+  test('[AN26] [AN4] [AN24] has the rule below the new password, and a wrong present one at its field', async () => {
     await open()
     await page.getByRole('switch', { name: 'Change password' }).click()
     await expect.element(page.getByText(/^At least 8 characters/)).toBeVisible()
@@ -124,7 +124,7 @@ describe('the account page', () => {
     await expect.element(page.getByRole('textbox', { name: 'Current password' })).toHaveFocus()
   })
 
-  test('[AN5] [AN7] switches the second factor on with a code, and shows the recovery codes once', async () => {
+  test('[AN5] [AN35] [AN33] switches the second factor on with a code, and shows the recovery codes once', async () => {
     await open()
     await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
     const qr = page.getByRole('img', { name: 'QR code for the authenticator app' })
@@ -144,7 +144,7 @@ describe('the account page', () => {
     await expect.element(page.getByText('aaaa-bbbb-cccc-0009')).not.toBeInTheDocument()
   })
 
-  test('[AN5] says that the picture could not be fetched, and fetches it again', async () => {
+  test('[AN33] says that the picture could not be fetched, and fetches it again', async () => {
     await open()
     answered = () => Response.json({ code: 'InternalError' }, { status: 500 })
     await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
@@ -154,7 +154,7 @@ describe('the account page', () => {
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   })
 
-  test('[AN5] switches it off with the password', async () => {
+  test('[AN30] switches it off with the password', async () => {
     await open({ isTwoFactorEnabled: true })
     await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
     await page.getByRole('textbox', { name: 'Password' }).fill('right')
@@ -163,7 +163,7 @@ describe('the account page', () => {
     expect(asked('updateAccount')[0]).toMatchObject({ change2FA: { enable2FA: false, currentPassword: 'right' } })
   })
 
-  test('[AN7] says how many recovery codes are left, and makes others with the password', async () => {
+  test('[AN36] [AN37] says how many recovery codes are left, and makes others with the password', async () => {
     await open({ isTwoFactorEnabled: true })
     await expect.element(page.getByText('Recovery codes: 7 of 10 codes left')).toBeVisible()
     await page.getByRole('button', { name: 'Make new codes' }).click()
@@ -182,7 +182,7 @@ describe('the account page', () => {
 describe('the sessions', () => {
   beforeEach(() => open())
 
-  test('[AN12] are listed with device, address and last use', async () => {
+  test('[AN12] [AN56] are listed with device, address and last use', async () => {
     const list = page.getByRole('list', { name: 'Where you are logged in' })
     await expect.element(list.getByText('Firefox on Linux')).toBeVisible()
     await expect.element(list.getByText('This device')).toBeVisible()

@@ -5,7 +5,7 @@ import { changesOf, draftOf, errorsIn, isChanged, refusedIn } from './accountFor
 const off = { firstName: 'Anna', lastName: 'Bakker', isTwoFactorEnabled: false }
 const on = { ...off, isTwoFactorEnabled: true }
 
-test('[AN2] there is something to save once something is another', () => {
+test('[AN25] there is something to save once something is another', () => {
   expect(isChanged(draftOf(off), off)).toBe(false)
   expect(isChanged({ ...draftOf(off), firstName: ' Anna ' }, off)).toBe(false)
   for (const change of [{ firstName: 'Annie' }, { changesPassword: true }, { hasTwoFactor: true }])
@@ -38,7 +38,7 @@ test('[AN1] only what is to change is sent', () => {
   })
 })
 
-test('[AN2] a refusal is shown at its field', () => {
+test('[AN24] a refusal is shown at its field', () => {
   const refused = (code: 'PasswordInvalidError' | 'PasswordWeakError' | 'OneTimeCodeInvalidError' | 'NotFoundError', path: string) =>
     refusedIn(new CallError(code, [{ path, rule: 'other' }]))
   expect(refused('PasswordInvalidError', 'changePassword.currentPassword')).toEqual({ currentPassword: 'wrongPassword' })

@@ -84,7 +84,7 @@ test('[BN10] [BN16] pictures and videos are told apart, and found by what they a
   await expect.poll(() => api.asked.findLast(({ name }) => name === 'allBinItems')?.args['filter']).toEqual({ assetType: 'VIDEO' })
 })
 
-test('[BN16] it says what lies there, and brings one back', async () => {
+test('[BN16] [BN36] it says what lies there, and brings one back', async () => {
   await renderPage(BinPage, api)
   await expect.element(row('Nigiri').getByText('Product in Sushi')).toBeVisible()
   await expect.element(page.getByText('Category in Kitchen, with 12 products')).toBeVisible()
@@ -95,7 +95,7 @@ test('[BN16] it says what lies there, and brings one back', async () => {
   expect(shownToasts()).toEqual([{ message: 'Nigiri is back.' }])
 })
 
-test('[BN16] several at once; for ever only after a question', async () => {
+test('[BN36] several at once; for ever only after a question', async () => {
   await renderPage(BinPage, api)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await expect.element(page.getByText('2 selected')).toBeVisible()
@@ -118,7 +118,7 @@ test('[BN5] what it was in lies there too: it asks, and brings both', async () =
   await expect.poll(() => api.asked.findLast(({ name }) => name === 'restoreBinItems')?.args['withParents']).toBe(true)
 })
 
-test('[BN15] a deletion says so with the way back: by its button, and by Ctrl Z', async () => {
+test('[BN15] [BN35] a deletion says so with the way back: by its button, and by Ctrl Z', async () => {
   const lunch = { ...api.rows('promotion')[0], id: 'lunch', title: 'Lunch' }
   api.rows('promotion').splice(0, 9, { ...lunch })
   await renderPage(PromotionsPage, api)

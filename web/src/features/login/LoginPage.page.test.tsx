@@ -139,7 +139,7 @@ describe('the login form', () => {
     expect(sent.at(-1)).toEqual({ username: 'anna@vitrine.example', password: 'right', otp: '123456' })
   })
 
-  test('[AN18] says that a code is wrong, or missing, and takes the next one', async () => {
+  test('[AN42] says that a code is wrong, or missing, and takes the next one', async () => {
     const wrong = refused(401, 'UnauthenticatedError')
     answers = { undefined: refused(400, 'OneTimeCodeMissingError'), '': refused(400, 'OneTimeCodeMissingError'), '111111': wrong }
     await logIn()
@@ -153,7 +153,7 @@ describe('the login form', () => {
     await expect.poll(() => session.get()?.token).toBe('token')
   })
 
-  test('[AN18] takes a recovery code, which is sent when it is whole', async () => {
+  test('[AN41] takes a recovery code, which is sent when it is whole', async () => {
     answers = { undefined: refused(400, 'OneTimeCodeMissingError') }
     await logIn()
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -163,7 +163,7 @@ describe('the login form', () => {
     expect(sent.at(-1)).toMatchObject({ otp: 'k3fp-09xz-w7bn-2mqh' })
   })
 
-  test('[AN18] says how long whoever tried too often has to wait', async () => {
+  test('[AN42] says how long whoever tried too often has to wait', async () => {
     answers = { undefined: refused(400, 'OneTimeCodeMissingError'), '111111': refused(429, 'TooManyTriesError', { seconds: 715 }) }
     await logIn()
     await code().fill('111111')
@@ -178,7 +178,7 @@ describe('the login form', () => {
     await expect.element(code()).not.toBeInTheDocument()
   })
 
-  test('[AN19] says that somebody could not be acted for', async () => {
+  test('[AN54] says that somebody could not be acted for', async () => {
     relayFailure.set(new CallError('UnauthenticatedError'))
     await renderPage(LoginPage, createMemoryApi({}))
     await expect.element(alert().last()).toHaveTextContent('Can’t log in on behalf of user.')

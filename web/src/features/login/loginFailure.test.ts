@@ -20,7 +20,7 @@ test('[PG15] an answer that is none is told as such', () => {
   expect(loginFailure(error)).toEqual({ message: 'app.login.invalid-response' })
 })
 
-test('[AN18] once a code was asked for, it is the code that is wrong', () => {
+test('[AN42] once a code was asked for, it is the code that is wrong', () => {
   for (const code of ['UnauthenticatedError', 'OneTimeCodeMissingError', 'ValidationError'] as const)
     expect(loginFailure(new CallError(code), true)).toEqual({ message: 'app.login.wrong-2fa' })
   expect(loginFailure(new CallError('TooManyTriesError', [], { seconds: 715 }), true)).toMatchObject({ message: 'app.too-many-tries' })

@@ -136,7 +136,7 @@ test('[FR1] a new product needs a title, and is saved with its prices', async ()
   await expect.element(dialog().getByRole('textbox', { name: 'Large' })).toHaveValue('')
 })
 
-test('[BN15] a product is deleted at once', async () => {
+test('[BN37] a product is deleted at once', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Actions for Latte' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

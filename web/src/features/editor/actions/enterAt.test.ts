@@ -15,7 +15,7 @@ const press = (context: ReturnType<typeof anEditorContext>, key: string) =>
     'canvas',
   )
 
-it('[AR14] a double click reaches into a group', () => {
+it('[AR25] a double click reaches into a group', () => {
   const context = anEditorContext(aShowOf(['CIRCLE', 'RECTANGLE']))
   context.selectAll(['a1', 'a2'])
   groupSelection(context)

@@ -50,7 +50,7 @@ const email = () => page.getByRole('textbox', { name: 'E-mail' })
 const ordersIn = (api: MemoryApi) => api.asked.filter(({ name }) => name === 'queueShowCapture').map(({ args }) => args)
 const messages = () => shownToasts().map(({ message }) => message)
 
-test('[VM17] asks for an address, at first one’s own, and sends what is not saved before', async () => {
+test('[VM17] [VM48] asks for an address, at first one’s own, and sends what is not saved before', async () => {
   const api = await open()
   await button().click()
   await expect.element(email()).toHaveValue('anna@vitrine.example')
@@ -72,7 +72,7 @@ test('[VM17] asks for an address, at first one’s own, and sends what is not sa
   expect(context.editor.hasUnsaved()).toBe(false)
 })
 
-test('[VM17] orders nothing of what can’t be saved', async () => {
+test('[VM48] orders nothing of what can’t be saved', async () => {
   const api = await open()
   Object.assign(context.editor, { flush: () => Promise.resolve(false) })
   await button().click()
@@ -120,7 +120,7 @@ test('[VM18] says in the dialog why a video can’t be ordered, and at its field
   expect(shownToasts()).toEqual([])
 })
 
-test('[VM19] says how far a video is, wherever it was ordered, and when it is ready', async () => {
+test('[VM19] [VM50] says how far a video is, wherever it was ordered, and when it is ready', async () => {
   const api = await open([{ state: 'RUNNING', progress: 0.426 }])
   await button('Video by e-mail: 42% made').click()
   await expect.element(page.getByText('Being made: 42%')).toBeVisible()
@@ -131,7 +131,7 @@ test('[VM19] says how far a video is, wherever it was ordered, and when it is re
   expect(messages()).toEqual(['The video is ready.'])
 })
 
-test('[VM19] cancels after a question', async () => {
+test('[VM49] cancels after a question', async () => {
   await open([{ state: 'WAITING' }])
   await button(/^Video by e-mail/).click()
   await button(/^Stop the video of/).click()
@@ -140,7 +140,7 @@ test('[VM19] cancels after a question', async () => {
   await expect.element(button()).toBeInTheDocument()
 })
 
-test('[VM19] downloads what is ready, and nothing of what has expired', async () => {
+test('[VM50] downloads what is ready, and nothing of what has expired', async () => {
   const api = await open([
     { state: 'DONE', duration: 10, bytes: 100, expiresAt: inTwoWeeks },
     { state: 'DONE', duration: 10, bytes: 100, expiresAt: new Date(0).toISOString() },
@@ -158,7 +158,7 @@ test('[VM19] downloads what is ready, and nothing of what has expired', async ()
   expect(api.asked.at(-1)).toMatchObject({ name: 'findShowCaptureLink', args: { id: api.rows('showCapture')[0]!.id } })
 })
 
-test('[VM19] says why one failed, and orders it again', async () => {
+test('[VM51] says why one failed, and orders it again', async () => {
   const api = await open([{ state: 'FAILED', failure: 'CaptureDiskFullError' }])
   await button().click()
   await expect.element(page.getByText(/The disk of the server is full/)).toBeVisible()

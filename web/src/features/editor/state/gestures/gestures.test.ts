@@ -430,7 +430,7 @@ describe('groups', () => {
     expect(Object.keys(hand.placed() ?? {})).toEqual(['a', 'b', 'c'])
     expect(click(hand, 'a')).toEqual(['a', 'b', 'c'])
   })
-  it('[AR14] Ctrl and a click reach one of it, and within it a click another', () => {
+  it('[AR25] Ctrl and a click reach one of it, and within it a click another', () => {
     const hand = aGroup()
     expect(click(hand, 'b', { free: true })).toEqual(['b'])
     expect(click(hand, 'c')).toEqual(['c'])
