@@ -14,6 +14,8 @@ interface Props {
   readonly busy: boolean
   /** The word on the button that keeps it; “Save” otherwise. */
   readonly action?: string
+  /** The word on the button that leaves it; “Cancel” otherwise. */
+  readonly leave?: string
   /** What it does cannot be undone. */
   readonly isDanger?: boolean
   readonly disabled?: boolean
@@ -30,6 +32,7 @@ export function FormDialog({
   size = 'md',
   busy,
   action,
+  leave,
   isDanger = false,
   disabled = false,
   more,
@@ -66,7 +69,7 @@ export function FormDialog({
           {/* On a phone the buttons share the width: three of them stand in two rows. */}
           <Group justify="flex-end" gap="sm" grow={isPhone} preventGrowOverflow={false} className={actions.foot ?? ''}>
             <Button variant="default" onClick={onClose}>
-              {t('app.cancel')}
+              {leave ?? t('app.cancel')}
             </Button>
             {more}
             <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>

@@ -73,6 +73,11 @@ export const { en, nl } = sideBySide({
   'library.tags-hint': ['Type a tag and press Enter.', 'Typ een label en druk op Enter.'],
   'library.settings': ['Settings', 'Instellingen'],
   'library.settings-of': ['Settings of {title}', 'Instellingen van {title}'],
+  'library.sent-meanwhile': [
+    'The file is sent meanwhile, and stays whether this is saved or not.',
+    'Het bestand wordt intussen verzonden en blijft, of je dit opslaat of niet.',
+  ],
+  'library.later': ['Later', 'Later'],
   'library.next': ['Next file', 'Volgend bestand'],
   'library.previous': ['Previous file', 'Vorig bestand'],
   'library.place': ['{number} of {total}', '{number} van {total}'],

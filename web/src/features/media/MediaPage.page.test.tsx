@@ -273,6 +273,19 @@ test('[ME8] [ME12] the settings of a file that is dropped open by themselves, an
   await expect.element(tile('Caffè latte')).toBeVisible()
 })
 
+test('[ME30] the settings of a file on its way say that it stays, and are left with Later', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  drop('latte.png')
+  await expect
+    .element(dialog('Settings of latte').getByText('The file is sent meanwhile, and stays whether this is saved or not.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  files[0]?.arrive()
+  await expect.element(tile('latte')).toBeVisible()
+})
+
 test('[ME8] of several that are sent together no settings open; they are selected', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()

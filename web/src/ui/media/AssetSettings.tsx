@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { maxTags } from '@vitrine/model/areas/media/entities.ts'
 import { entities } from '@vitrine/model/entities.ts'
 import { useRef, useState } from 'react'
@@ -81,6 +81,7 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
       busy={update.busy || updatePending.busy || createFolder.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
+      {...(what.kind === 'upload' && { leave: t('library.later') })}
       more={
         what.kind === 'asset' &&
         onDelete && (
@@ -90,6 +91,11 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
         )
       }
     >
+      {what.kind === 'upload' && (
+        <Text size="sm" c="stone.7">
+          {t('library.sent-meanwhile')}
+        </Text>
+      )}
       <TitleInput
         entity="asset"
         value={details.title}
