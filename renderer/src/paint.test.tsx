@@ -34,7 +34,7 @@ test('[GR4] a colour covers as much as is said beside it, written as the oldest 
   expect(html).toContain('border:2px solid rgba(0,0,0,0.5)')
 })
 
-test('[GR5] a gradient is drawn in place of the plain colour that stands for it', () => {
+test('[GR29] [GR30] [GR31] a gradient is drawn in place of the plain colour that stands for it', () => {
   const gradient = { ...gradientBetween('FF0000', '0000FF'), angle: 45 }
   expect(styled({ backgroundColor: '800080', backgroundGradient: gradient })).toContain(
     'background-color:transparent;background-image:linear-gradient(45deg,#FF0000 0%,#0000FF 100%)',
@@ -58,7 +58,7 @@ test('[GR8] a background picture is darkened by a colour over it, and only where
   for (const backgroundAssetId of [null, 'gone']) expect(drawn({ ...aSlide({ id: 's', backgroundAssetId }), ...dark })).not.toContain(over)
 })
 
-test('[GR9] a still picture out of focus is made once, small; a video by the browser', () => {
+test('[GR32] [GR33] a still picture out of focus is made once, small; a video by the browser', () => {
   const still = drawn({ ...aSlide({ id: 's', backgroundAssetId: 'wood' }), backgroundBlur: 20 })
   expect(still).toMatch(/<canvas width="224" height="126" data-undrawn=""/)
   expect(drawn({ ...aSlide({ id: 's', backgroundAssetId: 'clip' }), backgroundBlur: 20 })).toContain('filter:blur(20px)')

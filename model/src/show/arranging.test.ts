@@ -322,7 +322,7 @@ describe('turning', () => {
       }),
     )
   })
-  it('[CM13] two side by side stand one above the other after a quarter, and what is locked stays', () => {
+  it('[CM13] [CM26] two side by side stand one above the other after a quarter, and what is locked stays', () => {
     const square = { positionY: 0.4, width: 90 / 1920, height: 90 / 1080 }
     const locked = aWidget('RECTANGLE', { id: 'locked', isLocked: true })
     const show = aShow({

@@ -106,7 +106,7 @@ describe('a clipping', () => {
     expect([now!.width * 1080, now!.height * 1920].map(Math.round)).toEqual([192, 216])
     expect([now!.positionX + now!.width / 2, now!.positionY + now!.height / 2].map(x => x.toFixed(2))).toEqual(['0.50', '0.50'])
   })
-  it('[CL6] what is larger than that slide becomes smaller as one, letters too, and stays on it', () => {
+  it('[CL16] what is larger than that slide becomes smaller as one, letters too, and stays on it', () => {
     const upright = { ...other, orientation: 'PORTRAIT' } as Show
     const title = aWidget('TEXT', { id: 'q', positionX: 0, positionY: 0.1, width: 0.5, height: 0.1 }) as Widget
     const below = aWidget('RECTANGLE', { id: 'r', positionX: 0.5, positionY: 0.5, width: 0.5, height: 0.2 }) as Widget
@@ -116,7 +116,7 @@ describe('a clipping', () => {
     expect(Math.round((b!.positionY - a!.positionY) * 1920)).toBe(Math.round(0.4 * 1080 * 0.5625))
     expect(a!.type === 'TEXT' && a!.settings.textStyle.size).toBeCloseTo(20 * 0.5625, 1)
   })
-  it('[CL15] colours that are named follow this show, or are kept as they were', () => {
+  it('[CL15] [CL20] colours that are named follow this show, or are kept as they were', () => {
     const words = aWidget('TEXT', { id: 'q' })
     const named = {
       ...words,
@@ -135,7 +135,7 @@ describe('a clipping', () => {
     expect(kept!.style.backgroundColor).toBe('112233')
     expect(kept!.type === 'TEXT' && kept!.settings.textStyle.color).toBe('445566')
   })
-  it('[CL7] what it shows of another organisation becomes a placeholder; a template’s pictures stay', () => {
+  it('[CL7] [CL17] what it shows of another organisation becomes a placeholder; a template’s pictures stay', () => {
     const picture = aWidget('IMAGE', { id: 'p' })
     const list = aWidget('PRODUCT_LIST', { id: 'l' })
     const filled = [

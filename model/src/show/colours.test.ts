@@ -8,7 +8,7 @@ import { gradientBetween, plainColourOf, readyGradients, withStop } from './grad
 import { apply, invert, op } from './operations.ts'
 import { slideOf, widgetOf } from './show.ts'
 
-describe('[GR2] a colour is read as people paste it', () => {
+describe('[GR2] [GR27] a colour is read as people paste it', () => {
   test.each([
     ['#abc', 'AABBCC', null],
     ['0f8c', '00FF88', 80],
@@ -29,7 +29,7 @@ describe('[GR2] a colour is read as people paste it', () => {
   test('of four digits the last says how much it covers', () => expect(readColour('#0f08')).toEqual({ color: '00FF00', opacity: 53 }))
 })
 
-test('[GR1] the colours of a presentation are those its slides use, the most used first; what only stands for a gradient is none', () => {
+test('[GR21] the colours of a presentation are those its slides use, the most used first; what only stands for a gradient is none', () => {
   const box = (id: string, backgroundColor: string) => {
     const widget = aWidget('RECTANGLE', { id })
     return { ...widget, style: { ...widget.style, backgroundColor } }
@@ -72,7 +72,7 @@ test('[GR3] a picture has a few distinct colours, the strong ones before the pal
   expect(coloursIn([], 5)).toEqual([])
 })
 
-describe('[GR5] a gradient', () => {
+describe('[GR5] [GR29] a gradient', () => {
   const check = changeSchema(widgetStyle)
   const rules = (backgroundGradient: unknown) => check.safeParse({ backgroundGradient }).error?.issues.map(issue => issue.message) ?? []
   const stop = { position: 0, color: 'FF0000', opacity: 100 }

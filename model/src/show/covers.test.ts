@@ -49,7 +49,7 @@ test('[CK9] a price under a circle is covered by it, and a name under a ticker',
   expect(found([list, over('RECTANGLE', 0, 0, 1920, 70)])).toEqual({ what: 'Flat White', count: 2, by: 'RECTANGLE' })
 })
 
-test('[CK9] what is below it, hidden, nearly clear or beside its words covers nothing', () => {
+test('[CK37] what is below it, hidden, nearly clear or beside its words covers nothing', () => {
   const circle = over('CIRCLE', 780, 0, 150, 80)
   expect(found([list, { ...circle, positionZ: 0 }])).toBeNull()
   expect(found([list, { ...circle, isHidden: true }])).toBeNull()
@@ -61,7 +61,7 @@ test('[CK9] what is below it, hidden, nearly clear or beside its words covers no
   expect(found([list, over('CIRCLE', 130, 50, 400, 400)])).toBeNull()
 })
 
-test('[CK9] a picture covers where it is not clear; of one that can’t be looked at nothing is said', () => {
+test('[CK37] a picture covers where it is not clear; of one that can’t be looked at nothing is said', () => {
   const picture = over('IMAGE', 0, 0, 960, 120)
   const image = { ...picture, settings: { ...picture.settings, assetId: 'picture' } } as Widget
   expect(found([list, image])).toBeNull()
@@ -69,7 +69,7 @@ test('[CK9] a picture covers where it is not clear; of one that can’t be looke
   expect(found([list, image], () => half)).toEqual({ what: '€ 3,90', count: 1, by: 'IMAGE' })
 })
 
-test('[CK9] brought forward, it lies just above what covered it', () => {
+test('[CK38] brought forward, it lies just above what covered it', () => {
   const circle = over('CIRCLE', 780, 0, 150, 80)
   const top = { ...over('RECTANGLE', 0, 600, 10, 10), positionZ: 3 }
   const show = aShow({ slides: [aSlide({ id: 'slide', widgets: [list, circle, top] })] })

@@ -30,24 +30,24 @@ test('[CH4] lists take the categories as one reads them, whatever lies above wha
   const after = filled(show, [drinks, kitchen, cakes])
   expect(['left', 'right', 'below'].map(id => listed(after, id))).toEqual([['drinks'], ['kitchen'], ['cakes']])
 })
-test('[CH4] of more categories than lists neighbours stand in one, of fewer the rest stays empty', () => {
+test('[CH13] of more categories than lists neighbours stand in one, of fewer the rest stays empty', () => {
   const show = board(at('PRODUCT_LIST', 'left', 0), at('PRODUCT_LIST', 'right', 0.5))
   const many = filled(show, [drinks, kitchen, cakes])
   expect([listed(many, 'left'), listed(many, 'right')]).toEqual([['drinks', 'kitchen'], ['cakes']])
   const few = filled(show, [drinks])
   expect([listed(few, 'left'), listed(few, 'right')]).toEqual([['drinks'], ['0-pizza']])
 })
-test('[CH4] products are in turn of each category, with a picture first, each once, and none that is sold out', () => {
+test('[CH14] products are in turn of each category, with a picture first, each once, and none that is sold out', () => {
   const show = board(...[0, 1, 2, 3].map(i => at('PRODUCT', `p${i}`, i / 4)))
   const after = filled(show, [drinks, kitchen])
   const shown = after.slides[0]!.widgets.map(w => w.type === 'PRODUCT' && w.settings.productId)
   expect(shown).toEqual(['latte', 'soup', 'tea', '0'])
 })
-test('[CH4] promotions are shown each once', () => {
+test('[CH15] promotions are shown each once', () => {
   const after = filled(board(at('PROMOTION', 'a', 0), at('PROMOTION', 'b', 0.5)), [], ['deal'])
   expect(after.slides[0]!.widgets.map(w => w.type === 'PROMOTION' && w.settings.promotionId)).toEqual(['deal', '0'])
 })
-test('[CH4] what was chosen stays, and so does a list of which one category is still there', () => {
+test('[CH16] what was chosen stays, and so does a list of which one category is still there', () => {
   const list = aWidget('PRODUCT_LIST', { id: 'l' })
   const show = board({ ...list, settings: { ...list.settings, categoryId: 'gone', moreCategoryIds: ['drinks'] } })
   expect(emptyPlaces(show, { ...emptyCatalogue, categories: { drinks: {} } })).toEqual([])

@@ -48,7 +48,7 @@ test('[CK8] what a legend elsewhere explains is explained, but not in another fo
   expect(beside(legend, { conditionType: 'PROMOTION_ACTIVE_ANY' })).toHaveLength(1)
 })
 
-test('[CK8] a legend is added where one is missing, and none that says what another says', () => {
+test('[CK36] a legend is added where one is missing, and none that says what another says', () => {
   const show = showing({ widgets: [list('soup')] }, { widgets: [list('cake'), list('tart')] })
   expect(legendEdits(show, 'slide-1', catalogue)).toHaveLength(1)
   expect(found(mended(show, 'slide-1'))).toEqual([['LOOK', 'slide-0', null, 1]])
@@ -70,7 +70,7 @@ test('[CK8] products and promotions are asked as lists are', () => {
   expect(widgetsWithoutLegend(show, show.slides[0]!, { ...catalogue, promotions }).map(({ id }) => id)).toEqual(['product', 'offer'])
 })
 
-test('[CK17] a small legend becomes as large as it has to be, or as it can', () => {
+test('[CK41] [CK42] a small legend becomes as large as it has to be, or as it can', () => {
   const sized = (size: number) =>
     list('soup', { showLegend: null, subtitleTextStyle: { ...aWidget('PRODUCT_LIST', { id: 'list' }).settings.subtitleTextStyle, size } })
   const chosen = (size: number) => largerLegend(showing({ widgets: [sized(size)] }), 'soup list', catalogue).map(({ data }) => data)

@@ -114,9 +114,12 @@ test.each<readonly [string, Show, boolean]>([
   ['with an outline', on({ backgroundColor: 'FFFFFF' }, text({}, {}, { borderSize: 1 })), false],
   ['with a shadow', on({ backgroundColor: 'FFFFFF' }, text({}, {}, { shadowColor: '000000' })), false],
   ['outside the slide', on({ backgroundColor: 'FFFFFF' }, text({ positionX: 1.2 })), false],
-])('[CK4] letters are hard to read where they hardly differ from all that lies under them: %s', (_, show, expected) => {
-  expect(isFaint(show)).toBe(expected)
-})
+])(
+  '[CK4] [CK27] [CK29] [CK30] letters are hard to read where they hardly differ from all that lies under them: %s',
+  (_, show, expected) => {
+    expect(isFaint(show)).toBe(expected)
+  },
+)
 
 test.each<readonly [string, Show, boolean]>([
   ['dark all along the text', on({ backgroundGradient: gradient('LINEAR', 90, ...rising) }, text({ width: 0.3 })), false],
@@ -145,7 +148,7 @@ test.each<readonly [string, Show, boolean]>([
     on({ backgroundGradient: gradient('LINEAR', 90, [0, '000000', 10], [100, '000000', 20]) }, text()),
     true,
   ],
-])('[CK4] of a gradient the worst place under the text counts: %s', (_, show, expected) => {
+])('[CK28] of a gradient the worst place under the text counts: %s', (_, show, expected) => {
   expect(isFaint(show)).toBe(expected)
 })
 
@@ -193,7 +196,7 @@ function stripes() {
   return Array.from({ length: 96 }, (_, i) => (i % 2 ? 200 : 0))
 }
 
-test('[CK5] only pictures on which something is written are looked at, and of those the small ones', () => {
+test('[CK31] only pictures on which something is written are looked at, and of those the small ones', () => {
   const addresses = (show: Show) => picturesUnderTexts(show, show.slides[0]!, catalogue)
   expect(addresses(on(behind, text()))).toEqual(['/tea-small.webp'])
   expect(addresses(on({}, picture('film', 'VIDEO'), text()))).toEqual(['/steam-poster.webp'])
@@ -219,14 +222,14 @@ test.each<readonly [string, Show, Pixels | undefined, readonly string[]]>([
     undefined,
     ['SHADOW'],
   ],
-])('[CK6] each remedy makes it readable: %s', (_, show, pixels, expected) => {
+])('[CK33] [CK35] each remedy makes it readable: %s', (_, show, pixels, expected) => {
   const looked = looking(pixels)
   const found = remedies(show, looked)
   expect(found.map(({ remedy }) => remedy)).toEqual(expected)
   for (const each of found) expect(isFaint(after(show, each), looked)).toBe(false)
 })
 
-test('[CK6] the background becomes as dark as it has to, and never at the cost of other words', () => {
+test('[CK34] the background becomes as dark as it has to, and never at the cost of other words', () => {
   const bright = on(behind, text())
   const [darken] = remedies(bright, looking(columns(200)))
   expect(darken?.edits).toEqual([
@@ -236,7 +239,7 @@ test('[CK6] the background becomes as dark as it has to, and never at the cost o
   expect(remedies(on(behind, text(), dark), looking(columns(200))).map(({ remedy }) => remedy)).toEqual(['SHADOW'])
 })
 
-test('[CK12] all letters that are hard to read are mended together, on white in black, and what can be read stays', () => {
+test('[CK39] [CK40] all letters that are hard to read are mended together, on white in black, and what can be read stays', () => {
   const words = Array.from({ length: 7 }, (_, i) => text({ id: `text-${i}` }))
   const white = on({ backgroundColor: 'FFFFFF' }, ...words, text({ id: 'fine' }, {}, { color: '000000' }))
   const ids = white.slides[0]!.widgets.map(({ id }) => id)
@@ -248,7 +251,7 @@ test('[CK12] all letters that are hard to read are mended together, on white in 
   expect(mendingFor(after, ids, nowhere)).toBeNull()
 })
 
-test('[CK12] each gets what helps it: black and white letters, and a shadow where neither can be read', () => {
+test('[CK40] each gets what helps it: black and white letters, and a shadow where neither can be read', () => {
   const onDark = text({ id: 'dark', positionX: 0, width: 0.3 }, {}, { color: '202020' })
   const onWhite = text({ id: 'white', positionX: 0.6, width: 0.3 })
   const panel = shape({ positionX: 0.55, width: 0.45, positionZ: 1 }, { backgroundColor: 'FFFFFF' })

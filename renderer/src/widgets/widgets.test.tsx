@@ -152,7 +152,7 @@ test('[PB16] a list shows the products of its category in order, all or the chos
   expect(names({ productIds: ['mocha', 'espresso'] })).toEqual(['espresso', 'mocha'])
 })
 
-test('[CH1] several categories stand under each other, each once, those that have nothing to show left out', () => {
+test('[CH1] [CH9] several categories stand under each other, each once, those that have nothing to show left out', () => {
   const list = { categoryId: 'cakes', moreCategoryIds: ['gone', 'coffee', 'cakes'], showSubtitle: false }
   const all = textOf(drawn(a('PRODUCT_LIST', list)))
   expect(all.match(/Cakes|Coffee(?= Small)/g)).toEqual(['Cakes', 'Coffee'])
@@ -160,7 +160,7 @@ test('[CH1] several categories stand under each other, each once, those that hav
     'Coffee Small Large Espresso 2,40 3,10',
   )
 })
-test('[CH1] prices of a category with fewer variations stand in the last columns', () => {
+test('[CH8] prices of a category with fewer variations stand in the last columns', () => {
   const row = drawn(a('PRODUCT_LIST', { categoryId: 'coffee', moreCategoryIds: ['cakes'], showImage: false }))
   const spans = [...row.matchAll(/data-product-id="[^"]*"><td(?: colSpan="(\d)")?/g)].map(m => m[1])
   expect(new Set(spans)).toEqual(new Set(['1', '2']))

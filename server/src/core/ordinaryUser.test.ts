@@ -63,7 +63,7 @@ describe('[CF3] what reads what strangers made', () => {
     expect(await firstOf(strangers(), () => Promise.reject(new Error('closed')))).toBeNull()
   })
 
-  test('has a folder that nobody else may enter, which goes with it or with the next', async () => {
+  test('[CF9] has a folder that nobody else may enter, which goes with it or with the next', async () => {
     const user = (await firstOf(strangers(), each => run(each.wrap('id', ['-u']))))!
     const killed = await temporaryFolder(user, 'test')
     const dead = spawnSync('true').pid

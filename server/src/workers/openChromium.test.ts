@@ -166,7 +166,7 @@ test.skipIf(!isRoot)('[CF6] the first way in which it draws a page is used', { t
   expect(await findChromium({ ways: ways.slice(0, 1) })).toBeNull()
 })
 
-test('[CF3] a browser that is made anew takes its folder with it', async () => {
+test('[CF9] a browser that is made anew takes its folder with it', async () => {
   const server = createServer((_, response) => void response.end('<script>window.stage = {}</script>'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://localhost:${(server.address() as AddressInfo).port}/stage`

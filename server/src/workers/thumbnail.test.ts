@@ -240,7 +240,7 @@ describe('the browser', () => {
     await expect(browser.withPage(({ page }) => page.evaluate('typeof window.stage'))).resolves.toBe('object')
   })
 
-  test('[TH5] [TH6] [CF6] that is missing, or without its sandbox, is named in one line; when there is one, what was missed is drawn', async () => {
+  test('[TH5] [TH6] [CF6] [CF10] that is missing, or without its sandbox, is named in one line; when there is one, what was missed is drawn', async () => {
     const lonely = await aServer({ builds: { ...builds, player: join(folder, 'player') } })
     try {
       const shop = await aBoard(lonely.services, await anOrganization(lonely.services))

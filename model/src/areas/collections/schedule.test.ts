@@ -30,7 +30,7 @@ test('[CO2] what began last goes on: through the night and through the week', ()
   expect(playing('08', '10:00', brunch)?.startedAt).toEqual(new Date('2026-02-08T10:00:00Z'))
 })
 
-test('[CO2] of two that begin together the first counts', () => {
+test('[CO31] of two that begin together the first counts', () => {
   expect(playing('02', '08:00', [starts('a', 'all', '07:00:00'), starts('b', 'mon', '07:00:00')])?.collection.id).toBe('a')
 })
 
@@ -75,7 +75,7 @@ test('[CO4] a start in the hour that is left out comes as much later', () => {
   expect(inAmsterdam(all, '2026-03-29T12:00:00Z')).toBe('early 2026-03-29T01:30')
 })
 
-test('[CO4] a start in the hour that comes twice comes once', () => {
+test('[CO32] a start in the hour that comes twice comes once', () => {
   const all = [starts('early', 'all', '02:15:00'), starts('later', 'all', '02:45:00')]
   // 25 October 2026: 02:59 summer time is followed by 02:00 winter time.
   expect(inAmsterdam(all, '2026-10-25T00:15:00Z')).toBe('early 2026-10-25T00:15')
@@ -84,7 +84,7 @@ test('[CO4] a start in the hour that comes twice comes once', () => {
   expect(inAmsterdam(all, '2026-10-25T03:00:00Z')).toBe('later 2026-10-25T00:45')
 })
 
-test('[CO8] a start keeps its moment for as long as it is the latest, whatever the clocks do meanwhile', () => {
+test('[CO34] a start keeps its moment for as long as it is the latest, whatever the clocks do meanwhile', () => {
   const all = [starts('evening', 'all', '23:00:00'), starts('early', 'sun', '01:30:00')]
   for (let hours = 0; hours < 20; hours++) {
     expect(latestStart(all, 'Europe/Amsterdam', new Date(Date.UTC(2026, 9, 25, hours, 7)))?.startedAt).toEqual(

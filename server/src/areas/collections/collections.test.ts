@@ -44,7 +44,7 @@ const plays = async (id: string) =>
   Object.fromEntries((await anna.findCollection({ id }))!.allocations.map(({ screenId, presentationId }) => [screenId, presentationId]))
 
 describe('what it puts on the screens', () => {
-  test('[CO11] a presentation may play on several screens, a screen plays one', async () => {
+  test('[CO11] [CO36] a presentation may play on several screens, a screen plays one', async () => {
     const [menu, today] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'today')]
     const allocations = [
       { screenId: counter.tv1, presentationId: menu },
@@ -191,7 +191,7 @@ describe('clockwork', () => {
     expect(await tick('2026-02-03T17:01:00Z')).toBe(0)
   })
 
-  test('[CO7] a server that was down catches up to the latest that is due', async () => {
+  test('[CO33] a server that was down catches up to the latest that is due', async () => {
     const [, evening] = [await starting('Day', 'all', '07:00:00'), await starting('Evening', 'all', '18:00:00')]
     const sunday = await starting('Sunday', 'sun', '10:00:00')
     await tick('2026-02-03T08:00:00Z')
@@ -213,7 +213,7 @@ describe('clockwork', () => {
     expect(await activeIn(counter.id)).toBe(day.id)
   })
 
-  test('[CO8] a choice by hand in the night in which the clocks go back stays', async () => {
+  test('[CO8] [CO34] a choice by hand in the night in which the clocks go back stays', async () => {
     await starting('Night', 'all', '01:30:00')
     const party = await aCollection('Party')
     // 25 October 2026: 01:30 summer time.
@@ -224,7 +224,7 @@ describe('clockwork', () => {
     expect(await activeIn(counter.id)).toBe(party.id)
   })
 
-  test('[CO4] the hour that comes twice starts once; in the hour that is left out, it starts as much later', async () => {
+  test('[CO4] [CO32] the hour that comes twice starts once; in the hour that is left out, it starts as much later', async () => {
     const [night, early] = [await starting('Night', 'all', '00:00:00'), await starting('Early', 'all', '02:30:00')]
     await tick('2026-10-24T22:00:00Z')
     expect(await tick('2026-10-25T00:30:00Z')).toBe(1)
@@ -264,7 +264,7 @@ describe('clockwork', () => {
     expect(await activeIn(counter.id)).toBe(day.id)
   })
 
-  test('[CO9] what was due by the old hours is carried out before they are changed', async () => {
+  test('[CO35] what was due by the old hours is carried out before they are changed', async () => {
     const day = await starting('Day', 'all', '00:00:00')
     const party = await aCollection('Party')
     // Chosen two days ago; the server has not ticked since.

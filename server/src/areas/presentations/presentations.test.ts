@@ -134,7 +134,7 @@ describe('a new presentation', () => {
     expect([orientation, (await slideOf(conceptShowId)).duration]).toEqual(['PORTRAIT', 42])
   })
 
-  test('[CH5] of a template is filled with the categories that are named', async () => {
+  test('[CH5] [CH17] of a template is filled with the categories that are named', async () => {
     const { templateId, slideId } = await aTemplate()
     const widgetOf = (type: WidgetType, id: string) =>
       newWidget({ id, slideId, type, positionX: 0, positionY: 0 }, { orientation: 'PORTRAIT', organizationId: '0' }, 1)

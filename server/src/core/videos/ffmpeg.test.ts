@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const job = { reading: ['-f', 'mov'], seconds: 60 }
 const copying = '-c copy -movflags +faststart -f mp4'.split(' ')
 
-describe('[CF8] ffmpeg', () => {
+describe('[CF8] [CF11] ffmpeg', () => {
   test.for(strangers())('reads a file that is only ours and makes one that is only ours, as $name', async (user, { skip }) => {
     const ffmpeg = await findFfmpeg(process.env, [user])
     if (!ffmpeg) return skip('not allowed on this machine')

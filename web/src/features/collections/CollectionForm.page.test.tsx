@@ -60,7 +60,7 @@ const saved = (api: Awaited<ReturnType<typeof aForm>>) => {
   return allocations.map(({ screenId }) => screenId)
 }
 
-test('[CO19] of many screens several are chosen at once: all, the empty ones, those that are selected', async () => {
+test('[CO19] [CO37] of many screens several are chosen at once: all, the empty ones, those that are selected', async () => {
   const api = await aForm(8)
   const put = page.getByRole('button', { name: 'Put on a screen: Lunch' })
   await page.getByRole('checkbox', { name: 'Select TV 3' }).click()

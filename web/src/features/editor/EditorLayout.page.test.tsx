@@ -88,7 +88,7 @@ test('[LA1] [LA2] the list of layers chooses, moves, locks and hides', async () 
   await expect.poll(() => drawn().length).toBe(3)
 })
 
-test('[CM3] the menu of an element disables what is impossible; [CM10] a slide is played where it stands until Escape', async () => {
+test('[CM3] the menu of an element disables what is impossible; [CM10] [CM22] a slide is played where it stands until Escape', async () => {
   await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: three() })] }))
   await userEvent.click(page.elementLocator(drawn()[2]!), { button: 'right' })
   await expect.element(page.getByRole('menuitem', { name: 'Move to foreground' })).toBeDisabled()
@@ -102,7 +102,7 @@ test('[CM3] the menu of an element disables what is impossible; [CM10] a slide i
   await expect.element(playing).not.toBeInTheDocument()
 })
 
-test('[CM2] in the list of keys, which a question mark opens and a word searches, no key is a command', async () => {
+test('[CM14] in the list of keys, which a question mark opens and a word searches, no key is a command', async () => {
   const { show } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: three() })] }))
   focusCanvas()
   await press('{Control>}a{/Control}?')

@@ -35,7 +35,7 @@ const menu: Catalogue = {
 const groups = { productCollection: [{ id: 'bar', title: 'Bar' }] }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('[CH2] categories are numbered in the order in which they are chosen, with the keyboard alone', async () => {
+test('[CH12] categories are numbered in the order in which they are chosen, with the keyboard alone', async () => {
   const chosen: (readonly string[])[] = []
   function Picker() {
     const [value, setValue] = useState<readonly string[]>([])
@@ -55,7 +55,7 @@ test('[CH2] categories are numbered in the order in which they are chosen, with 
   expect(chosen.at(-1)).toEqual(['tea', 'coffee'])
 })
 
-test('[CH2] nothing to choose from is shown before the order of the groups is known', async () => {
+test('[CH11] nothing to choose from is shown before the order of the groups is known', async () => {
   let answer = () => {}
   const answers = new Promise<void>(resolve => void (answer = resolve))
   const api = createMemoryApi(groups)
@@ -70,12 +70,12 @@ test('[CH2] nothing to choose from is shown before the order of the groups is kn
   await expect.element(button('Coffee')).toBeVisible()
 })
 
-test('[CH2] who has no products is led to where they are made', async () => {
+test('[CH11] who has no products is led to where they are made', async () => {
   await renderPage(() => <CategoryPicker menu={emptyCatalogue} value={[]} onChange={() => undefined} />, createMemoryApi({}))
   await expect.element(page.getByRole('link', { name: 'Go to Products' })).toHaveAttribute('href', '/products')
 })
 
-test('[CH6] who has no products begins with some where they are missing: group, list, products and prices in one form', async () => {
+test('[CH6] [CH18] who has no products begins with some where they are missing: group, list, products and prices in one form', async () => {
   const made: string[][] = []
   const api = createMemoryApi(
     { user: [{ role: 'USER', isProductsEnabled: true }] },

@@ -36,19 +36,19 @@ const said = (search?: string) =>
     ...categories.map(c => [c.category.id, ...c.products.map(p => p.id)].join(' ')),
   ])
 
-test('[CH2] categories stand under their groups, in the order of both, with the first picture in them', () => {
+test('[CH11] categories stand under their groups, in the order of both, with the first picture in them', () => {
   expect(said()).toEqual([
     ['kitchen', 'soup'],
     ['bar', 'coffee espresso mocha', 'tea mint'],
   ])
   expect(groupsIn(menu, [])[0]!.categories[0]!.pictureUrl).toBe('/small.webp')
 })
-test('[CH2] a search finds categories, and products over all groups', () => {
+test('[CH11] a search finds categories, and products over all groups', () => {
   expect(said('cof')).toEqual([['bar', 'coffee espresso mocha']])
   expect(said('mo')).toEqual([['bar', 'coffee mocha']])
   expect(said('burger')).toEqual([])
 })
-test('[CH2] what is chosen next stands last', () => {
+test('[CH12] what is chosen next stands last', () => {
   expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })

@@ -35,7 +35,7 @@ test('[GR7] what shows nothing, is locked, or is no picture is none', () => {
   expect(makeBackground(context, widgetOf(context.show(), 'w')!)).toBe(false)
 })
 
-test('[GR11] a new shape has the show’s primary colour, and red where that is white still', () => {
+test('[GR28] a new shape has the show’s primary colour, and red where that is white still', () => {
   for (const [colorPrimary, expected] of [
     ['1F4D43', '$PRIMA'],
     ['FFFFFF', 'FF0000'],

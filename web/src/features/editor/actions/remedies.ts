@@ -3,7 +3,7 @@ import { widgetOf } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
 
-/** What can be done so that a widget can be read: [CK6]. None where nothing may be changed. */
+/** What can be done so that a widget can be read: [CK33]. None where nothing may be changed. */
 export function remediesOf({ editor, catalogue, samples }: EditorContext, widgetId: string): readonly Remedying[] {
   const { show, editable } = editor.get()
   return editable ? remediesFor(show, widgetId, { catalogue: catalogue.get(), pixelsOf: samples.pixelsOf }) : []

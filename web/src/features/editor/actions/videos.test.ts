@@ -50,7 +50,7 @@ test('[GR18] one that somebody gave a size, or that is locked, stays; one whose 
   expect(pixels(widget())).toEqual([216, 384])
 })
 
-test('[GR19] a slide that is as long as its video takes another’s length with it, and no other slide does', () => {
+test('[GR34] a slide that is as long as its video takes another’s length with it, and no other slide does', () => {
   const { context, widget, duration } = opened({ duration: 12 })
   chooseVideo(context, widget(), 'phone', assets)
   expect(duration()).toBe(12)

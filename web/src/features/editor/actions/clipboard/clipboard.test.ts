@@ -24,7 +24,7 @@ describe('what a paste brings', () => {
     ['our own kind', { own: text }],
     ['formatted text', { html: htmlOf(text, 'Tea & <b>') }],
     ['plain text', { text }],
-  ])('[CL13] a clipping comes as %s, is selected, and is one step', (_, brought) => {
+  ])('[CL13] [CL18] a clipping comes as %s, is selected, and is one step', (_, brought) => {
     const context = aContext()
     expect(context.take(brought)).toBe(true)
     expect(context.there().map(w => w.type)).toEqual(['TEXT', 'LOGO'])
@@ -51,7 +51,7 @@ describe('what a paste brings', () => {
     context.take({ text: text.replace('"TEXT"', '"EVIL"') })
     expect(context.there().map(w => w.type)).toEqual(['TEXT'])
   })
-  it('[CL14] pictures are given to whoever uploads them', () => {
+  it('[CL19] pictures are given to whoever uploads them', () => {
     const context = aContext()
     const files = [new File(['x'], 'x.png', { type: 'image/png' })]
     let given: readonly File[] = []

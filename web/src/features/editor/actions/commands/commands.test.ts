@@ -43,10 +43,10 @@ describe('the table of commands', () => {
       expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
     }
   })
-  it('[CM2] what works in a field writes nothing there', () => {
+  it('[CM14] what works in a field writes nothing there', () => {
     for (const command of commands.filter(c => c.inFields)) expect(command.keys.some(key => partsOf(key).mod)).toBe(true)
   })
-  it('[CM3] nothing changes a published show', () => {
+  it('[CM15] nothing changes a published show', () => {
     const context = aContext({ ...aShowOf(['TEXT', 'LOGO'], ['LOGO']), state: 'PUBLISHED' })
     const before = context.show()
     for (const command of commands.filter(c => !c.isNative && c.isPossible(context, {}))) command.run(context, {})
@@ -91,7 +91,7 @@ describe('commands on several', () => {
     expect(context.widgets().map(w => w.id)).toEqual(before)
     expect(context.editor.get().canUndo).toBe(false)
   })
-  it('[CM4] a burst of arrows moves all, and is one step', () => {
+  it('[CM16] a burst of arrows moves all, and is one step', () => {
     const context = two()
     const before = context.widgets().map(w => w.positionX)
     for (let i = 0; i < 5; i += 1) press(context, 'ArrowRight', 'canvas', { shiftKey: true })
@@ -104,7 +104,7 @@ describe('commands on several', () => {
     context.undo()
     expect(context.widgets().map(w => w.positionX)).toEqual(before)
   })
-  it('[CM13] Alt with arrows turns, a burst is one step, and the browser goes no page back, also from what is locked', () => {
+  it('[CM13] [CM27] Alt with arrows turns, a burst is one step, and the browser goes no page back, also from what is locked', () => {
     const context = aContext()
     context.selectAll(['a2'])
     for (let i = 0; i < 3; i += 1) expect(press(context, 'ArrowRight', 'canvas', { altKey: true })).toEqual({ done: true, isTaken: true })
@@ -122,7 +122,7 @@ describe('commands on several', () => {
     ['en', 'rotate'],
     ['nl', 'draaien'],
     ['nl', 'roteren'],
-  ] as const)('[CM13] turning is found in %s by %s', (language, search) => {
+  ] as const)('[CM25] turning is found in %s by %s', (language, search) => {
     const words = found(
       search,
       commands.filter(c => !c.isKeyOnly),
@@ -140,7 +140,7 @@ describe('commands on several', () => {
     context.run('hide')
     expect(context.selectedAll().map(w => w.isHidden)).toEqual([true, true])
   })
-  it('[CM5] what is locked is neither moved nor deleted, and is selected from the list only', () => {
+  it('[CM17] what is locked is neither moved nor deleted, and is selected from the list only', () => {
     const context = two()
     context.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
     const { positionX } = widgetOf(context.show(), 'a1')!
@@ -151,7 +151,7 @@ describe('commands on several', () => {
     context.run('selectAll')
     expect(context.selectedAll().map(w => w.id)).toEqual(['a3'])
   })
-  it('[CM6] Ctrl A selects all that the hand may take', () => {
+  it('[CM6] [CM18] Ctrl A selects all that the hand may take', () => {
     const context = aContext()
     expect(press(context, 'a', 'canvas', { ctrlKey: true }).done).toBe(true)
     expect(context.selectedAll().map(w => w.id)).toEqual(['a1', 'a2', 'a3'])
@@ -178,7 +178,7 @@ describe('limits', () => {
 
 describe('keys', () => {
   const event = (key: string, held: object = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
-  it('[CM8] exactly what is held counts; Ctrl is ⌘ on a Mac', () => {
+  it('[CM8] [CM19] exactly what is held counts; Ctrl is ⌘ on a Mac', () => {
     expect(isPressed('mod+z', event('z', { ctrlKey: true }))).toBe(true)
     expect(isPressed('mod+z', event('z', { metaKey: true }))).toBe(true)
     expect(isPressed('mod+z', event('Z', { metaKey: true, shiftKey: true }))).toBe(false)
@@ -191,7 +191,7 @@ describe('keys', () => {
     expect(isPressed('alt+h', event('˙', { altKey: true, code: 'KeyH' }))).toBe(true)
     expect(isPressed('?', event('?', { shiftKey: true, code: 'Slash' }))).toBe(true)
   })
-  it('[CM8] they are spelled as on the computer at hand', () => {
+  it('[CM19] they are spelled as on the computer at hand', () => {
     expect(spelled('mod+shift+z', false)).toBe('Ctrl Shift Z')
     expect(spelled('mod+shift+z', true)).toBe('⇧⌘Z')
     expect(spelled('Delete', false)).toBe('Del')
@@ -205,7 +205,7 @@ describe('searching', () => {
     expect(found('', names, x => x)).toEqual(names)
     expect(score('xyz', 'Duplicate')).toBeNull()
   })
-  it.each(languages)('[CM9] by the name that other programs give it, in %s', language => {
+  it.each(languages)('[CM20] by the name that other programs give it, in %s', language => {
     const words = (key: MessageKey) => translate(language, key)
     for (const command of commands)
       if (command.alsoCalled) expect(found(words(command.alsoCalled), commands, c => searchedWords(c, words))[0]).toBe(command)

@@ -51,7 +51,7 @@ async function open() {
 const patiently = { timeout: 20_000 }
 const finding = () => page.getByText('“Flat White” is covered by Circle “Sun”.')
 
-test('[CK9] [CK10] words under a circle on a slide that is not open are found, and brought forward by a press that undo takes back', async () => {
+test('[CK9] [CK10] [CK38] words under a circle on a slide that is not open are found, and brought forward by a press that undo takes back', async () => {
   const context = await open()
   await expect.element(finding(), patiently).toBeVisible()
   await page.getByRole('button', { name: 'Bring forward' }).click()

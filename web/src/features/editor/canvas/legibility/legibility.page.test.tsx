@@ -69,7 +69,7 @@ const layer = () => page.getByRole('row', { name: /Hard to read/ })
 const findings = () => page.getByRole('region', { name: 'Worth a look' })
 const fine = () => findings().getByText('Nothing is empty, cut off or hard to read.')
 
-test('[CK5] white letters on a picture that is half white are found, in the layers, in the settings and before publishing', async () => {
+test('[CK5] [CK6] white letters on a picture that is half white are found, in the layers, in the settings and before publishing', async () => {
   await open(aPicture(0.5))
   await expect.element(findings().getByText(/^Hard to read/)).toBeVisible()
   await expect.element(layer()).toBeVisible()
@@ -89,7 +89,7 @@ test('[CK5] of a video its poster is looked at', async () => {
   await expect.element(layer()).toBeVisible()
 })
 
-test('[CK5] of a picture whose points can’t be read nothing is said', async () => {
+test('[CK32] of a picture whose points can’t be read nothing is said', async () => {
   const context = await open('data:image/png;base64,broken', { backgroundAssetId: 'picture', backgroundColor: 'FFFFFF' })
   await expect.poll(() => [...context.samples.get().values()]).toEqual([null])
   await expect.element(fine()).toBeVisible()
@@ -98,7 +98,7 @@ test('[CK5] of a picture whose points can’t be read nothing is said', async ()
   await expect.element(layer()).toBeVisible()
 })
 
-test('[CK6] the background is darkened by a press, and is as it was by one undo', async () => {
+test('[CK33] [CK34] the background is darkened by a press, and is as it was by one undo', async () => {
   const context = await open(aPicture(0.5))
   await findings().getByRole('button', { name: 'Darken the background' }).click()
   expect(context.show().slides[0]).toMatchObject({ backgroundOverlayColor: '000000', backgroundOverlayOpacity: 50 })
@@ -112,7 +112,7 @@ test('[CK6] the background is darkened by a press, and is as it was by one undo'
   await expect.element(layer()).not.toBeInTheDocument()
 })
 
-test('[CK12] many texts that are hard to read are one line that opens to them, 25 at a time, and are mended by one press and one undo', async () => {
+test('[CK12] [CK39] many texts that are hard to read are one line that opens to them, 25 at a time, and are mended by one press and one undo', async () => {
   const more = Array.from({ length: 59 }, (_, i) => asWidget({ ...text, id: `text-${i}`, positionZ: i + 2 }))
   const context = await open(null, { backgroundColor: 'FFFFFF' }, 'IMAGE', more)
   await expect.element(findings().getByText('60 texts are hard to read.')).toBeVisible()

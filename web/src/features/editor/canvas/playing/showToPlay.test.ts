@@ -11,7 +11,7 @@ describe('playing one slide', () => {
   it('[CM10] plays the slide alone', () => {
     expect(idsOf(showToPlay(base, 'b'))).toEqual(['b'])
   })
-  it('[CM10] with a transition it comes out of the slide before, which stands still', () => {
+  it('[CM21] with a transition it comes out of the slide before, which stands still', () => {
     const show = showToPlay(withSecond({ transitionType: 'ZOOM' }), 'b')!
     expect(idsOf(show)).toEqual(['a', 'b'])
     expect(show.slides[0]!.widgets.flatMap(w => w.animations)).toEqual([])

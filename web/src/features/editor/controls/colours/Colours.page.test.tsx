@@ -55,7 +55,7 @@ const group = (name: string) => page.getByRole('group', { name })
 
 beforeEach(() => localStorage.removeItem('vitrine.editor.colours'))
 
-test('[GR1] one press opens it, one more chooses: of the presentation, of the logo, and then it is a recent one', async () => {
+test('[GR1] [GR21] [GR22] [GR23] one press opens it, one more chooses: of the presentation, of the logo, and then it is a recent one', async () => {
   const { context, style } = await open('widget', { backgroundAssetId: 'wood' })
   await field().click()
   await group('This presentation').getByRole('button', { name: '#123456' }).click()
@@ -71,7 +71,7 @@ test('[GR1] one press opens it, one more chooses: of the presentation, of the lo
   await expect.element(group('Recent').getByRole('button', { name: '#123456' })).toBeVisible()
 })
 
-test('[GR1] with the keyboard alone: Tab to a row, arrows within it, Enter, Escape', async () => {
+test('[GR24] [GR25] with the keyboard alone: Tab to a row, arrows within it, Enter, Escape', async () => {
   const { style } = await open()
   await expect.element(field()).toBeVisible()
   ;(field().element() as HTMLElement).focus()
@@ -85,7 +85,7 @@ test('[GR1] with the keyboard alone: Tab to a row, arrows within it, Enter, Esca
   await expect.element(field()).toHaveFocus()
 })
 
-test('[GR2] what is pasted is taken, seen at once, one step; what is no colour is said, and Escape takes it back', async () => {
+test('[GR2] [GR25] what is pasted is taken, seen at once, one step; what is no colour is said, and Escape takes it back', async () => {
   const { context, style } = await open()
   await field().click()
   const code = page.getByRole('textbox', { name: 'Colour code' })
@@ -110,7 +110,7 @@ test('[GR2] what is pasted is taken, seen at once, one step; what is no colour i
   expect(style()).toMatchObject({ backgroundColor: 'ABCDEF', backgroundColorOpacity: null })
 })
 
-test('[GR1] an eyedropper where the browser has one', async () => {
+test('[GR26] an eyedropper where the browser has one', async () => {
   const { style } = await open()
   const had = Reflect.get(window, 'EyeDropper') as unknown
   class EyeDropper {
@@ -128,7 +128,7 @@ test('[GR1] an eyedropper where the browser has one', async () => {
   Reflect.set(window, 'EyeDropper', had)
 })
 
-test('[GR5] a gradient is made by hand: a stop more, moved with the arrows, and a plain colour that stands for it', async () => {
+test('[GR5] [GR29] a gradient is made by hand: a stop more, moved with the arrows, and a plain colour that stands for it', async () => {
   const { context, slide } = await open('slide')
   await field().click()
   await page.getByText('Gradient', { exact: true }).click()

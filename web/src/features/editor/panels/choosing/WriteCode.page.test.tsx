@@ -10,7 +10,7 @@ import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { ChooseDialogs } from './ChooseDialogs.tsx'
 
-test('[CH2] a code that says nothing yet asks for its address', async () => {
+test('[CH2] [CH10] a code that says nothing yet asks for its address', async () => {
   const context = anEditorContext(aShowOf(['QR_CODE']))
   const code = () => widgetOf(context.show(), 'a1')!
   expect([isEmpty(code(), emptyCatalogue), mayChoose(context, code())]).toEqual([true, true])

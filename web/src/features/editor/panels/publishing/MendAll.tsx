@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Mends all of a kind, as one step of the history: [CK12]. Not where nothing may be changed, or where nothing mends this kind. */
+/** Mends all of a kind, as one step of the history: [CK39]. Not where nothing may be changed, or where nothing mends this kind. */
 export function MendAll({ kind, findings, onDone }: Props) {
   const t = useTranslate()
   const { editor, perform, announce, samples } = useEditorContext()

@@ -115,7 +115,7 @@ const soup = {
 }
 const soups = { id: 'soups', collectionId: 'menu', title: 'Soups', sortIndex: 0, variants: [], productIds: ['soup'] }
 
-test('[CK8] [CK17] where nothing explains the numbers of allergens a legend is added in one step, in Dutch too; a small one becomes larger', async () => {
+test('[CK36] [CK41] where nothing explains the numbers of allergens a legend is added in one step, in Dutch too; a small one becomes larger', async () => {
   const list = aWidget('PRODUCT_LIST', { id: 'list' })
   const subtitleTextStyle = { ...list.settings.subtitleTextStyle, size: 15 }
   const numbered = { subtitleTextStyle, categoryId: 'soups', showTitle: true, showAllergens: true, labelForm: 'NUMBERS', showLegend: false }

@@ -11,7 +11,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Mends a finding, as one step of the history: [CK8], [CK10] and [CK17]. Not where nothing may be changed, nor where nothing can be done. */
+/** Mends a finding, as one step of the history: [CK33], [CK36], [CK38] and [CK41]. Not where nothing may be changed, nor where nothing can be done. */
 export function RemedyButton({ finding, onDone }: Props) {
   const t = useTranslate()
   const { editor, perform, announce } = useEditorContext()

@@ -22,11 +22,11 @@ describe('slides that are skipped now', () => {
   it('[CM11] what is shown says nothing', () => {
     expect([any, one, always].map(slide => whySkipped(slide, knowing(soup('AVAILABLE'))))).toEqual([null, null, null])
   })
-  it('[CM11] as long as promotions are not known, nothing is said', () => {
+  it('[CM24] as long as promotions are not known, nothing is said', () => {
     expect(whySkipped(any, emptyCatalogue)).toBeNull()
     expect(areAllSkipped([any], emptyCatalogue)).toBe(false)
   })
-  it('[CM11] all are skipped only if each is', () => {
+  it('[CM23] all are skipped only if each is', () => {
     expect(areAllSkipped([any, one], knowing({}))).toBe(true)
     expect(areAllSkipped([any, always], knowing({}))).toBe(false)
   })
