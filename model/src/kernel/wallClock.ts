@@ -34,6 +34,15 @@ export function momentOf(wall: number, offset: Offset): number {
   return right.length > 0 ? Math.min(...right) : before
 }
 
+/** What the clocks of a zone show at a moment, as a field for a date and a time has it: `2026-03-01T10:00`. */
+export const wallText = (at: number, timeZone: string): string => new Date(at + offsetsInOrHere(timeZone)(at)).toISOString().slice(0, 16)
+
+/** The moment at which they show it; null where the text is no date and time. */
+export function momentOnWall(text: string, timeZone: string): number | null {
+  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text.slice(0, 16)}Z`) : Number.NaN
+  return Number.isNaN(wall) ? null : momentOf(wall, offsetsInOrHere(timeZone))
+}
+
 /** Of a day, counted from 1 January 1970, which was a Thursday. */
 export const weekdayOf = (date: number): Weekday => weekdays[(((date + 4) % 7) + 7) % 7]!
 

@@ -1,8 +1,10 @@
-import { Button, Drawer, Stack, TextInput } from '@mantine/core'
+import { Button, Drawer, Stack } from '@mantine/core'
+import { day, wallText } from '@vitrine/model/kernel/wallClock.ts'
 import { useState } from 'react'
+import { MomentField } from '../../ui/form/MomentField.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { backAtWords } from '../../ui/menu/backAt.ts'
-import { backChoices, momentIn, wallText } from './moments.ts'
+import { backChoices, isToCome } from './moments.ts'
 
 interface Props {
   readonly title: string
@@ -17,9 +19,9 @@ export function UntilSheet({ title, timeZone, onChoose, onClose }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
-  const [text, setText] = useState(() => wallText(now + 86_400_000, timeZone))
+  const [moment, setMoment] = useState<string | null>(() => new Date(now + day).toISOString())
   const [isTried, setTried] = useState(false)
-  const chosen = momentIn(text, timeZone, now)
+  const chosen = moment !== null && isToCome(Date.parse(moment), now) ? Date.parse(moment) : null
   const choose = (at: number) => onChoose(new Date(at).toISOString())
   return (
     <Drawer
@@ -48,14 +50,14 @@ export function UntilSheet({ title, timeZone, onChoose, onClose }: Props) {
           }}
         >
           <Stack gap="xs">
-            <TextInput
-              type="datetime-local"
+            <MomentField
               size="lg"
               label={t('kitchen.until-moment')}
-              value={text}
+              timeZone={timeZone}
+              value={moment}
               min={wallText(now, timeZone)}
               error={isTried && chosen === null ? t('kitchen.until-past') : null}
-              onChange={event => setText(event.currentTarget.value)}
+              onChange={setMoment}
             />
             <Button type="submit" size="lg">
               {t('kitchen.until-choose')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { backAtWords } from '../../ui/menu/backAt.ts'
-import { backChoices, momentIn, wallText } from './moments.ts'
+import { momentOnWall, wallText } from '@vitrine/model/kernel/wallClock.ts'
+import { backChoices, isToCome } from './moments.ts'
 
 const zone = 'Europe/Amsterdam'
 const at = (text: string) => Date.parse(text)
@@ -17,9 +18,10 @@ test('[MA64] back in an hour, tonight while that is to come, or in the morning, 
 
 test('[MA64] a day and a time is on the organisation’s clock, and to come', () => {
   const now = at('2026-05-01T10:00:00Z')
-  expect(momentIn('2026-05-01T17:00', zone, now)).toBe(at('2026-05-01T15:00:00Z'))
-  for (const none of ['', 'soon', '2026-05-01T11:00', '2026-13-01T11:00', '9999-05-01T11:00', '275760-09-13T00:00'])
-    expect(momentIn(none, zone, now)).toBeNull()
+  expect(momentOnWall('2026-05-01T17:00', zone)).toBe(at('2026-05-01T15:00:00Z'))
+  for (const none of ['', 'soon', '2026-13-01T11:00', '275760-09-13T00:00']) expect(momentOnWall(none, zone)).toBeNull()
+  const isMeant = (text: string) => isToCome(momentOnWall(text, zone) ?? 0, now)
+  expect(['2026-05-01T17:00', '2026-05-01T11:00', '9999-05-01T11:00'].map(isMeant)).toEqual([true, false, false])
 })
 
 test('[MA64] when it is back is said as one would', () => {

@@ -27,15 +27,6 @@ export function backChoices(now: number, timeZone: string): readonly BackChoice[
   ]
 }
 
-/** As a field for a day and a time has it: `2026-05-01T17:00` on the organisation's clock. */
-export const wallText = (at: number, timeZone: string): string => new Date(at + offsetsInOrHere(timeZone)(at)).toISOString().slice(0, 16)
-
-/** The moment that such a field says; null: none, or one that is over. */
-export function momentIn(text: string, timeZone: string, now: number): number | null {
-  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text.slice(0, 16)}Z`) : NaN
-  if (Number.isNaN(wall)) return null
-  const at = momentOf(wall, offsetsInOrHere(timeZone))
-  return at > now && at < last ? at : null
-}
-/** What the API takes. */
+/** What the API takes, and is still to come. */
+export const isToCome = (at: number, now: number): boolean => at > now && at < last
 const last = Date.UTC(2190, 0)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useChange } from '../../api/useChange.ts'
@@ -8,7 +8,9 @@ import { searchedOptions } from '../../ui/form/searchedOptions.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
-import { momentIn, momentWords, useTimeZone } from '../../ui/schedule/moments.ts'
+import { momentWords } from '../../ui/schedule/moments.ts'
+import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { MomentField } from '../../ui/form/MomentField.tsx'
 import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { systemsOf, type PriceList } from '../../ui/menu/priceList.ts'
@@ -281,11 +283,10 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
   const t = useTranslate()
   const planned = useChange('planPrices')
   const [price, setPrice] = useState<number | null>(null)
-  const [wall, setWall] = useState('')
+  const [startsAt, setStartsAt] = useState<string | null>(null)
   const [place, setPlace] = useState<string>(base)
   const [variantId, setVariantId] = useState(variants[0]?.id ?? '')
   const [isPast, setPast] = useState(false)
-  const startsAt = momentIn(wall, timeZone)
   const isWhole = startsAt !== null && price !== null && !Number.isNaN(price)
 
   async function isPlanned(): Promise<boolean> {
@@ -298,7 +299,7 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
     const told = { at: planPlace(product), again: () => plan.current?.() }
     if (!(await planned.run({ startsAt, ...where, prices: [{ productId: product.id, variantId, price }] }, { place: told }))) return false
     setPrice(null)
-    setWall('')
+    setStartsAt(null)
     return true
   }
   useEffect(() => void (plan.current = isPlanned))
@@ -307,15 +308,14 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <PriceInput label={t('productPrices.plan-price')} value={price} onChange={setPrice} />
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('productPrices.plan-from')}
-          description={t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={wall}
+          timeZone={timeZone}
+          saysZone
+          value={startsAt}
           error={isPast && t('productPrices.past')}
-          onChange={event => {
-            setWall(event.currentTarget.value)
+          onChange={moment => {
+            setStartsAt(moment)
             setPast(false)
           }}
         />

@@ -1,7 +1,7 @@
 import { day, offsetsInOrHere } from '@vitrine/model/kernel/wallClock.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
-import { useViewer } from '../../api/viewer.ts'
 import { useLanguage, useTranslate, type Translate } from '../language.ts'
+import { useTimeZone } from '../useTimeZone.ts'
 
 interface Said {
   readonly t: Translate
@@ -39,6 +39,3 @@ export function useBackAt(): (product: SoldOut) => string | null {
       ? backAtWords(Date.parse(availableFrom), { t, language, timeZone, now: Date.now() })
       : null
 }
-
-/** In which the organisation's clocks stand. */
-export const useTimeZone = (): string => useViewer()?.organization?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,7 +2,8 @@ import { Chip, Group, Input, SimpleGrid, Stack, Switch, Text, TextInput } from '
 import { always, daysOfWeek, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useTranslate } from '../language.ts'
-import { momentIn, useTimeZone, wallOf } from './moments.ts'
+import { MomentField } from '../form/MomentField.tsx'
+import { useTimeZone } from '../useTimeZone.ts'
 
 interface Props {
   readonly label: string
@@ -53,18 +54,15 @@ function Moments({ value, timeZone, onChange }: PartProps & { readonly timeZone:
   return (
     // Beside each other only where a date with its time is not cut off.
     <SimpleGrid type="container" cols={{ base: 1, '460px': 2 }} spacing="sm">
-      {(['startsAt', 'endsAt'] as const).map(name => {
-        const moment = value[name]
-        return (
-          <TextInput
-            key={name}
-            type="datetime-local"
-            label={t(`schedule.${name}`)}
-            defaultValue={moment === null ? '' : wallOf(moment, timeZone)}
-            onChange={event => onChange({ ...value, [name]: momentIn(event.currentTarget.value, timeZone) })}
-          />
-        )
-      })}
+      {(['startsAt', 'endsAt'] as const).map(name => (
+        <MomentField
+          key={name}
+          label={t(`schedule.${name}`)}
+          timeZone={timeZone}
+          value={value[name]}
+          onChange={moment => onChange({ ...value, [name]: moment })}
+        />
+      ))}
     </SimpleGrid>
   )
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { isOn } from '@vitrine/model/areas/schedules/isOn.ts'
 import type { Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { useLanguage, useTranslate } from '../language.ts'
-import { useTimeZone } from './moments.ts'
+import { useTimeZone } from '../useTimeZone.ts'
 import { scheduleWords } from './scheduleWords.ts'
 
 /** When something is on, in one line, and that it is off just now. */

@@ -2,6 +2,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
+import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import { gridColumns, picturesOf, type Repeated, type Sheet } from './columns.ts'
 import { rowsAfter } from './gridStep.ts'
 import type { OpenSteps } from './openSteps.ts'
@@ -16,7 +17,8 @@ const noLists: Repeated['priceLists'] = []
 export function useGridData(groupId: string | null, { steps }: OpenSteps) {
   const t = useTranslate()
   const language = useLanguage()
-  const { timeZone: zone = 'Europe/Amsterdam', menuLanguages = noLanguages } = useViewer()?.organization ?? {}
+  const { menuLanguages = noLanguages } = useViewer()?.organization ?? {}
+  const timeZone = useTimeZone()
   const rowsAnswer = useGridRows()
   const categoriesAnswer = useWholeList('allProductCategories', {})
   const listsAnswer = useWholeList('allPriceLists', {})
@@ -35,9 +37,9 @@ export function useGridData(groupId: string | null, { steps }: OpenSteps) {
       categories: new Map(known.map(category => [category.id, category])),
       // Asked for when somebody pastes: it is the same sheet, whatever was edited in it.
       pictures: () => picturesOf(latest.current),
-      options: { language, timeZone: zone },
+      options: { language, timeZone },
     }),
-    [known, language, zone],
+    [known, language, timeZone],
   )
   const { queue } = useSyncExternalStore(steps.subscribe, steps.get)
   const answered = rowsAnswer.data?.items ?? none

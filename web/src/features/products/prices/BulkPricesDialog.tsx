@@ -13,14 +13,14 @@ import {
 import { plannedPrice } from '@vitrine/model/areas/priceLists/entities.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { momentOf, offsetsIn } from '@vitrine/model/kernel/wallClock.ts'
 import { useMemo, useRef, useState } from 'react'
-import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
+import { MomentField } from '../../../ui/form/MomentField.tsx'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import {
   isAgainst,
   newPrices,
@@ -61,8 +61,8 @@ export function BulkPricesDialog({ chosen, shown, categories, priceListId: first
   const [isBusy, setBusy] = useState(false)
   const [priceListId, setPriceListId] = useState(first)
   const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [wall, setWall] = useState('')
-  const zone = useViewer()?.organization?.timeZone ?? 'Europe/Amsterdam'
+  const [moment, setMoment] = useState<string | null>(null)
+  const timeZone = useTimeZone()
   const lists = useWholeList('allPriceLists', {}).data?.items ?? []
   const [only] = chosen
   const scopes = [
@@ -82,8 +82,8 @@ export function BulkPricesDialog({ chosen, shown, categories, priceListId: first
   )
   const against = prices.filter(each => isAgainst(each, value ?? 0)).length
   const isTooHigh = prices.some(({ price }) => price === null)
-  const startsAt = when === 'later' ? momentIn(wall, zone) : null
-  const momentError = when === 'later' && wall !== '' && (startsAt === null || !isToCome(startsAt)) ? t('bulk.no-moment') : null
+  const startsAt = when === 'later' ? moment : null
+  const momentError = startsAt !== null && !isToCome(startsAt) ? t('bulk.no-moment') : null
   const isTimed = when === 'now' || (startsAt !== null && momentError === null)
   const error =
     typed === '' || isWithin
@@ -195,15 +195,14 @@ export function BulkPricesDialog({ chosen, shown, categories, priceListId: first
             onChange={next => setWhen(next === 'later' ? 'later' : 'now')}
           />
           {when === 'later' && (
-            <TextInput
-              type="datetime-local"
+            <MomentField
               label={t('bulk.from')}
-              description={t('schedule.zone', { zone: zone.replaceAll('_', ' ') })}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
-              value={wall}
+              timeZone={timeZone}
+              saysZone
+              value={moment}
               error={momentError}
-              onChange={event => setWall(event.currentTarget.value)}
+              onChange={setMoment}
             />
           )}
         </SimpleGrid>
@@ -233,12 +232,6 @@ export function BulkPricesDialog({ chosen, shown, categories, priceListId: first
 
 const isToCome = (moment: string): boolean =>
   Date.parse(moment) > Date.now() && plannedPrice.fields.startsAt.schema.safeParse(moment).success
-
-/** The moment at which the organisation's clocks show this; null while it is not said. */
-function momentIn(wall: string, zone: string): string | null {
-  const shown = Date.parse(`${wall}Z`)
-  return Number.isNaN(shown) ? null : new Date(momentOf(shown, offsetsIn(zone))).toISOString()
-}
 
 const rowHeight = 30
 

@@ -1,9 +1,8 @@
 import { Chip, Group, Input, TextInput } from '@mantine/core'
 import { daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
-import { dateAt, dayOf, minuteOf, momentAt, wallTimeAt } from '@vitrine/model/show/wallTime.ts'
-import { timeText } from '@vitrine/model/show/spokenTime.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { MomentField } from '../../../../../ui/form/MomentField.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { Touched } from '../../../controls/fields/Touched.tsx'
@@ -25,7 +24,7 @@ export function CountdownSettings({ widget }: Props) {
     <>
       <Section name="countdown" isMain title={t('choice.WidgetType.COUNTDOWN')}>
         <Setting widget={widget} name="target" />
-        {target === 'MOMENT' ? <MomentField widget={widget} /> : <DailyFields widget={widget} />}
+        {target === 'MOMENT' ? <EndField widget={widget} /> : <DailyFields widget={widget} />}
         <TimeZoneField value={timeZone} onChange={set('timeZone')} />
         <Setting widget={widget} name="textBefore" />
         <Setting widget={widget} name="textAfter" />
@@ -47,30 +46,24 @@ export function CountdownSettings({ widget }: Props) {
 }
 
 /** A moment, by the clock that the countdown goes by. */
-function MomentField({ widget }: Props) {
+function EndField({ widget }: Props) {
   const t = useTranslate()
   const set = useSettings(widget)
   const { errorOf } = useNeed(widget)
   const catalogue = useCatalogue()
   const zone = widget.settings.timeZone ?? catalogue.timeZone ?? 'Europe/Amsterdam'
-  const { endsAt } = widget.settings
-  const wall = endsAt === null ? null : wallTimeAt(Date.parse(endsAt), zone)
   return (
     <Touched>
       {isTouched => (
-        <TextInput
+        <MomentField
           label={t('countdown.ends-at')}
           error={errorOf('endsAt', t('countdown.ends-at'), isTouched)}
           size="xs"
-          type="datetime-local"
           withAsterisk
           data-main-field
-          value={wall ? `${dateAt(wall.day)}T${timeText(wall.minute, 'H24')}` : ''}
-          onChange={event => {
-            const [date = '', time = ''] = event.currentTarget.value.split('T')
-            const moment = momentAt(dayOf(date), minuteOf(time), zone)
-            if (Number.isFinite(moment) && date < '2200') set('endsAt')(new Date(moment).toISOString())
-          }}
+          timeZone={zone}
+          value={widget.settings.endsAt}
+          onChange={moment => moment !== null && moment < '2200' && set('endsAt')(moment)}
         />
       )}
     </Touched>
