@@ -67,13 +67,13 @@ export const fetchBranding = () =>
 
 const isActing = () => session.get()?.isActing === true
 
-/** Whose customer somebody is acted as: they are seen as that customer sees them. Nothing is asked for it: whoever acts was asked for before. */
+/** Whose customer, or whose own people, somebody is acted as: they are seen as those see them. Nothing is asked for it: whoever acts was asked for before. */
 function useActedPartner() {
   const { data: viewer } = useCall('viewer', {}, { enabled: false })
-  return useSyncExternalStore(session.subscribe, isActing) ? viewer?.organization?.reseller : null
+  return useSyncExternalStore(session.subscribe, isActing) ? (viewer?.reseller ?? viewer?.organization?.reseller) : null
 }
 
-/** The partner on whose address the application is opened, or as whose customer one acts. */
+/** The partner on whose address the application is opened, or as whose customer or people one acts. */
 export function useBranding(): Branding {
   const { data } = useQuery({ ...options(), staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered })
   const { supportEmail } = useClientSettings()

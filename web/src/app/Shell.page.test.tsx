@@ -39,25 +39,29 @@ test('[PG20] the closed menu of a narrow window is nowhere on the way of the Tab
   await expect.poll(visibility).toBe('hidden')
 })
 
-test('[RE11] whoever acts as somebody of a partner’s customer sees that partner’s look, and then their own again', async () => {
-  const reseller = { id: 'ritas', name: 'Rita Resells', logoUrl: '/files/rita.webp', primaryColor: 'AA3300', secondaryColor: null }
-  const organization = { id: 'annas', title: 'Anna’s café', logoUrl: null, timeZone: 'UTC', menuLanguages: [], reseller }
-  const api = createMemoryApi({ user: [anna] }, { viewer: (_, { rows }) => ({ ...rows('user')[0], organization }) })
-  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
-  await renderPage(Shell, api, { at: { name: 'start', path: '/start' } })
-  const look = () => ({
-    logo: document.querySelector('header a img')?.getAttribute('src') ?? null,
-    colour: getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-6').toUpperCase(),
-  })
-  await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-  const { logo, colour } = look()
-  expect(logo).toBeNull()
-  await session.actAs({ refreshToken: `${relayPrefix}x` })
-  await expect.poll(look).toEqual({ logo: '/files/rita.webp', colour: '#AA3300' })
-  await expect.element(page.getByRole('link', { name: 'Rita Resells, home' })).toBeInTheDocument()
-  session.end()
-  await expect.poll(look).toEqual({ logo: null, colour })
-})
+test.each(['customer', 'partner'])(
+  '[RE11] whoever acts as somebody of a %s sees the partner’s look, and then their own again',
+  async whose => {
+    const reseller = { id: 'ritas', name: 'Rita Resells', logoUrl: '/files/rita.webp', primaryColor: 'AA3300', secondaryColor: null }
+    const organization = { id: 'annas', title: 'Anna’s café', logoUrl: null, timeZone: 'UTC', menuLanguages: [], reseller }
+    const of = whose === 'partner' ? { organization: null, reseller } : { organization, reseller: null }
+    const api = createMemoryApi({ user: [anna] }, { viewer: (_, { rows }) => ({ ...rows('user')[0], ...of }) })
+    api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+    await renderPage(Shell, api, { at: { name: 'start', path: '/start' } })
+    const look = () => ({
+      logo: document.querySelector('header a img')?.getAttribute('src') ?? null,
+      colour: getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-6').toUpperCase(),
+    })
+    await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    const { logo, colour } = look()
+    expect(logo).toBeNull()
+    await session.actAs({ refreshToken: `${relayPrefix}x` })
+    await expect.poll(look).toEqual({ logo: '/files/rita.webp', colour: '#AA3300' })
+    await expect.element(page.getByRole('link', { name: 'Rita Resells, home' })).toBeInTheDocument()
+    session.end()
+    await expect.poll(look).toEqual({ logo: null, colour })
+  },
+)
 
 test('[PG19] nothing of a letter is cut in the path above', async () => {
   const api = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization: null }) })

@@ -8,8 +8,11 @@ import { passwordLinkMade } from '../mail/values.ts'
 import { maxPasswordLength } from './passwords.ts'
 
 const colorsAndFonts = allOf('presentationColorsAndFonts')
+const partner = { id: 1, name: 1, email: 1, logoUrl: 1, primaryColor: 1, secondaryColor: 1, video1: 1, video2: 1, video3: 1 } as const
 export const viewerShape = {
   ...allOf('user'),
+  // Whose people one is: whoever acts as one of them sees its look.
+  reseller: partner,
   // Whose customer one is: what they explain stands on the start page, and whoever acts as one sees their look.
   organization: {
     id: 1,
@@ -17,7 +20,7 @@ export const viewerShape = {
     logoUrl: 1,
     timeZone: 1,
     menuLanguages: 1,
-    reseller: { id: 1, name: 1, email: 1, logoUrl: 1, primaryColor: 1, secondaryColor: 1, video1: 1, video2: 1, video3: 1 },
+    reseller: partner,
   },
 } as const
 

@@ -47,7 +47,7 @@ export const user = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { organization: one('organization', 'organizationId') },
+  { organization: one('organization', 'organizationId'), reseller: one('reseller', 'resellerId') },
   { audited: ['CREATED', 'CHANGED', 'DELETED'], unique: [['email']], isLong: true, reach: 'account' },
 )
 

@@ -120,5 +120,7 @@ describe('a reseller', () => {
     const partnerOf = async (viewer: typeof vitrine.anna) => (await vitrine.as(viewer).viewer({}))!.organization?.reseller
     expect(await partnerOf(vitrine.anna)).toMatchObject({ video1: 'https://vimeo.com/76979871', primaryColor: 'AA3300' })
     expect(await partnerOf(vitrine.bob)).toBeNull()
+    expect((await vitrine.as(vitrine.rita).viewer({}))!.reseller).toMatchObject({ id: 'ritas', primaryColor: 'AA3300' })
+    expect((await vitrine.as(vitrine.anna).viewer({}))!.reseller).toBeNull()
   })
 })
