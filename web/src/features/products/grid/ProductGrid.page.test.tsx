@@ -486,6 +486,8 @@ test('[GD25] prices of a price list follow from the base prices of the products 
 })
 
 test('[GD25] prices of the selected products are planned from a moment on, and taken back', async () => {
+  api.add('organization', { id: 'annas', timeZone: 'Europe/Amsterdam' })
+  api.add('user', { id: 'anna', organizationId: 'annas' })
   await renderPage(ProductsPage, api)
   await page.getByRole('checkbox', { name: 'Select Espresso' }).click()
   await page.getByRole('button', { name: 'Change prices' }).click()
