@@ -1,12 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslate } from './language.ts'
-import classes from './DialogActions.module.css'
+import { DialogFoot } from './DialogFoot.tsx'
+import type { Failure } from './form/formFailures.ts'
 
 interface Props {
   /** The word on the button that does it. */
   readonly action: string
   readonly busy?: boolean
   readonly disabled?: boolean
+  /** What could not be done when the form was last submitted. */
+  readonly failure?: Failure | null
   readonly onCancel: () => void
   /** Without it the button submits the form around it. */
   readonly onAction?: () => void
@@ -15,10 +18,10 @@ interface Props {
 }
 
 /** The buttons at the foot of a dialog; they stay in sight while what is above them scrolls. */
-export function DialogActions({ action, busy = false, disabled = false, onCancel, onAction, children }: Props) {
+export function DialogActions({ action, busy = false, disabled = false, failure = null, onCancel, onAction, children }: Props) {
   const t = useTranslate()
   return (
-    <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
+    <DialogFoot failure={failure}>
       {children}
       <Button variant="default" onClick={onCancel}>
         {t('app.cancel')}
@@ -26,6 +29,6 @@ export function DialogActions({ action, busy = false, disabled = false, onCancel
       <Button {...(onAction ? { onClick: onAction } : { type: 'submit' })} loading={busy} disabled={disabled}>
         {action}
       </Button>
-    </Group>
+    </DialogFoot>
   )
 }

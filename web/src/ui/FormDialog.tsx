@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
+import { Button, Modal, Stack, type ModalProps } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import actions from './DialogActions.module.css'
-import { FormFailure } from './form/FormFailure.tsx'
+import { DialogFoot } from './DialogFoot.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
@@ -42,7 +41,7 @@ export function FormDialog({
 }: Props) {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  const { failure, submitted } = useFormFailure(busy)
+  const { failure, isToRetry, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,17 +64,15 @@ export function FormDialog({
       <form ref={ref} onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           {children}
-          <FormFailure failure={failure} />
-          {/* On a phone the buttons share the width: three of them stand in two rows. */}
-          <Group justify="flex-end" gap="sm" grow={isPhone} preventGrowOverflow={false} className={actions.foot ?? ''}>
+          <DialogFoot failure={failure}>
             <Button variant="default" onClick={onClose}>
               {leave ?? t('app.cancel')}
             </Button>
             {more}
             <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
-              {failure ? t('app.retry') : (action ?? t('app.save'))}
+              {isToRetry ? t('app.retry') : (action ?? t('app.save'))}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -27,7 +27,7 @@ const icon = { size: 18, 'aria-hidden': true } as const
 export function RecordFormPage({ title, list, save, remove, details, children }: Props) {
   const t = useTranslate()
   const go = useGo()
-  const { failure, submitted } = useFormFailure(save.busy)
+  const { failure, isToRetry, submitted } = useFormFailure(save.busy)
   const handleSave = () => {
     submitted()
     save.onClick()
@@ -59,13 +59,13 @@ export function RecordFormPage({ title, list, save, remove, details, children }:
         title={t('organization.details')}
         actions={
           <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={save.busy} onClick={handleSave}>
-            {t(failure ? 'app.retry' : 'app.save')}
+            {t(isToRetry ? 'app.retry' : 'app.save')}
           </Button>
         }
       >
         <div className={classes.body}>
-          {details}
           <FormFailure failure={failure} />
+          {details}
         </div>
       </Panel>
       {children}

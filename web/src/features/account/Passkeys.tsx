@@ -17,7 +17,7 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { deviceName } from './deviceName.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { isOfPassword, PasswordDialog } from './PasswordDialog.tsx'
 import { Section } from './Section.tsx'
 
 /** The second way in: added, named and removed here. */
@@ -129,9 +129,8 @@ function AddPasskey({ onClose }: Closing) {
       onClose()
     } catch (thrown) {
       if (thrown instanceof CeremonyFailed) toast.warning(thrown.says)
-      else if (thrown instanceof CallError && thrown.code === 'UnavailableError') tellFailed('account.passkey-addError', thrown)
-      else if (thrown instanceof CallError) setError(thrown)
-      else toast.failed('account.passkey-addError', { error: thrown })
+      else if (thrown instanceof CallError && isOfPassword(thrown)) setError(thrown)
+      else tellFailed('account.passkey-addError', thrown)
     } finally {
       setBusy(false)
     }

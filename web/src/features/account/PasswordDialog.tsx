@@ -1,6 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import type { CallError } from '../../api/callError.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -20,6 +19,9 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** Else the dialog says it above its buttons. */
+export const isOfPassword = (error: CallError): boolean => error.code === 'PasswordInvalidError' || secondsToWait(error) !== null
+
 /** Asks for the password once more, as what is done opens or closes the account. */
 export function PasswordDialog({ title, hint, busy, error, name, onSubmit, onClose }: Props) {
   const t = useTranslate()
@@ -29,14 +31,12 @@ export function PasswordDialog({ title, hint, busy, error, name, onSubmit, onClo
   const [isTried, setTried] = useState(false)
   const [isNew, setNew] = useState(true)
   const seconds = secondsToWait(error)
-  const refusal = reasonOf(error)
-  // That nothing answered is no fault of the password: the dialog says it above its buttons.
   const refused =
-    !isNew || !error || error.code === 'UnavailableError'
+    !isNew || !error || !isOfPassword(error)
       ? null
       : seconds !== null
         ? t('app.too-many-tries', { wait: wait(seconds) })
-        : t(refusal ?? 'account.updateError')
+        : t('refusal.PasswordInvalidError')
 
   function handleSubmit() {
     setTried(true)

@@ -53,7 +53,7 @@ export function ProfileForm({ viewer, isActing }: Props) {
       void client.invalidateQueries({ queryKey: ['findApiKey'] })
     },
   })
-  const { failure, submitted } = useFormFailure(change.busy)
+  const { failure, isToRetry, submitted } = useFormFailure(change.busy)
   const set = (values: Partial<AccountDraft>) => {
     setDraft(before => ({ ...before, ...values }))
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in values))))
@@ -169,7 +169,7 @@ export function ProfileForm({ viewer, isActing }: Props) {
           <FormFailure failure={failure} />
           <Group justify="flex-end">
             <Button type="submit" loading={change.busy} disabled={!isChanged(draft, viewer)}>
-              {t(failure ? 'app.retry' : 'app.save')}
+              {t(isToRetry ? 'app.retry' : 'app.save')}
             </Button>
           </Group>
         </Stack>

@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { isOfPassword, PasswordDialog } from './PasswordDialog.tsx'
 
 interface Props {
   /** The second factor has just been switched on: its codes are made and shown. */
@@ -23,7 +23,7 @@ export function RecoveryCodes({ startsNow }: Props) {
   const [isAsking, setAsking] = useState(false)
   const creation = useChange('createRecoveryCodes', {
     place: () => ({ at: placeOfCodes }),
-    shownHere: ({ code }) => code === 'PasswordInvalidError' || code === 'TooManyTriesError',
+    shownHere: isOfPassword,
     done: answer => {
       setAsking(false)
       setCodes(answer.map(({ code }) => code))

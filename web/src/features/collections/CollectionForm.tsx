@@ -5,7 +5,7 @@ import { useChange } from '../../api/useChange.ts'
 import { useKeptDeletion } from '../../ui/bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { useFormFailure } from '../../ui/form/formFailures.ts'
+import { tellFailed, useFormFailure } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
@@ -59,7 +59,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
       ? await updated.run({ input: { id: collection.id, title: title.trim() }, allocations })
       : await created.run({ input: { title: title.trim(), systemId }, allocations })
     if (saved === undefined) return
-    if (!saved?.id) return toast.failed('collections.saveError')
+    if (!saved?.id) return tellFailed('collections.saveError')
     toast.done('collections.saved')
     leaving.allow()
     go('list-collections')
@@ -77,7 +77,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   }
 
   const isSaving = created.busy || updated.busy
-  const { failure, submitted } = useFormFailure(isSaving)
+  const { failure, isToRetry, submitted } = useFormFailure(isSaving)
   const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(t, draft.errors[name], fieldLabel(t, 'collection', name))
 
   return (
@@ -88,6 +88,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
       actions={
         <Actions
           isSaving={isSaving}
+          isToRetry={isToRetry}
           isDeleting={deletion.busy}
           onSave={() => void handleSave()}
           onDelete={collection && (() => void handleDelete())}
@@ -141,13 +142,15 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
 
 interface ActionsProps {
   readonly isSaving: boolean
+  /** It failed, and is worth another try as it is. */
+  readonly isToRetry: boolean
   readonly isDeleting: boolean
   readonly onSave: () => void
   /** Null: there is nothing to delete yet. */
   readonly onDelete: (() => void) | null
 }
 
-function Actions({ isSaving, isDeleting, onSave, onDelete }: ActionsProps) {
+function Actions({ isSaving, isToRetry, isDeleting, onSave, onDelete }: ActionsProps) {
   const t = useTranslate()
   const go = useGo()
   const icon = { size: 18, 'aria-hidden': true } as const
@@ -162,7 +165,7 @@ function Actions({ isSaving, isDeleting, onSave, onDelete }: ActionsProps) {
         </Button>
       )}
       <Button leftSection={<IconDeviceFloppy {...icon} />} loading={isSaving} disabled={isDeleting} onClick={onSave}>
-        {t('app.save')}
+        {t(isToRetry ? 'app.retry' : 'app.save')}
       </Button>
     </>
   )

@@ -11,6 +11,7 @@ import { choosePassword, passwordLink } from '../../api/password.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { unanswered } from '../../ui/form/formFailures.ts'
 import { language, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -164,7 +165,7 @@ function ChooseForm({ token, about, onState }: FormProps) {
           visibilityToggleButtonProps={visibility}
         />
         <Failure id={failureId} words={failure} />
-        <FormFailure failure={isUnanswered ? 'password.choose.failed' : null} />
+        <FormFailure failure={isUnanswered ? unanswered('password.choose.failed') : null} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {t(isUnanswered ? 'app.retry' : 'password.choose.submit')}
         </Button>

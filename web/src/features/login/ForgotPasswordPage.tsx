@@ -8,6 +8,7 @@ import { useClientSettings } from '../../api/clientSettings.ts'
 import { forgotPassword } from '../../api/password.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { unanswered } from '../../ui/form/formFailures.ts'
 import { language, useFormats, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -106,7 +107,7 @@ function ForgotForm({ onSent }: { readonly onSent: (username: string) => void })
           onChange={event => setUsername(event.currentTarget.value)}
         />
         <Failure id={failureId} words={failure} />
-        <FormFailure failure={isUnanswered ? 'password.forgot.failed' : null} />
+        <FormFailure failure={isUnanswered ? unanswered('password.forgot.failed') : null} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {t(isUnanswered ? 'app.retry' : 'password.forgot.submit')}
         </Button>

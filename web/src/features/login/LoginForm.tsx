@@ -7,6 +7,7 @@ import { canUsePasskeys, signInWithPasskey } from '../../api/passkeys.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { unanswered } from '../../ui/form/formFailures.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
@@ -119,7 +120,7 @@ function Failure({ id, failure }: { readonly id: string; readonly failure: Login
     <div role="alert" id={id}>
       {failure?.isUnanswered && (
         <Box mb="sm">
-          <FormFailure failure={failure.message} />
+          <FormFailure failure={unanswered(failure.message)} />
         </Box>
       )}
       {failure && !failure.isUnanswered && (

@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
+import { tellFailed } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -13,7 +14,6 @@ import { MenuLanguagesField } from '../../ui/menuLanguages/MenuLanguagesField.ts
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { useWhenReady } from '../../ui/useWhenReady.ts'
 import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
@@ -40,7 +40,7 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
   async function handleSave() {
     const saved = await form.save()
     if (!saved) return
-    if (!saved.id) return toast.failed('organization.saveFailed')
+    if (!saved.id) return tellFailed('organization.saveFailed')
     if (organization) return
     leaving.allow()
     go('edit-organization', { id: saved.id })

@@ -11,6 +11,8 @@ import { useChange } from '../../api/useChange.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
 import { drawLogo } from '../../ui/drawnLogo.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { useFormFailure, type Failure } from '../../ui/form/formFailures.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { brokenRule, useDraft } from '../../ui/form/useDraft.ts'
@@ -106,6 +108,7 @@ function Claim({ viewer }: { readonly viewer: SignedIn }) {
   const [password, setPassword] = useState('')
   const [broken, setBroken] = useState<string | null>(null)
   const claimed = useChange('claimInstallation', { shownHere: error => draft.refuse(error) })
+  const { submitted, ...told } = useFormFailure(claimed.busy)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -114,7 +117,9 @@ function Claim({ viewer }: { readonly viewer: SignedIn }) {
     const isRight = draft.check()
     if (weak) focusInvalid()
     const { firstName, lastName, email } = draft.value
-    if (isRight && !weak) void claimed.run({ input: { firstName, lastName, email, password } })
+    if (!isRight || weak) return
+    submitted()
+    void claimed.run({ input: { firstName, lastName, email, password } })
   }
 
   return (
@@ -138,21 +143,30 @@ function Claim({ viewer }: { readonly viewer: SignedIn }) {
               setBroken(null)
             }}
           />
-          <Next isBusy={claimed.busy} />
+          <Next isBusy={claimed.busy} {...told} />
         </Stack>
       </form>
     </Step>
   )
 }
 
-function Next({ isBusy }: { readonly isBusy: boolean }) {
+interface NextProps {
+  readonly isBusy: boolean
+  readonly failure: Failure | null
+  readonly isToRetry: boolean
+}
+
+function Next({ isBusy, failure, isToRetry }: NextProps) {
   const t = useTranslate()
   return (
-    <Group justify="flex-end">
-      <Button type="submit" loading={isBusy}>
-        {t('setUp.next')}
-      </Button>
-    </Group>
+    <>
+      <FormFailure failure={failure} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={isBusy}>
+          {t(isToRetry ? 'app.retry' : 'setUp.next')}
+        </Button>
+      </Group>
+    </>
   )
 }
 
@@ -164,12 +178,14 @@ function Organization() {
   const draft = useDraft('organization', { title: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   const created = useChange('createOrganization', { shownHere: error => draft.refuse(error), says: setUpSays })
   const [isDrawing, setDrawing] = useState(false)
+  const { submitted, ...told } = useFormFailure(isDrawing || created.busy)
   const { timeZone } = draft.value
   const title = draft.value.title.trim()
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (!draft.check() || isDrawing) return
+    submitted()
     setDrawing(true)
     // An organisation is no less one without a logo: its form draws it as well.
     const logo = await drawLogo(title)
@@ -191,7 +207,7 @@ function Organization() {
             error={draft.errors['title'] && ruleMessage(t, draft.errors['title'], t('setUp.organization-name'))}
             onChange={event => draft.set('title', event.currentTarget.value)}
           />
-          <Next isBusy={isDrawing || created.busy} />
+          <Next isBusy={isDrawing || created.busy} {...told} />
         </Stack>
       </form>
     </Step>
@@ -241,11 +257,14 @@ function Screens({ organization }: { readonly organization: Customer }) {
     organizationId: organization.id,
   })
   const created = useChange('createSystem', { shownHere: error => draft.refuse(error) })
+  const { submitted, ...told } = useFormFailure(created.busy)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const { title, ...others } = draft.value
-    if (draft.check()) void created.run({ input: { ...others, title: title.trim() } })
+    if (!draft.check()) return
+    submitted()
+    void created.run({ input: { ...others, title: title.trim() } })
   }
 
   return (
@@ -253,7 +272,7 @@ function Screens({ organization }: { readonly organization: Customer }) {
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Fields of={draft} names={['screenCount', 'title', 'orientation']} autoFocus />
-          <Next isBusy={created.busy} />
+          <Next isBusy={created.busy} {...told} />
         </Stack>
       </form>
     </Step>

@@ -5,6 +5,7 @@ import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
+import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -56,8 +57,9 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
   const create = useChange('createPresentation', {
     again: true,
     done: presentation => presentation && go('editor', { presentationId: presentation.id }),
-    failed: error => draft.refuse(error),
+    shownHere: draft.refuse,
   })
+  const { failure, isToRetry, submitted } = useFormFailure(create.busy)
   const orientation = draft.value.orientation ?? 'LANDSCAPE'
   const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
 
@@ -84,6 +86,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     const isFilled = draft.check()
     if (source === 'TEMPLATE' && !template) return warn()
     if (!isFilled) return
+    submitted()
     await create.run({
       input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation },
       resultId,
@@ -119,7 +122,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
           </div>
         )}
       </div>
-      <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
+      <DialogActions action={t(isToRetry ? 'app.retry' : 'app.create')} busy={create.busy} failure={failure} onCancel={onClose} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { askWhole, useWholeList } from '../../api/useWholeList.ts'
 import { tellDeleted } from '../../ui/bin/tellDeleted.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { tellFailed } from '../../ui/form/formFailures.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -52,10 +53,10 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
     if (deleted.length > 0 && !(await confirm(question(deleted)))) return
     const current = await askWhole('allProductCollections', {}).catch(() => null)
     // Not knowing what is there, saving would delete what others made meanwhile.
-    if (!current) return toast.failed('products.couldNotSaveProductGroups')
+    if (!current) return tellFailed('products.couldNotSaveProductGroups')
     const isDone = await saved.run({ collections: groupsToSave(drafts, opened, current.items) })
     if (isDone === undefined) return
-    if (!isDone) return toast.failed('products.couldNotSaveProductGroups')
+    if (!isDone) return tellFailed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')
     if (drafts.some(({ id }) => id === null)) {
       const known = new Set(current.items.map(({ id }) => id))

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
+import { tellFailed } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { LogoField, type LogoSending } from '../../ui/LogoField.tsx'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { useWhenReady } from '../../ui/useWhenReady.ts'
 import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
@@ -30,7 +30,7 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
   async function handleSave() {
     const saved = await form.save()
     if (!saved) return
-    if (!saved.id) return toast.failed('reseller.saveFailed')
+    if (!saved.id) return tellFailed('reseller.saveFailed')
     if (reseller) return
     leaving.allow()
     go('edit-reseller', { id: saved.id })

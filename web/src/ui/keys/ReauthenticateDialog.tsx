@@ -4,7 +4,7 @@ import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
 import { CallError } from '../../api/callError.ts'
 import { canUsePasskeys, CeremonyFailed, reauthenticate, reauthenticateWithPasskey } from '../../api/passkeys.ts'
-import { tellFailed } from '../form/formFailures.ts'
+import { isUnanswered, tellFailed } from '../form/formFailures.ts'
 import { ruleMessage } from '../form/labels.ts'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { FormDialog } from '../FormDialog.tsx'
@@ -40,7 +40,7 @@ export function ReauthenticateDialog({ onDone, onClose }: Props) {
       setBusy(false)
       if (thrown instanceof CeremonyFailed) return toast.warning(thrown.says)
       const refused = thrown instanceof CallError ? thrown : new CallError('InternalError')
-      if (refused.code === 'UnavailableError') return tellFailed('reauthenticate.failed', refused)
+      if (isUnanswered(refused) || !reasonOf(refused)) return tellFailed('reauthenticate.failed', refused)
       if (refused.code === 'OneTimeCodeMissingError' && !asksCode) {
         setTried(false)
         return setAsksCode(true)

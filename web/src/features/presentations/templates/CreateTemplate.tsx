@@ -6,6 +6,7 @@ import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Fields } from '../../../ui/form/Fields.tsx'
+import { tellFailed, useFormFailure } from '../../../ui/form/formFailures.ts'
 import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../../ui/form/useDraft.ts'
 import { useTranslate } from '../../../ui/language.ts'
@@ -44,6 +45,7 @@ function CreateForm({ folderId, onClose }: Props) {
   /** Of this form there is one template, however often it is sent. */
   const [resultId] = useState(newId)
   const create = useChange('createTemplate', { again: true, shownHere: draft.refuse })
+  const { failure, isToRetry, submitted } = useFormFailure(create.busy)
 
   const handleSource = (next: Source) => {
     setSource(next)
@@ -61,6 +63,7 @@ function CreateForm({ folderId, onClose }: Props) {
     const isFilled = draft.check()
     if (source === 'PRESENTATION' && !presentation) return setMissing(true)
     if (!isFilled) return
+    submitted()
     const template = await create.run({
       input: { ...draft.value, ...(presentation && { orientation: presentation.orientation }) },
       folderId,
@@ -68,7 +71,7 @@ function CreateForm({ folderId, onClose }: Props) {
       ...(presentation && { sourcePresentationId: presentation.id }),
     })
     if (template === undefined) return
-    if (!template?.presentation) return toast.failed('templates.templateAddError')
+    if (!template?.presentation) return tellFailed('templates.templateAddError')
     for (const { title, font } of template.replacedFonts)
       toast.warning('templates.font-replaced', { title, font: fonts[font as Font].family })
     go('editor', { presentationId: template.presentation.id })
@@ -96,7 +99,7 @@ function CreateForm({ folderId, onClose }: Props) {
         ) : (
           <SourcePresentation value={presentation} isMissing={isMissing} onChange={handlePresentation} />
         )}
-        <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
+        <DialogActions action={t(isToRetry ? 'app.retry' : 'app.create')} busy={create.busy} failure={failure} onCancel={onClose} />
       </Stack>
     </form>
   )

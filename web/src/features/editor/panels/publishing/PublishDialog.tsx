@@ -4,9 +4,9 @@ import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
+import { tellFailed } from '../../../../ui/form/formFailures.ts'
 import { FormDialog } from '../../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
-import { toast } from '../../../../ui/toast.tsx'
 import { useWhenReady } from '../../../../ui/useWhenReady.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useCollaborators } from '../../session/useCollaborators.ts'
@@ -52,7 +52,7 @@ export function PublishDialog({ close, reopen }: Props) {
     setFlushing(true)
     const isSaved = await editor.flush()
     setFlushing(false)
-    if (!isSaved) return toast.failed('editor.publish-unsaved')
+    if (!isSaved) return tellFailed('editor.publish-unsaved')
     const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate }
     if (await deeds.doing('PUBLISHED', showId, () => publishing.run(args))) await play.take()
   }
