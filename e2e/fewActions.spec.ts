@@ -24,7 +24,7 @@ function hands(page: Page) {
   }
 }
 
-test('[FA1] the usual tasks take few actions', async ({ browser }) => {
+test('[FA1] [FA5] the usual tasks take few actions', async ({ browser }) => {
   test.setTimeout(240_000)
   const vitrine = await startVitrine()
   const ask = await api(vitrine)

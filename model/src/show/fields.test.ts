@@ -11,7 +11,7 @@ import { newWidget } from './widgets.ts'
 const given = (entity: { readonly fields: typeof slide.fields }) => Object.keys(writable(entity.fields)).filter(name => name !== 'showId')
 
 describe('[DE4] a field of a slide', () => {
-  test('is in the document where anybody sees it, and what the server keeps beside it is not', () => {
+  test('[DE6] is in the document where anybody sees it, and what the server keeps beside it is not', () => {
     expect([...slideFields, 'widgets'].sort()).toEqual(Object.keys(newSlide({ id: 'a', showId: 'b' }, 0)).sort())
     for (const name of ['organizationId', 'createdAt', 'updatedAt', 'deletedAt', 'thumbnailAt']) expect(slideFields).not.toContain(name)
   })
@@ -33,7 +33,7 @@ describe('[DE4] a field of a slide', () => {
   })
 })
 
-test('[DE4] a row or an answer with more than the document has becomes a slide of the document', () => {
+test('[DE4] [DE6] a row or an answer with more than the document has becomes a slide of the document', () => {
   const made = newWidget({ id: 'w', slideId: 'a', type: 'TEXT', positionX: 0, positionY: 0 }, aShow(), 1)
   expect(Object.keys(made).sort()).toEqual([...widgetFields].sort())
   expect(widgetFields).toEqual(Object.keys(widget.fields).filter(name => name !== 'organizationId' && name !== 'deletedAt'))

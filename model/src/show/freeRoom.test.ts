@@ -57,7 +57,7 @@ test('[ED216] what covers most of the slide is a ground, and what is hidden is n
   expect(freePlaceFor('TEXT', landscape, slideOf(board, hidden))).toEqual({ x: 0.5, y: 0.5 })
 })
 
-test('[ED216] where there is no room it covers the least, and not what was added before', () => {
+test('[ED235] where there is no room it covers the least, and not what was added before', () => {
   const list = aWidget('MENU_SECTION', { id: 'menu', positionX: 0.2, positionY: 0.2, width: 0.6, height: 0.6 })
   const [first, second] = added(['PROMOTION', 'PROMOTION'], [list])
   expect(first!.positionY + first!.height).toBeCloseTo(1)

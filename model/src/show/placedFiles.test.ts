@@ -19,7 +19,7 @@ test('[ED224] a file lies on whole points and on the slide, never larger than it
   for (const each of video) expect(each).toBe(Math.round(each))
 })
 
-test('[ED224] several that are dropped together lie beside each other', () => {
+test('[ED255] several that are dropped together lie beside each other', () => {
   const widgets: Widget[] = []
   for (let index = 0; index < 4; index += 1) {
     const place = placeOfFile({ ratio: 1, width: 400 }, { x: 0.9, y: 0.9 }, index === 0, landscape, aSlide({ id: 's', widgets }))
@@ -29,7 +29,7 @@ test('[ED224] several that are dropped together lie beside each other', () => {
   }
 })
 
-test('[ED5] [GU4] a file that is dropped jumps to what is near, as what is dragged does, and stays on the slide', () => {
+test('[ED232] [GU4] a file that is dropped jumps to what is near, as what is dragged does, and stays on the slide', () => {
   // Half as large as its points.
   const size = { width: 960, height: 540 }
   const lines = snapLinesOf(size, [{ x: 100, y: 60, width: 41, height: 41 }], { x: [333], y: [] })

@@ -59,7 +59,7 @@ describe('equal gaps', () => {
   /** Three in a row of 50 × 50: at 100, 180 (30 apart) and far away; and one below that is in nobody's way. */
   const box = (x: number, y: number): Box => ({ x, y, width: 50, height: 50 })
   const row = snapLinesOf({ width: 2000, height: 2000 }, [box(100, 100), box(180, 100), box(700, 1500)])
-  it('[SN20] a box beside two neighbours jumps to where its gap is theirs, and both gaps are shown', () => {
+  it('[SN20] [SN29] a box beside two neighbours jumps to where its gap is theirs, and both gaps are shown', () => {
     const { dx, x, gaps } = snapMove(box(263, 117), row)
     expect([dx, x]).toEqual([-3, null])
     expect(gaps).toEqual([
@@ -99,7 +99,7 @@ describe('equal gaps', () => {
   it('[SN21] only those count that lie beside it', () => {
     expect(snapMove(box(263, 177), row)).toMatchObject({ dx: 0, gaps: [] })
   })
-  it('[SN21] where somebody stands already nothing attracts', () => {
+  it('[SN30] where somebody stands already nothing attracts', () => {
     const full = snapLinesOf({ width: 2000, height: 2000 }, [box(100, 100), box(180, 100), box(245, 100)])
     expect(snapMove({ ...box(263, 117), width: 8 }, full).gaps).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('equal gaps', () => {
     const both = snapLinesOf({ width: 2000, height: 2000 }, [box(100, 100), box(180, 100), box(260, 1500)])
     expect(snapMove(box(263, 117), both)).toMatchObject({ dx: -3, x: 260, gaps: [{ axis: 'x' }, { axis: 'x' }] })
   })
-  it('[SN22] an axis that is held attracts nothing', () => {
+  it('[SN31] an axis that is held attracts nothing', () => {
     expect(snapMove(box(263, 117), row, 6, { x: false, y: true })).toMatchObject({ dx: 0, gaps: [] })
   })
   it('[SN23] whatever it jumps to, the gaps shown are equal', () => {
@@ -156,7 +156,7 @@ describe('geometry', () => {
       ),
     )
   })
-  it('[SN8] a widget is never made smaller than its least size', () => {
+  it('[SN8] [SN28] a widget is never made smaller than its least size', () => {
     expect(
       resized({ x: 0, y: 0, width: 100, height: 100 }, handles.se, { x: -500, y: -500 }, { least: { width: 20, height: 30 } }),
     ).toEqual({ x: 0, y: 0, width: 20, height: 30 })
@@ -207,7 +207,7 @@ describe('geometry', () => {
       }),
     )
   })
-  it('[SN25] grown alike on both axes, it is grown by as much, however it is turned', () => {
+  it('[SN32] grown alike on both axes, it is grown by as much, however it is turned', () => {
     fc.assert(
       fc.property(aBox, fc.integer({ min: 0, max: 360 }), fc.double({ min: 0.1, max: 5, noNaN: true }), (box, degrees, by) => {
         const whole = { x: 0, y: 0, width: 100, height: 100 }

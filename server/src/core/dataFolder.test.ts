@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('[DA1] the data folder', () => {
     await close()
   })
 
-  test('that was open is closed, with its log', async () => {
+  test('[DA6] that was open is closed, with its log', async () => {
     for (const mode of [0o755, 0o777, 0o750]) {
       mkdirSync(join(folder, 'files'), { recursive: true })
       chmodSync(folder, mode)
@@ -54,21 +54,21 @@ describe.skipIf(process.platform === 'win32')('[DA1] the data folder', () => {
     ['may be gone through, but not looked into, by the user of PostgreSQL', 0o711, '711'],
     ['may be shared with a group on purpose', 0o2770, '2770'],
     ['and is closed to all others then', 0o2775, '2770'],
-  ] as const)('%s', async ([, mode, left]) => {
+  ] as const)('[DA7] [DA8] %s', async ([, mode, left]) => {
     mkdirSync(folder)
     chmodSync(folder, mode)
     await openDataFolder(folder)
     expect(modeOf()).toBe(left)
   })
 
-  test('stays as it is where other things lie in it', async () => {
+  test('[DA6] stays as it is where other things lie in it', async () => {
     mkdirSync(join(folder, 'website'), { recursive: true })
     chmodSync(folder, 0o755)
     await openDataFolder(folder)
     expect(modeOf()).toBe('755')
   })
 
-  test.skipIf(process.getuid?.() !== 0)("stays as it is where it is somebody else's", async () => {
+  test.skipIf(process.getuid?.() !== 0)("[DA6] stays as it is where it is somebody else's", async () => {
     mkdirSync(folder)
     chmodSync(folder, 0o755)
     chownSync(folder, 65_534, 65_534)

@@ -70,7 +70,7 @@ test('[SE17] where all places are taken, whoever has most gives one up', async (
   expect(done).toEqual(['working', 'a1', 'b1', 'c1', 'd1'])
 })
 
-test('[FI17] who has none at work goes first', async () => {
+test('[FI64] who has none at work goes first', async () => {
   const queue = createQueue({ waiting: 10, atOnce: 2 })
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -28,7 +28,7 @@ test.for([
   ['longer', `${'a'.repeat(64)}\n\n`],
   ['of other signs', `${'a'.repeat(63)}é\n`],
   ['blank', `${' '.repeat(64)}\n`],
-] as const)('[DA2] a secret that is not as it was written is refused rather than used: %s', async ([, text]) => {
+] as const)('[DA9] a secret that is not as it was written is refused rather than used: %s', async ([, text]) => {
   writeFileSync(secretFile(folder), text)
   await expect(loadSecret(folder)).rejects.toThrow(`The secret in ${secretFile(folder)} is damaged.`)
   expect(readFileSync(secretFile(folder), 'utf8')).toBe(text)

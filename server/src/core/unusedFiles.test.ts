@@ -105,7 +105,7 @@ describe('what stays', () => {
     for (const name of [filename, variants[0]!.filename]) expect(await sizeOf(name)).toBeGreaterThan(0)
   })
 
-  test('[FI31] what was used again meanwhile, and is unused once more, has its week anew', async () => {
+  test('[FI87] what was used again meanwhile, and is unused once more, has its week anew', async () => {
     const { filename } = await uploaded()
     await removeUnusedFiles(server.services)
     await later(6)
@@ -140,7 +140,7 @@ describe('what stays', () => {
     expect(await sizeOf(name)).toBeNull()
   })
 
-  test('[FI31] the same file of another organisation', async () => {
+  test('[FI89] the same file of another organisation', async () => {
     const content = await aPicture()
     const [{ filename }] = [await upload(content), await upload(content, bob)]
     await asked(bob).createAsset({ input: { type: 'IMAGE', filename } })

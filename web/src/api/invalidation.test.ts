@@ -42,7 +42,7 @@ describe('what is on the screen', () => {
     expect(stale()).toEqual(Object.keys(keys))
   })
 
-  it('[CU5] is stale where a customer’s blocked tags hide stock from it', async () => {
+  it('[CU21] is stale where a customer’s blocked tags hide stock from it', async () => {
     await entitiesChanged(client, ['organization'])
     expect(stale()).toContain('library')
   })

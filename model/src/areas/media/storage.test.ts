@@ -8,7 +8,7 @@ test.each([
   [5, 2, 2],
   [5, 9, 5],
   [0.5, 1, 0.5],
-])('[FI53] where everybody may have %s GB and one organisation %s, it may have %s', (everybodys, own, both) => {
+])('[FI84] where everybody may have %s GB and one organisation %s, it may have %s', (everybodys, own, both) => {
   const bytes = (gigabytes: number | null) => gigabytes && gigabytes * gigabyte
   expect(storageLimitOf(bytes(everybodys), own)).toBe(bytes(both))
 })

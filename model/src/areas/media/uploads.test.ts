@@ -13,7 +13,7 @@ test.each([
   // No kind may be larger than the largest upload.
   ['assetFont', 'a.ttf', 'font/ttf', 9 * megabyte, { code: 'FontTooLargeError', words: { limit: 8 } }],
   ['assetImage', 'a.png', 'image/png', 0, { code: 'FileMissingError' }],
-] as const)('[FI34] a file of the kind %s, %s (%s) of %i bytes, is refused before it is sent: %j', (kind, name, type, size, refusal) => {
+] as const)('[FI78] a file of the kind %s, %s (%s) of %i bytes, is refused before it is sent: %j', (kind, name, type, size, refusal) => {
   expect(refused(kind, name, type, size)).toEqual(refusal)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['film.mkv', 'video/something-else', undefined],
   ['logo.svg', 'image/svg+xml', undefined],
   ['unknown', '', undefined],
-])('[FI34] %s of the type "%s" is refused before it is sent, where that is known: %s', (name, type, code) => {
+])('[FI78] %s of the type "%s" is refused before it is sent, where that is known: %s', (name, type, code) => {
   expect(refused(mediaKindOf({ name, type, size: 9 }), name, type)?.code).toBe(code)
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['brandon.otf', 'application/vnd.ms-opentype', undefined],
   ['brandon', 'font/woff2', undefined],
   ['brandon.zip', 'application/zip', 'FontTypeError'],
-])('[FI34] %s of the type "%s" as a font: %s', (name, type, code) => {
+])('[FI78] %s of the type "%s" as a font: %s', (name, type, code) => {
   expect(refused('assetFont', name, type)?.code).toBe(code)
 })

@@ -61,7 +61,7 @@ async function nothing(): Promise<void> {
 }
 
 describe('an upload in parts', () => {
-  test('[FI38] becomes what it would have become at once, and what is asked again is answered the same', async () => {
+  test('[FI70] becomes what it would have become at once, and what is asked again is answered the same', async () => {
     const address = await begun(picture.length)
     expect(await offsetOf(address)).toBe(0)
     const first = await send(address, 0, picture.subarray(0, 1_000))
@@ -123,7 +123,7 @@ describe('an upload in parts', () => {
     await nothing()
   })
 
-  test('[FI38] is in no folder, if that was deleted meanwhile', async () => {
+  test('[FI71] is in no folder, if that was deleted meanwhile', async () => {
     const folder = await server.services.asPlatform(db =>
       insertRow(db, 'assetFolder', { title: 'Drinks', parentFolderId: null, organizationId: anna.organizationId }),
     )
@@ -134,7 +134,7 @@ describe('an upload in parts', () => {
     await nothing()
   })
 
-  test('[FI38] is given up: what came of it goes', async () => {
+  test('[FI72] is given up: what came of it goes', async () => {
     const address = await begun(picture.length)
     await send(address, 0, picture.subarray(0, 1_000))
     expect((await ask('DELETE', address)).status).toBe(204)
@@ -143,7 +143,7 @@ describe('an upload in parts', () => {
     expect(await refusal(send(address, 1_000, picture.subarray(1_000)))).toEqual([404, 'NotFoundError'])
   })
 
-  test('[FI38] whoever comes back while the broken connection is still open takes it over', async () => {
+  test('[FI69] whoever comes back while the broken connection is still open takes it over', async () => {
     const address = await begun(picture.length)
     const stuck = httpRequest(server.address + address, {
       method: 'PATCH',
@@ -214,7 +214,7 @@ describe('what is refused', () => {
     expect([await rows(), lying()]).toEqual([0, []])
   })
 
-  test('[FI40] a wrong offset, more than was said, and what is no part are refused; nothing is lost', async () => {
+  test('[FI73] a wrong offset, more than was said, and what is no part are refused; nothing is lost', async () => {
     const address = await begun(1_000)
     await send(address, 0, randomBytes(500))
     expect(await refusal(send(address, 400, randomBytes(100)))).toEqual([409, 'ConflictError'])
@@ -250,14 +250,14 @@ describe('what is refused', () => {
     await nothing()
   })
 
-  test('[FI40] what its content shows is refused in the end, as a plain upload is, and is not kept', async () => {
+  test('[FI74] what its content shows is refused in the end, as a plain upload is, and is not kept', async () => {
     const address = await begun(4_000, {})
     await send(address, 0, randomBytes(4_000))
     expect(await refusal(complete(address))).toEqual([415, 'FileTypeError'])
     expect([await rows(), lying()]).toEqual([0, []])
   })
 
-  test('[FI40] pages of other sites are told nothing', async () => {
+  test('[FI75] pages of other sites are told nothing', async () => {
     const answer = await ask('POST', addresses.resumableUpload, { headers: { 'upload-length': '9', origin: 'https://evil.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(answer.headers.get('location')).toMatch(/^\/api\/upload\/resumable\/[\w-]{36}$/)
@@ -287,7 +287,7 @@ describe('what is never finished', () => {
     await nothing()
   })
 
-  test('[FI41] goes a day after the last of it came', async () => {
+  test('[FI76] goes a day after the last of it came', async () => {
     const [idle, going] = [await begun(1_000), await begun(1_000)]
     for (const address of [idle, going]) await send(address, 0, randomBytes(500))
     const longAgo = new Date(Date.now() - 90_000_000)

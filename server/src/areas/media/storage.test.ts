@@ -53,11 +53,14 @@ describe('the largest file', () => {
     ['assetVideo', 4 * megabyte, 'VideoTooLargeError', 2],
     ['assetFont', megabyte + 1, 'FontTooLargeError', 1],
     ['', 3 * megabyte + 1, 'FileTooLargeError', 3],
-  ])('[FI34] of the kind "%s" is the operator’s: one of %s bytes is refused as %s, with the limit', async (kind, size, code, limit) => {
-    expect(await said(upload(Buffer.alloc(size), { kind }))).toEqual([413, { code, words: { limit } }])
-  })
+  ])(
+    '[FI34] [FI77] of the kind "%s" is the operator’s: one of %s bytes is refused as %s, with the limit',
+    async (kind, size, code, limit) => {
+      expect(await said(upload(Buffer.alloc(size), { kind }))).toEqual([413, { code, words: { limit } }])
+    },
+  )
 
-  test('[FI34] a drawing is told its own limit', async () => {
+  test('[FI77] a drawing is told its own limit', async () => {
     const comment = `<!--${'x'.repeat(5 * megabyte)}-->`
     const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${comment}</svg>`)
     const large = await aServer({ beside: server, env: { UPLOAD_LIMIT_MB: '10' } })
@@ -81,13 +84,13 @@ describe('a folder', () => {
     return id
   }
 
-  test.each(['/api/upload', '/api/upload/asset'])('[FI35] that is sent with a file to %s is where its asset goes', async address => {
+  test.each(['/api/upload', '/api/upload/asset'])('[FI79] that is sent with a file to %s is where its asset goes', async address => {
     const folderId = await aFolder(anna.organizationId)
     const { filename } = await uploaded(await aPicture(), { folderId, address })
     expect(await asked(anna).createAsset({ input: { type: 'IMAGE', filename } })).toMatchObject({ folderId })
   })
 
-  test('[FI35] a font’s and a picture’s, of an organisation and of the stock library alike', async () => {
+  test('[FI79] a font’s and a picture’s, of an organisation and of the stock library alike', async () => {
     const lato = readFileSync(join(import.meta.dirname, '../../../fonts/LATO-400-latin.woff2'))
     for (const who of [anna, ada]) {
       const folderId = await aFolder(who.organizationId)
@@ -100,7 +103,7 @@ describe('a folder', () => {
     }
   })
 
-  test('[FI35] the asset may say another, or none; and what is sent once more, without one, has none', async () => {
+  test('[FI79] [FI80] the asset may say another, or none; and what is sent once more, without one, has none', async () => {
     const [folderId, other] = [await aFolder(anna.organizationId), await aFolder(anna.organizationId)]
     const content = await aPicture()
     const { filename } = await uploaded(content, { folderId })
@@ -111,7 +114,7 @@ describe('a folder', () => {
     expect(await made({})).toBeNull()
   })
 
-  test('[FI35] a video’s is the pending asset’s', async () => {
+  test('[FI79] a video’s is the pending asset’s', async () => {
     const folderId = await aFolder(anna.organizationId)
     const filename = `${'c'.repeat(48)}.mp4`
     const { organizationId } = anna
@@ -169,7 +172,7 @@ describe('what an organisation’s files take together', () => {
     expect(await said(upload(Buffer.alloc(megabyte), { who: full }))).toMatchObject([507, { code: 'StorageFullError' }])
   })
 
-  test('[FI53] an organisation’s own limit holds where it is lower than everybody’s, and where there is none for everybody', async () => {
+  test('[FI84] an organisation’s own limit holds where it is lower than everybody’s, and where there is none for everybody', async () => {
     const unlimited = await aServer({ beside: server })
     const who = await unlimited.somebody()
     const { organizationId } = who
@@ -192,7 +195,7 @@ describe('what an organisation’s files take together', () => {
     await unlimited.close()
   })
 
-  test('[FI36] what is there already takes nothing', async () => {
+  test('[FI81] what is there already takes nothing', async () => {
     const content = await aPicture()
     const { filename, variants } = await uploaded(content)
     const who = await withRoomFor((await sizesOf(filename, variants[0]!.filename)) + 1)
@@ -200,7 +203,7 @@ describe('what an organisation’s files take together', () => {
     expect(await said(upload(await aPicture(), { who }))).toMatchObject([507, { code: 'StorageFullError' }])
   })
 
-  test('[FI36] of several that come at once, as many as fit are taken', async () => {
+  test('[FI82] of several that come at once, as many as fit are taken', async () => {
     const { filename, variants } = await uploaded(await aPicture())
     const who = await withRoomFor((await sizesOf(filename, variants[0]!.filename)) * 2.5)
     const contents = await Promise.all(Array.from({ length: 6 }, aPicture))
@@ -208,7 +211,7 @@ describe('what an organisation’s files take together', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 507, 507, 507, 507])
   })
 
-  test('[FI36] stock takes nobody’s room', async () => {
+  test('[FI83] stock takes nobody’s room', async () => {
     for (let times = 0; times < 3; times++) await uploaded(await aPicture(), { who: ada })
     const file = {
       organizationId: null,

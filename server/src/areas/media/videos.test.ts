@@ -269,7 +269,7 @@ describe('whose it is', () => {
     expect((await over(id)).asset).toBeUndefined()
   })
 
-  test('[FI31] a video that was sent twice can be used twice, however quickly the first is processed', async () => {
+  test('[FI88] a video that was sent twice can be used twice, however quickly the first is processed', async () => {
     const path = await aVideo('sent-twice.mp4', { size: '192x108', words: h264 })
     const { filename } = await sent(path)
     await sent(path)

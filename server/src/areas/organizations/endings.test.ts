@@ -47,7 +47,7 @@ const viewerOf = async (token: string): Promise<unknown> => {
 const signedIn = async ({ email }: Somebody) => (await there.post(addresses.accessToken, { username: email, password })).status
 
 describe('of a customer that is deleted', () => {
-  test('[CU6] sessions, sockets and screens end at once, on the other process too', async () => {
+  test('[CU22] sessions, sockets and screens end at once, on the other process too', async () => {
     const { anna, organizationId, browser, tv } = await connected('deleted')
     expect(await viewerOf(anna.token)).toBe(anna.id)
     await administrator().deleteOrganization({ id: organizationId })
@@ -85,7 +85,7 @@ describe('of a customer that is deleted', () => {
 })
 
 describe('of a customer that is no longer active', () => {
-  test('[CU7] sessions and sockets end at once, and screens show nothing of theirs', async () => {
+  test('[CU7] [CU23] [CU24] sessions and sockets end at once, and screens show nothing of theirs', async () => {
     const { anna, organizationId, browser, tv } = await connected('inactive')
     tv.forget()
     await administrator().updateOrganization({ input: { id: organizationId, state: 'INACTIVE' } })
@@ -114,7 +114,7 @@ test('[US6] the sockets of a user who is deleted are closed at once, on the othe
   theirs!.close()
 })
 
-test('[CU5] a blocked tag changes what the library shows with the next question, and its browsers are told to ask', async () => {
+test('[CU21] a blocked tag changes what the library shows with the next question, and its browsers are told to ask', async () => {
   const bob = await here.somebody()
   await here.services.asPlatform(db =>
     insertRow(db, 'asset', { organizationId: null, type: 'IMAGE', title: 'Wine', filename: 'wine.webp', tags: ['alcohol'] }),

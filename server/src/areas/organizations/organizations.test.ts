@@ -25,7 +25,7 @@ describe('customers', () => {
     await expect(titles(vitrine.anna)).rejects.toThrow('ForbiddenError')
   })
 
-  test('[CU15] are found by the names and addresses of their people, by whoever sees them', async () => {
+  test('[CU15] [CU25] are found by the names and addresses of their people, by whoever sees them', async () => {
     const found = async (who: typeof vitrine.ada, search: string) => {
       const { items, totalCount } = await vitrine.as(who).allOrganizations({ search })
       expect(totalCount).toBe(items.length)
@@ -38,7 +38,7 @@ describe('customers', () => {
     expect(await found(vitrine.ada, 'ob')).toEqual([])
   })
 
-  test('[CU1] say how many users and systems they have, and whose customer they are', async () => {
+  test('[CU18] say how many users and systems they have, and whose customer they are', async () => {
     await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
     const { items, totalCount } = await vitrine.as(vitrine.rita).allOrganizations({})
     expect(totalCount).toBe(1)
@@ -51,7 +51,7 @@ describe('customers', () => {
     await expect(vitrine.as(vitrine.ada).findOrganization({ id: '0' })).rejects.toThrow('NotFoundError')
   })
 
-  test('[CU2] that a partner makes are its own; an administrator names the partner or none', async () => {
+  test('[CU2] [CU19] that a partner makes are its own; an administrator names the partner or none', async () => {
     const { rita, ada } = vitrine.askers
     await vitrine.services.asPlatform(db => insertRow(db, 'reseller', { id: 'robs', name: 'Rob', email: 'rob@cafe.example' }))
     expect(await rita.createOrganization({ input: { title: 'Deli' } })).toMatchObject({ resellerId: 'ritas', state: 'ACTIVE', tags: [] })
@@ -81,7 +81,7 @@ describe('customers', () => {
     expect(await ada.updateOrganization({ input: { id: 'annas', title: 'Bistro' } })).toMatchObject({ title: 'Bistro' })
   })
 
-  test('[CU2] have a time zone that there is', async () => {
+  test('[CU20] have a time zone that there is', async () => {
     const rita = vitrine.as(vitrine.rita)
     for (const timeZone of ['Nowhere/Land', 'Europe', '0', '../../etc'])
       await expect(rita.updateOrganization({ input: { id: 'annas', timeZone } })).rejects.toMatchObject({ code: 'ValidationError' })
@@ -91,7 +91,7 @@ describe('customers', () => {
     expect(await rita.updateOrganization({ input: { id: 'annas', timeZone: 'Asia/Kolkata' } })).toMatchObject({ timeZone: 'Asia/Kolkata' })
   })
 
-  test('[FI53] have a limit of storage, which their manager sets, and never above the operator’s', async () => {
+  test('[FI53] [FI85] have a limit of storage, which their manager sets, and never above the operator’s', async () => {
     const { rita, ada } = vitrine.askers
     const limited = (id: string, storageLimit: number | null) => ({ input: { id, storageLimit } })
     expect(await rita.updateOrganization(limited('annas', 5))).toMatchObject({ storageLimit: 5 })
@@ -112,7 +112,7 @@ describe('customers', () => {
     Object.assign(vitrine.services, { storageLimit: null })
   })
 
-  test('[FI54] say what their files take, each file once and nobody else’s', async () => {
+  test('[FI54] [FI86] [FI81] say what their files take, each file once and nobody else’s', async () => {
     const { rita, ada, anna } = vitrine.askers
     const file = (organizationId: string | null, filename: string, kind: 'assetImage' | 'slideThumbnail', bytes: number) =>
       vitrine.services.asPlatform(db => insertRow(db, 'storedFile', { organizationId, filename, kind, mediaType: 'image/webp', bytes }))
@@ -187,7 +187,7 @@ describe('customers', () => {
     expect(await sessions.of(token)).toBeNull()
   })
 
-  test('[CU7] that are not active have no sessions left, also once they are active again', async () => {
+  test('[CU7] [CU24] that are not active have no sessions left, also once they are active again', async () => {
     const { sessions } = vitrine.services
     const { token, refreshToken } = await sessions.open('anna')
     const bobs = await sessions.open('bob')

@@ -76,7 +76,7 @@ const refusal = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('an edit on the server', () => {
-  test('[OP13] random sequences leave the server with what the model makes of them, and are told in sequence', async () => {
+  test('[OP13] [OP21] random sequences leave the server with what the model makes of them, and are told in sequence', async () => {
     await fc.assert(
       fc.asyncProperty(someWishes(12), async wishes => {
         show = await stored(aShowOf(['TEXT', 'TICKER', 'PROMOTION'], ['PRODUCT_LIST', 'PRODUCT'], []))

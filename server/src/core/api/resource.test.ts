@@ -32,7 +32,7 @@ describe('[DE2] what an input points at', () => {
     await expect(asAnna(values)).rejects.not.toMatchObject({ fields: expect.anything() as unknown })
   })
 
-  test('may dangle where the field says so', async () => {
+  test('[DE5] may dangle where the field says so', async () => {
     await asTenant(vitrine.ownerDb, vitrine.anna, db => requireVisible(db, 'slide', { conditionValue: 'bob-promotion' }))
   })
 })

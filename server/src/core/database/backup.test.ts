@@ -138,7 +138,7 @@ describe('a backup', () => {
 })
 
 describe('a backup of files in a bucket', () => {
-  test('[DA5] holds them, and is restored into a bucket or a folder', async () => {
+  test('[DA5] [DA17] holds them, and is restored into a bucket or a folder', async () => {
     const bucket = await aBucket()
     const place = (name: string) => openFiles(readConfig({ DATA_DIR: join(folder, 'new'), FILES_URL: bucket.address(name) }))
     const [old, other] = [await place('old'), await place('other')]
@@ -224,7 +224,7 @@ describe('a restore that fails', () => {
     expect((await into.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
   })
 
-  test('[DA3] as it was killed before the tables were in, leaves nothing when anything is started again', async () => {
+  test('[DA11] as it was killed before the tables were in, leaves nothing when anything is started again', async () => {
     await migrate(into.pool, migrations)
     const before = treeOf(join(folder, 'new'))
     const killed = await prepareRestore(join(folder, 'new'), 'killed')
@@ -234,7 +234,7 @@ describe('a restore that fails', () => {
     expect(treeOf(join(folder, 'new'))).toEqual(before)
   })
 
-  test('[DA3] as it was killed after the tables were in, is finished when anything is started again', async () => {
+  test('[DA12] as it was killed after the tables were in, is finished when anything is started again', async () => {
     const blocked = join(folder, 'new/files/a')
     rmSync(blocked, { recursive: true })
     writeFileSync(blocked, 'no folder')
@@ -275,7 +275,7 @@ describe('a restore whose commit was not answered', () => {
   }
   const files = () => treeOf(join(folder, 'new/files'))
 
-  test('[DA3] is finished where the database says that it was done', async () => {
+  test('[DA13] is finished where the database says that it was done', async () => {
     const pool = losingCommit({ isCommitted: true })
     await expect(restoreBackup(pool, join(folder, 'new'), backup(), { migrations })).rejects.toThrow('gone')
     expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
@@ -284,14 +284,14 @@ describe('a restore whose commit was not answered', () => {
     expect(existsSync(join(folder, 'new/restoring'))).toBe(false)
   })
 
-  test('[DA3] leaves nothing where the database says that it was not', async () => {
+  test('[DA13] leaves nothing where the database says that it was not', async () => {
     const pool = losingCommit({ isCommitted: false })
     await expect(restoreBackup(pool, join(folder, 'new'), backup(), { migrations })).rejects.toThrow('terminated')
     expect(files()).toEqual({})
     expect(existsSync(join(folder, 'new/restoring'))).toBe(false)
   })
 
-  test('[DA3] waits for the next start where the database can not be asked', async () => {
+  test('[DA13] waits for the next start where the database can not be asked', async () => {
     const pool = losingCommit({ isCommitted: true, after: () => void (pool.query = () => Promise.reject(new Error('away'))) })
     await expect(restoreBackup(pool, join(folder, 'new'), backup(), { migrations })).rejects.toThrow('away')
     expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(true)
@@ -300,7 +300,7 @@ describe('a restore whose commit was not answered', () => {
 })
 
 const otherDisk = ['/dev/shm', '/var/tmp', '/tmp'].find(folder => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev)
-test.skipIf(otherDisk === undefined)('[DA3] files may lie on another disk than the rest', async () => {
+test.skipIf(otherDisk === undefined)('[DA14] files may lie on another disk than the rest', async () => {
   await writeBackup(from.pool, join(folder, 'old'), backup())
   const disk = mkdtempSync(join(otherDisk!, 'vb-'))
   try {
@@ -314,7 +314,7 @@ test.skipIf(otherDisk === undefined)('[DA3] files may lie on another disk than t
   }
 })
 
-test('[DA3] a damaged secret is left out of what is restored', async () => {
+test('[DA15] a damaged secret is left out of what is restored', async () => {
   writeFileSync(join(folder, 'old/secret'), '\0'.repeat(64))
   await writeBackup(from.pool, join(folder, 'old'), backup())
   expect(await restore()).toMatchObject({ secretIsDamaged: true })
@@ -334,7 +334,7 @@ describe('a file that is there already', () => {
     if (process.platform !== 'win32') expect(statSync(backup()).mode & 0o777).toBe(0o600)
   })
 
-  test('[DA4] stays when a backup fails, and nothing half is left beside it', async () => {
+  test('[DA16] stays when a backup fails, and nothing half is left beside it', async () => {
     writeFileSync(backup(), 'the backup of yesterday')
     await expect(writeBackup(into.pool, join(folder, 'old'), backup(), { force: true })).rejects.toThrow('There is nothing to back up')
     writeFileSync(`${backup()}.${spawnSync('true').pid}.partial`, 'left by one that was killed')

@@ -66,7 +66,7 @@ describe.each([
     return names
   }
 
-  test('[FI55] are all there while they do, and so are those that come meanwhile', async () => {
+  test('[FI55] [FI96] are all there while they do, and so are those that come meanwhile', async () => {
     const old = await some(before, 12)
     const again = await wholeOf(before, old[0]!)
     const moving = moveFiles({ from, to, unfinished, removes: true, ...nothing })
@@ -84,7 +84,7 @@ describe.each([
     expect(readdirSync(unfinished)).toEqual([])
   })
 
-  test('[FI55] go on where a run was cut, and stay in both places until that is said', async () => {
+  test('[FI97] [FI99] go on where a run was cut, and stay in both places until that is said', async () => {
     const old = await some(before, 8)
     let left = 10
     bucket.trouble = (answer, _, pass) => (--left < 0 ? answer.writeHead(500).end() : pass())
@@ -97,7 +97,7 @@ describe.each([
     expect(readdirSync(unfinished)).toEqual([])
   })
 
-  test('[FI55] that are damaged are named and stay where they are', async () => {
+  test('[FI98] that are damaged are named and stay where they are', async () => {
     const [good, bad] = await some(before, 2)
     const path = join(unfinished, 'bad')
     await writeFile(path, 'something else')
@@ -114,7 +114,7 @@ describe.each([
     expect(await moveFiles({ from, to, unfinished, removes: true, ...nothing })).toMatchObject({ copied: 1, removed: 1, damaged: [bad] })
   })
 
-  test('[FI55] that the product removes meanwhile are gone from both', async () => {
+  test('[FI96] that the product removes meanwhile are gone from both', async () => {
     const [name] = await some(before, 1)
     await moveFiles({ from, to, unfinished, removes: false, ...nothing })
     const gone: FileStore = {

@@ -102,7 +102,7 @@ describe.each([
     }
   })
 
-  test('[FI13][FI14][FI15] are served alike', async () => {
+  test('[FI13] [FI14][FI15] are served alike', async () => {
     const app = fastify()
     answerRefusals(app)
     storedFiles(app, files)
@@ -141,7 +141,7 @@ test.each([
   expect(String(refusal)).not.toMatch(new RegExp(`\n|${secret}`))
 })
 
-test('[FI50] two that share a bucket each under a prefix see only their own', async () => {
+test('[FI90] two that share a bucket each under a prefix see only their own', async () => {
   const [one, other] = [await open(bucket.address('one')), await open(bucket.address('other/deep'))]
   const name = await one.put(randomBytes(9), 'webp')
   expect([await namesOf(one), await namesOf(other), await other.sizeOf(name)]).toEqual([[name], [], null])
@@ -155,7 +155,7 @@ describe('a product whose files are in a bucket', () => {
   })
   afterAll(() => server.close())
 
-  test('[FI50] keeps what is uploaded, serves it at the usual address, and removes what nobody uses', async () => {
+  test('[FI50] [FI91] keeps what is uploaded, serves it at the usual address, and removes what nobody uses', async () => {
     const anna = await server.somebody()
     const form = new FormData()
     const picture = await sharp(randomBytes(60 * 60 * 3), { raw: { width: 60, height: 60, channels: 3 } })
@@ -180,7 +180,7 @@ describe('a product whose files are in a bucket', () => {
     expect((await fetch(`${server.address}/files/${filename}`)).status).toBe(404)
   })
 
-  test('[FI51] answers at once that files are unavailable while the bucket is, and everything else goes on', async () => {
+  test('[FI51] [FI92] [FI95] answers at once that files are unavailable while the bucket is, and everything else goes on', async () => {
     const anna = await server.somebody()
     const name = await server.services.files.put(randomBytes(100), 'webp')
     bucket.trouble = answer => answer.writeHead(500).end('out of order')
@@ -275,7 +275,7 @@ describe('a bucket that', () => {
     expect(String(refusal)).not.toContain('S3RVER')
   })
 
-  test('[FI51] cuts a file is asked for the rest', async () => {
+  test('[FI93] cuts a file is asked for the rest', async () => {
     const content = randomBytes(600_000)
     const name = await files.put(content, 'mp4')
     bucket.trouble = cutAfter(250_000)
@@ -284,7 +284,7 @@ describe('a bucket that', () => {
     await expect(wholeOf(files.read(name))).rejects.toMatchObject({ code: 'UnavailableError' })
   })
 
-  test('[FI51] stops in the middle leaves nobody with half a file that looks whole', async () => {
+  test('[FI93] stops in the middle leaves nobody with half a file that looks whole', async () => {
     const name = await files.put(randomBytes(900_000), 'mp4')
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     let asked = 0
@@ -298,7 +298,7 @@ describe('a bucket that', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })
 
-  test('[FI51] serves somebody who goes away has its line back', async () => {
+  test('[FI94] serves somebody who goes away has its line back', async () => {
     const patiently = await open(bucket.address('hostile'))
     const reading = patiently.read(await files.put(randomBytes(600_000), 'mp4'))
     let isOpen = true
@@ -319,7 +319,7 @@ describe('a bucket that', () => {
     patiently.close()
   })
 
-  test('[FI51] waits for a slow reader as long as that takes', async () => {
+  test('[FI94] waits for a slow reader as long as that takes', async () => {
     const content = randomBytes(2 * megabyte)
     const reading = files.read(await files.put(content, 'mp4'))
     const chunks: Buffer[] = []

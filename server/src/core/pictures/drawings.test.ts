@@ -24,7 +24,7 @@ test.each([
     drawing('<filter id="f" x="-50%" y="-50%" width="200%" height="200%"><feFlood/></filter>'),
   ],
   ['a picture in parentheses', drawing('<g id="image(1)" aria-label="image(s), src(b)"/>')],
-])('[FI18] %s stays a drawing', (_, content) => {
+])('[FI18] [FI66] %s stays a drawing', (_, content) => {
   expect(clean(content).isHeavy).toBe(false)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['a region of a hundred times its own', drawing('<filter id="f" width="10000%"><feFlood/></filter>')],
   ['noise without end', drawing('<feTurbulence numOctaves="1000"/>')],
   ['what moves by its style', drawing('<style>@keyframes a{to{opacity:0}}rect{animation:a 1s infinite}</style><rect/>')],
-])('[FI18] %s: only its pixels are kept', (_, content) => {
+])('[FI66] %s: only its pixels are kept', (_, content) => {
   expect(clean(content).isHeavy).toBe(true)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['a mixture by its older name', 'mask-image:-webkit-cross-fade("https://example.com/a.png", "b.png", 50%)'],
   ['one behind a comment', 'mask-image:image-/**/set("https://example.com/a.png" 1x)'],
   ['an address that does not end', 'fill:url(#a'],
-])('[FI9] %s from elsewhere is refused', (_, style) => {
+])('[FI61] %s from elsewhere is refused', (_, style) => {
   expect(refusalOf(drawing(`<rect style="${style.replaceAll('"', '&quot;')}"/>`))).toBe('FileUnsafeError')
   expect(refusalOf(drawing(`<style>rect{${style}}</style>`))).toBe('FileUnsafeError')
 })
@@ -73,7 +73,7 @@ test.each([
   ['height', 'width="10" height="1000000000px"'],
   ['view', 'width="10" height="10" viewBox="0 0 1e9 1e9"'],
   ['place of the view', 'width="10" height="10" viewBox="-1e12,0 5 5"'],
-])('[FI6] a %s of a thousand million is refused', (_, size) => {
+])('[FI59] a %s of a thousand million is refused', (_, size) => {
   expect(refusalOf(drawing('', size))).toBe('FileUnsafeError')
 })
 
@@ -87,6 +87,6 @@ test.each([
     'uses within names within names',
     drawing(`${Array.from({ length: 190 }, (_, i) => `<g id="a${i}">`).join('')}${'<use href="#b"/>'.repeat(40_000)}${'</g>'.repeat(190)}`),
   ],
-])('[FI17] %s are read in a moment', (_, content) => {
+])('[FI63] %s are read in a moment', (_, content) => {
   expect(refusalOf(content)).toBe('FileUnsafeError')
 })

@@ -52,7 +52,7 @@ test('[FI17] pictures are opened in their own process only', () => {
   expect(importing(/import (?!type )[^'\n]*from '[^']*\/pictureMain\.ts'/)).toEqual([])
 })
 
-test('[FI17] what takes more memory than a picture may is refused, and the next one is made', async () => {
+test('[FI63] what takes more memory than a picture may is refused, and the next one is made', async () => {
   const small220 = { memory: megabytes(220), seconds: 60 }
   const pictures = bounded(small220, small220, small220)
   const [before, bomb, after] = await Promise.allSettled(
@@ -68,7 +68,7 @@ test.each([
   ['a JPEG that is gone over a thousand times', progressiveJpeg(9_990, 1_000), { seconds: 0 }],
   ['a GIF of many pictures', longGif(1_000, 300), { seconds: 0 }],
   ['a drawing of three hundred blurs', blurDrawing(300), { drawingSeconds: 0 }],
-])('[FI17] %s is refused when its time is over, and the next one is made', async (_, content, bounds) => {
+])('[FI63] [FI68] %s is refused when its time is over, and the next one is made', async (_, content, bounds) => {
   const pictures = bounded(bounds)
   await expect(pictures.make(sent(content))).rejects.toMatchObject({ code: 'FileUnsafeError' })
   expect(lines.join()).toContain('too long')
@@ -78,13 +78,13 @@ test.each([
 test.each([
   [0, 'webp', 1920],
   [60, 'svg', 400],
-])('[FI18] of a drawing for which a screen has %d seconds the %s is kept', async (screenSeconds, ending, side) => {
+])('[FI67] of a drawing for which a screen has %d seconds the %s is kept', async (screenSeconds, ending, side) => {
   const pictures = bounded({ screenSeconds, drawingSeconds: 40 })
   const { about } = await pictures.make(sent(pathDrawing(2_000)))
   expect(about).toMatchObject({ ending, width: side, height: side })
 })
 
-test('[FI17] a process that held much memory, or that was killed, is followed by another', async () => {
+test('[FI63] a process that held much memory, or that was killed, is followed by another', async () => {
   const started: PictureProcess[] = []
   let isKilled = false
   const pictures = picturesWith(async () => {
@@ -160,7 +160,7 @@ function patient() {
 }
 const turn = () => new Promise(setImmediate)
 
-test('[FI17] two are made at once, some wait, and of one owner no more than half of those', async () => {
+test('[FI17] [FI64] [FI65] two are made at once, some wait, and of one owner no more than half of those', async () => {
   const { begun, pictures } = patient()
   const ask = (owner: string) => pictures.make({ name: 'upload', from: owner }, owner)
   const annas = Array.from({ length: 22 }, () => ask('anna'))
@@ -206,7 +206,7 @@ test('[VI23] when the process for our own pictures ends, they are unavailable fo
   await expect(pictures.make(sent(small))).rejects.toMatchObject({ code: 'FileUnsafeError' })
 })
 
-test('[FI17] where none starts, and while the server closes, pictures are unavailable', async () => {
+test('[FI65] where none starts, and while the server closes, pictures are unavailable', async () => {
   const none = picturesWith(() => Promise.reject(new Error('no memory')))
   await expect(none.make(sent(small))).rejects.toMatchObject({ code: 'UnavailableError' })
   expect(lines).toEqual(['Pictures can not be made.'])

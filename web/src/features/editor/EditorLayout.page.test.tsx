@@ -8,7 +8,7 @@ const press = (keys: string) => userEvent.keyboard(keys)
 const settings = page.getByRole('complementary', { name: 'Settings' })
 const aText = aWidget('TEXT', { id: 'text', positionX: 0.3, positionY: 0.3, positionZ: 3 })
 
-test('[ED21] the settings of what is published are hidden, and opened to be read, each of them disabled', async () => {
+test('[ED21] [ED260] [ED261] the settings of what is published are hidden, and opened to be read, each of them disabled', async () => {
   await openedEditor(aShow({ state: 'PUBLISHED', title: 'Menu', slides: [aSlide({ id: 'slide', widgets: [aText] })] }))
   await expect.element(settings).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
@@ -30,7 +30,7 @@ test('[ED21] the settings of what is published are hidden, and opened to be read
 const search = page.getByRole('combobox', { name: 'Search commands' })
 const lefts = () => drawn().map(each => Math.round(each.getBoundingClientRect().left))
 
-test('[CM9] elements are added by their names in the palette; [ED8] arrow keys move what is selected, and [CM4] all are aligned as one step', async () => {
+test('[CM9] [ED236] elements are added by their names in the palette; [ED8] arrow keys move what is selected, and [CM4] all are aligned as one step', async () => {
   const { undo, redo, selectedAll } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
   for (const name of ['rectangle', 'circle']) {
     await press('{Control>}k{/Control}')

@@ -134,7 +134,7 @@ test('[ME1] the stock library is found by folder, type and title; others’ fold
   await expect.element(page.getByText('No file is of this kind')).toBeVisible()
 })
 
-test('[FI54] what one’s files take is said, of how much they may', async () => {
+test('[FI86] what one’s files take is said, of how much they may', async () => {
   let storage = { used: 1_288_490_189, inBin: 5 * 1024 ** 2, limit: null as number | null }
   api = createMemoryApi({ asset: four }, { findStorage: () => storage, allAssets: () => ({ totalCount: 4, items: four }) })
   await renderPage(MediaPage, api)

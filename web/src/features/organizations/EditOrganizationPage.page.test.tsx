@@ -134,7 +134,7 @@ describe('a customer', () => {
     await expect.element(page.getByText('The page list-organizations')).toBeVisible()
   })
 
-  test('[CU9] is said to be a reseller’s, or nobody’s, by an administrator', async () => {
+  test('[CU19] is said to be a reseller’s, or nobody’s, by an administrator', async () => {
     await open()
     api.add('reseller', { id: 'ritas', name: 'Rita Resells', email: 'rita@rita.example' })
     const reseller = page.getByRole('combobox', { name: 'Reseller' })
@@ -150,7 +150,7 @@ describe('a customer', () => {
     await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { id: 'annas', resellerId: 'ritas' } })
   })
 
-  test('[FI53][FI54] has a limit of storage beside what it uses; what is more than everybody may have is refused there', async () => {
+  test('[FI53] [FI54] has a limit of storage beside what it uses; what is more than everybody may have is refused there', async () => {
     await open()
     const limit = page.getByRole('textbox', { name: 'Storage limit (GB)' })
     await expect.element(page.getByText('1.2 GB in use. Empty: no limit.')).toBeVisible()
@@ -167,7 +167,7 @@ describe('a customer', () => {
     await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { storageLimit: 5 } })
   })
 
-  test('[CU9] that there is not leads to the list', async () => {
+  test('[CU26] that there is not leads to the list', async () => {
     await open('nobodys')
     await expect.element(page.getByText('The page list-organizations')).toBeVisible()
   })
@@ -194,7 +194,7 @@ describe('a customer', () => {
     await expect.poll(() => inputOf('createOrganization')).toMatchObject({ input: { title: 'Bob’s bar', logoFilename: 'drawn.webp' } })
   })
 
-  test('[CU17] of which the logo is refused says so, and is not saved', async () => {
+  test('[CU28] of which the logo is refused says so, and is not saved', async () => {
     api = seed()
     const { fetch, answer } = logoOnItsWay(api)
     await renderPage(AddOrganizationPage, fetch, { at: { name: 'add-organization', path: '/organizations/add' } })
@@ -234,7 +234,7 @@ describe('a customer', () => {
     await expect.element(page.getByText('Somebody else changed this customer')).not.toBeInTheDocument()
   })
 
-  test('[CU11] that somebody else saved is shown at once where nothing was typed', async () => {
+  test('[CU27] that somebody else saved is shown at once where nothing was typed', async () => {
     await open()
     await expect.element(title()).toHaveValue('Anna’s café')
     Object.assign(api.rows('organization')[0]!, { title: 'Theirs', updatedAt: new Date().toISOString() })

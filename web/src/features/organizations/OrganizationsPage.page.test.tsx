@@ -31,7 +31,7 @@ const rows = () =>
     .map(row => [...row.querySelectorAll('td, th')].map(cell => cell.textContent.trim()).slice(0, -1))
 
 describe('the customers', () => {
-  test('[CU8][FI54] stand with their state, whose they are, how many users and systems they have, and what their files take', async () => {
+  test('[CU18] [FI54] stand with their state, whose they are, how many users and systems they have, and what their files take', async () => {
     await open()
     await expect.element(page.getByRole('link', { name: 'Anna’s café' })).toBeVisible()
     await expect.poll(rows).toEqual([
@@ -42,7 +42,7 @@ describe('the customers', () => {
     ])
   })
 
-  test('[CU8] say nothing of partners to a partner', async () => {
+  test('[CU18] say nothing of partners to a partner', async () => {
     await open('RESELLER')
     await expect.element(page.getByRole('columnheader', { name: 'Users' })).toBeVisible()
     await expect.element(page.getByRole('columnheader', { name: 'Reseller' })).not.toBeInTheDocument()

@@ -130,7 +130,7 @@ test('[CU17] saved while its logo is being sent, it waits and is saved with it',
   await expect.poll(() => asked('createReseller')).toMatchObject([{ input: { name: 'Rita', logoFilename: 'drawn.webp' } }])
 })
 
-test('[CU17] where the logo is refused, that is said, and nothing is saved', async () => {
+test('[CU28] where the logo is refused, that is said, and nothing is saved', async () => {
   const { fetch, answer } = logoOnItsWay(api)
   await renderPage(Add, fetch)
   await drawAndSave()

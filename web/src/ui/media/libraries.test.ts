@@ -6,10 +6,10 @@ const named = (role: Parameters<typeof librariesFor>[0]) => librariesFor(role).m
 test('[ED19] a user chooses from their own files first, to which they add, and from the stock library', () => {
   expect(named('USER')).toEqual(['own+', 'stock'])
 })
-test('[ED19] an administrator chooses from the stock library, and adds to it', () => {
+test('[ED264] an administrator chooses from the stock library, and adds to it', () => {
   expect(named('ADMIN')).toEqual(['stock+'])
 })
-test('[ED19] the library that was chosen last is open first, where there is one', () => {
+test('[ED263] the library that was chosen last is open first, where there is one', () => {
   const opened = (role: 'USER' | 'ADMIN', last: string | null) => openedFirst(librariesFor(role), last)
   expect([opened('USER', null), opened('USER', 'stock'), opened('USER', 'gone'), opened('ADMIN', 'own')]).toEqual([
     'own',

@@ -26,7 +26,7 @@ test.each([
   [new CallError('FileTooLargeError', [], { limit: 1000 }), 'at most 1,000 MB', 'hoogstens 1.000 MB'],
   [new CallError('StorageFullError', [], { limit: 2, used: 1.75 }), '1.75 of 2 GB is in use', '1,75 van 2 GB is in gebruik'],
   [new CallError('FileDamagedError'), 'damaged or incomplete', 'beschadigd of onvolledig'],
-])('[FI34] %s names its file and says why, in both languages', (error, ...reasons) => {
+])('[FI78] %s names its file and says why, in both languages', (error, ...reasons) => {
   const each = said(error)
   for (const [index, reason] of reasons.entries()) {
     expect(each[index]).toContain('film.mp4')
@@ -34,7 +34,7 @@ test.each([
   }
 })
 
-test('[FI34] a proxy that takes less than the server does is told as such', async () => {
+test('[FI77] a proxy that takes less than the server does is told as such', async () => {
   const [en, nl] = said(await refusalOf(new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 })))
   expect(en).toContain('Upload failed: the server takes up to 100 MB, but a proxy in front of it lets no file of 30 MB through.')
   expect(nl).toContain('geen bestand van 30 MB')

@@ -27,7 +27,7 @@ it('[AR25] a double click reaches into a group', () => {
   context.undo()
   expect(context.editor.get().canUndo).toBe(false)
 })
-it('[ED202] a double click writes in the text that is seen through a list, not in one that is covered', () => {
+it('[ED238] a double click writes in the text that is seen through a list, not in one that is covered', () => {
   const context = anEditorContext(aShowOf(['TEXT', 'PRODUCT_LIST']))
   context.select('a2')
   enterAt(context, here, ['a2', 'a1'])
@@ -40,7 +40,7 @@ it('[ED202] a double click writes in the text that is seen through a list, not i
   expect(context.writing.get()).toBeNull()
   expect(ids(context)).toEqual(['a2'])
 })
-it('[ED202] letters that were meant as words add nothing, until another key says that something else is meant', () => {
+it('[ED239] letters that were meant as words add nothing, until another key says that something else is meant', () => {
   const context = anEditorContext(aShowOf(['CIRCLE']))
   context.select('a1')
   globalThis.requestAnimationFrame = () => 0

@@ -235,7 +235,7 @@ test('[NA8] the slide goes with the finger, unless less motion is asked for', as
   asked.mockRestore()
 })
 
-test('[ED204] several that are dragged have no borders of their own until they lie', async () => {
+test('[ED242] several that are dragged have no borders of their own until they lie', async () => {
   const context = await aCanvas(showOf(box('a', 0.1), box('b', 0.3)))
   letCapture()
   context.selectAll(['a', 'b'])
@@ -251,7 +251,7 @@ test('[ED204] several that are dragged have no borders of their own until they l
   await expect.poll(() => isSeen() && drawn() !== before).toBe(true)
 })
 
-test('[ED226] a drag that goes on writes the styles of what moves and nothing else; numbers follow in turn, and the frame says none once it lies', async () => {
+test('[ED226] [ED249] [ED234] a drag that goes on writes the styles of what moves and nothing else; numbers follow in turn, and the frame says none once it lies', async () => {
   await aCanvas(showOf(box('a', 0.1), box('b', 0.7, 0.7)))
   letCapture()
   point('pointerdown', 0.15, 0.15)

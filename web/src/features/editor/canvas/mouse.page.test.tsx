@@ -108,7 +108,7 @@ test('[ED205] with alt copies go, and the sources stay', async () => {
   await expectPlaces(before)
 })
 
-test('[ED211] zoomed in, what is dragged and [ED5] what is dropped lands under the pointer', async () => {
+test('[ED211] [ED250] zoomed in, what is dragged and [ED5] what is dropped lands under the pointer', async () => {
   const width = placeOf(circle()).width
   const middle = middleOf(circle())
   await mouse('Moved', middle)

@@ -82,7 +82,7 @@ describe('widgets', () => {
     expect(widget.positionX + widget.width / 2).toBeCloseTo(0.5)
     expect(context.selected()?.id).toBe(id)
   })
-  it('[ED14] a new text speaks its maker’s language and is seen on white, in one step', () => {
+  it('[ED253] [ED254] a new text speaks its maker’s language and is seen on white, in one step', () => {
     const context = aContext()
     const id = addNew(context, 'TEXT', { x: 0.5, y: 0.5 })!
     const widget = widgetOf(context.show(), id)
@@ -90,13 +90,13 @@ describe('widgets', () => {
     context.undo()
     expect(widgetOf(context.show(), id)).toBeUndefined()
   })
-  it('[ED14] on a dark slide it stays white', () => {
+  it('[ED254] on a dark slide it stays white', () => {
     const context = aContext()
     context.perform(op('updateSlide', { id: 'a', backgroundColor: '202020' }))
     const id = addNew(context, 'TEXT', { x: 0.5, y: 0.5 })!
     expect(widgetOf(context.show(), id)?.settings).toMatchObject({ textStyle: { color: 'FFFFFF' } })
   })
-  it.each(['PRODUCT', 'PRODUCT_LIST', 'PROMOTION'] as const)('[ED14] all texts of a %s are seen on what lies under it', type => {
+  it.each(['PRODUCT', 'PRODUCT_LIST', 'PROMOTION'] as const)('[ED254] all texts of a %s are seen on what lies under it', type => {
     const context = aContext()
     const coloursOf = (id: string) => new Set(textStylesOf(widgetOf(context.show(), id)!).map(style => style.color))
     expect([...coloursOf(addNew(context, type, { x: 0.9, y: 0.9 })!)]).toEqual(['000000'])
@@ -180,7 +180,7 @@ describe('what is said aloud', () => {
 })
 
 describe('what is said to those who do not see it', () => {
-  it('[ED209] a selection by what it shows and where it is, and where it is after it was moved, once', () => {
+  it('[ED209] [ED247] a selection by what it shows and where it is, and where it is after it was moved, once', () => {
     vi.useFakeTimers()
     const context = anEditorContext(aShowOf(['PRODUCT_LIST']))
     context.catalogue.set({ ...emptyCatalogue, categories: { nigiri: { id: 'nigiri', title: 'Nigiri' } as never } })
@@ -193,7 +193,7 @@ describe('what is said to those who do not see it', () => {
     vi.useRealTimers()
     expect(said).toEqual(['Product list “Nigiri” selected, at 192, 108', 'At 197, 108'])
   })
-  it('[ED209] what is pasted, in its own words', () => {
+  it('[ED248] what is pasted, in its own words', () => {
     const context = anEditorContext(aShowOf([]))
     addText(context, 'Lunch until three', { x: 0.5, y: 0.5 })
     expect(context.announcement.get()).toBe('Text “Lunch until three” pasted')

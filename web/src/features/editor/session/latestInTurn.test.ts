@@ -4,7 +4,7 @@ import { latestInTurn } from './latestInTurn.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('[ED226] the first is worked with at once, then the latest of those that came meanwhile, and none twice', () => {
+test('[ED249] the first is worked with at once, then the latest of those that came meanwhile, and none twice', () => {
   const seen: number[] = []
   const turns = latestInTurn(80, (value: number) => void seen.push(value))
   for (const value of [1, 2, 3]) turns.take(value)

@@ -144,7 +144,7 @@ describe('any interleaving of loss, repetition, crash and reload', () => {
     )
   })
 
-  it('[UN13] takes back and does again the very step before, typed or done, whatever becomes of what is sent', async () => {
+  it('[UN20] takes back and does again the very step before, typed or done, whatever becomes of what is sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyShow, aStory(1), async (show, story) => {
         const clock = aClock()

@@ -114,7 +114,7 @@ describe('undo and redo', () => {
     await editor.close()
     expect(editor.hasUnsaved()).toBe(true)
   })
-  it('[UN13] what is typed and can be no step is what is taken back', () => {
+  it('[UN19] what is typed and can be no step is what is taken back', () => {
     const { editor, state } = opened()
     editor.perform(move(0.7))
     let isGivenUp = false
@@ -296,7 +296,7 @@ describe('saving', () => {
     await quiet()
     expect([x(browser.editor().get().show), browser.editor().sequence()]).toEqual([0.4, 1])
   })
-  it('[SV8] a show that cannot be fetched is asked for every 3 seconds, not with every tick', async () => {
+  it('[SV21] a show that cannot be fetched is asked for every 3 seconds, not with every tick', async () => {
     const clock = aClock()
     let asked = 0
     const editor = openEditor({

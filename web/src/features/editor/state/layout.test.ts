@@ -20,10 +20,10 @@ describe('the arrangement', () => {
   it('[ED15] and stay within their limits', () => {
     expect([clamped('strip', 20), clamped('strip', 900), clamped('settings', 100), clamped('settings', 501)]).toEqual([120, 400, 320, 500])
   })
-  it('[ED15] a section is never lower than its least height, and what is no height is forgotten', () => {
+  it('[ED256] [ED257] a section is never lower than its least height, and what is no height is forgotten', () => {
     expect(kept('{"heights":{"style":20,"text":340.4,"place":"high"}}').heights).toEqual({ style: 100, text: 340 })
   })
-  it('[ED15] what was kept and makes no sense is forgotten', () => {
+  it('[ED257] what was kept and makes no sense is forgotten', () => {
     expect(kept('{"strip":"wide","folded":[3,"style"],"isStripOpen":false}')).toMatchObject({
       strip: 168,
       folded: ['style'],

@@ -88,7 +88,7 @@ export function kept(text: string | null): Arrangement {
   }
 }
 
-/** A section dragged below this height folds, and what is left of it is its title: [ED15]. */
+/** A section dragged below this height folds, and what is left of it is its title: [ED256]. */
 export const foldsBelow = 100
 const mostHeight = 2_000
 export const sectionHeight = (height: number) => Math.round(Math.min(mostHeight, Math.max(foldsBelow, height)))

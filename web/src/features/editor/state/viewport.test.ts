@@ -23,7 +23,7 @@ describe('how the slide is looked at', () => {
     view.setRoom({ width: 500, height: 700 })
     expect(view.get().width).toBe(500 - 2 * margin)
   })
-  it('[ED211] zooming keeps what is under the pointer there', () => {
+  it('[ED250] zooming keeps what is under the pointer there', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -65,7 +65,7 @@ describe('how the slide is looked at', () => {
     view.pan({ x: -30, y: 0 })
     expect(view.get().x).toBe(x - 30)
   })
-  it('[ED212] it goes with the hand, and never out of sight; what is to fit stays in the middle', () => {
+  it('[ED251] it goes with the hand, and never out of sight; what is to fit stays in the middle', () => {
     const large: Viewport = { scale: 1, focus: { x: 0.5, y: 0.5 } }
     const before = where(large)
     const after = where(panned(room, slide, large, { x: -30, y: 12 }))

@@ -33,7 +33,7 @@ describe('keys on the slide', () => {
     expect(context.place().positionX).toBeCloseTo(positionX + 1 / width)
     expect(context.place().positionY).toBeCloseTo(positionY - 10 / height)
   })
-  it('[ED8] a burst of arrows is one step', () => {
+  it('[ED252] a burst of arrows is one step', () => {
     const context = aContext()
     const before = context.place().positionX
     for (let i = 0; i < 20; i += 1) context.press('ArrowLeft')

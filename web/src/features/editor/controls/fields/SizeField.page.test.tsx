@@ -19,7 +19,7 @@ async function open() {
   return { size: () => textStyle().size }
 }
 
-test('[ED20] a size of 1 to 120 is chosen from a list that opens at the one there is', async () => {
+test('[ED258] [ED259] a size of 1 to 120 is chosen from a list that opens at the one there is', async () => {
   await open()
   await expect.element(size).toHaveValue('20')
   await press('{Alt>}{ArrowDown}{/Alt}')

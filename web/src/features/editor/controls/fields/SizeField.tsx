@@ -9,7 +9,7 @@ import { nearestSize, placeOf, sizes, usualBeside, usualSizes } from './sizes.ts
 
 type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit' | 'measure'>
 
-/** The size of a text, as it is kept: any number within its limits, or one of the list of 1 to 120: [ED20]. */
+/** The size of a text, as it is kept: any number within its limits, or one of the list of 1 to 120: [ED20], [ED258]. */
 export function SizeField(props: Props) {
   const { label, value, range, disabled = false, onChange, onSettled } = props
   const shown = value === null ? null : Math.round(value * 10) / 10

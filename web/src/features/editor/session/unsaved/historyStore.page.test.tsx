@@ -51,7 +51,7 @@ test('[UN9] a reloaded page goes on with the steps behind and ahead', async () =
   expect([widths(kept.undo), widths(kept.redo)]).toEqual([[0.1, 0.2], [0.8]])
 })
 
-test('[UN9] a tab that is opened again without its memory goes on with the latest that a closed one has left, and takes it', async () => {
+test('[UN15] a tab that is opened again without its memory goes on with the latest that a closed one has left, and takes it', async () => {
   const both = [await aTab().open(), await aTab().open()]
   for (const [i, store] of both.entries()) {
     passed += 1_000
@@ -63,7 +63,7 @@ test('[UN9] a tab that is opened again without its memory goes on with the lates
   expect((await aTab().open()).kept).toEqual(noHistory)
 })
 
-test('[UN10] two open tabs of one presentation have each their own', async () => {
+test('[UN10] [UN14] two open tabs of one presentation have each their own', async () => {
   const [one, other] = [aTab(), aTab()]
   const [first, second] = [await one.open(), await other.open()]
   first.write({ undo: [widen(0.1)], redo: [] })
@@ -76,7 +76,7 @@ test('[UN10] two open tabs of one presentation have each their own', async () =>
   expect(widths((await other.open()).kept.undo)).toEqual([0.2])
 })
 
-test('[UN10] a duplicated tab goes on with a copy', async () => {
+test('[UN14] a duplicated tab goes on with a copy', async () => {
   const tab = aTab()
   await leaves(tab, widen(0.1))
   const original = await tab.open()
@@ -98,7 +98,7 @@ test('[UN10] nobody goes on with what somebody else did, or with another show', 
   expect((await tab.open({ userId: 'anna', showId: 'next' })).kept).toEqual(noHistory)
 })
 
-test('[UN10] after a publication each tab goes on with its own in the concept that is made of it, and nobody in another show', async () => {
+test('[UN16] after a publication each tab goes on with its own in the concept that is made of it, and nobody in another show', async () => {
   const [tab, other] = [aTab(), aTab()]
   const before = [await tab.open(), await other.open()]
   before.forEach((store, index) => store.write({ undo: [widen(index)], redo: [] }))
@@ -124,7 +124,7 @@ test('[UN11] the nearest 200 steps are kept, of long ones fewer', async () => {
   expect([letters(few.kept.undo), letters(few.kept.redo)]).toEqual([['b', 'c'], ['short']])
 })
 
-test('[UN11] at most 50 histories are kept, and none for longer than 7 days or beyond a sign-out', async () => {
+test('[UN17] [UN18] at most 50 histories are kept, and none for longer than 7 days or beyond a sign-out', async () => {
   const tab = aTab()
   await leaves(tab, widen(0.1))
   passed = 6 * 24 * 3600 * 1000

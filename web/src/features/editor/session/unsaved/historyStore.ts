@@ -39,7 +39,7 @@ interface Device {
 
 /**
  * The history of one tab, show and user on this device [UN9]. A tab knows its own by a name that it remembers; a copy of a
- * tab that is still open gets a copy of it, and a tab that knows none the latest that a closed tab has left [UN10]. If the
+ * tab that is still open gets a copy of it, and a tab that knows none the latest that a closed tab has left [UN14], [UN15]. If the
  * device refuses to keep things, the history ends with the page.
  */
 export async function openHistoryStore(

@@ -73,5 +73,5 @@ export const openKeptHistories = (): KeptHistories => ({
   removeAll: async () => (await database()).clear('histories'),
 })
 
-/** Whoever signs out leaves nothing of what they did [UN11]. */
+/** Whoever signs out leaves nothing of what they did [UN18]. */
 export const forgetHistories = (histories = openKeptHistories()): Promise<void> => histories.removeAll().catch(() => undefined)

@@ -104,7 +104,7 @@ describe('pressing', () => {
     hand.release()
     expect(hand.selected()).toEqual(['b'])
   })
-  it('[ED200] shift beside everything leaves the selection', () => {
+  it('[ED237] shift beside everything leaves the selection', () => {
     const hand = twoOnASlide()
     hand.press(onSlide, at(900, 400, { shift: true }))
     hand.release()
@@ -144,7 +144,7 @@ describe('selecting with a rectangle', () => {
     hand.release()
     expect(hand.selected()).toEqual([])
   })
-  it('[ED203] of a turned one it must touch what is seen, not the rectangle around it', () => {
+  it('[ED240] of a turned one it must touch what is seen, not the rectangle around it', () => {
     // A square on its corner, from (50, 50) to (250, 250).
     const edge = 100 * Math.SQRT2
     const hand = aSlideOf([placed('t', 150 - edge / 2, 150 - edge / 2, edge, edge, { degrees: 45 })])
@@ -181,7 +181,7 @@ describe('moving', () => {
     expect(hand.placed()).toEqual({ w: { x: 127, y: 113, width: 200, height: 100, degrees: 0 } })
     expect(hand.get().at).toBe('idle')
   })
-  it('[SN1] jumps to an edge within 6 pixels, and says which line it met', () => {
+  it('[SN1] [ED2] jumps to an edge within 6 pixels, and says which line it met', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(55, 170))
@@ -195,7 +195,7 @@ describe('moving', () => {
     hand.move(at(447, 247))
     expect(hand.draft()).toMatchObject({ box: { x: 400, y: 200 }, x: 500, y: 250 })
   })
-  it('[ED2] collects the lines once', () => {
+  it('[ED227] collects the lines once', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     for (let i = 0; i < 50; i += 1) hand.move(at(150 + i, 150))
@@ -207,7 +207,7 @@ describe('moving', () => {
     hand.move(at(190, 163, { shift: true }))
     expect(hand.draft()).toMatchObject({ box: { x: 140, y: 100 }, y: null })
   })
-  it('[ED3] free of snapping it stays where it is put', () => {
+  it('[ED231] free of snapping it stays where it is put', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(55, 170, { free: true }))
@@ -243,7 +243,7 @@ describe('moving', () => {
       ],
     })
   })
-  it('[ED205] alt let go before the end, it is moved after all', () => {
+  it('[ED243] alt let go before the end, it is moved after all', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(177, 163, { alt: true }))
@@ -309,7 +309,7 @@ describe('resizing', () => {
     hand.move(at(597, 230))
     expect(hand.draft()).toMatchObject({ box: { width: 500, height: 250 }, x: 600, y: null })
   })
-  it('[ED3] with alt both sides move', () => {
+  it('[ED230] with alt both sides move', () => {
     const hand = aSlide()
     hand.press(grip('e'), at(300, 150))
     hand.move(at(340, 150, { alt: true, free: true }))
@@ -327,7 +327,7 @@ describe('resizing', () => {
     hand.move(at(496, 296))
     expect(hand.draft()).toMatchObject({ box: { width: 400, height: 200 }, x: 500, y: 300 })
   })
-  it('[ED3] with shift it keeps its ratio', () => {
+  it('[ED228] with shift it keeps its ratio', () => {
     const hand = aSlide()
     hand.press(grip('se'), at(300, 200))
     hand.move(at(500, 210, { shift: true }))
@@ -357,19 +357,19 @@ describe('resizing', () => {
       b: { x: 400, y: 100, width: 150, height: 100, degrees: 0 },
     })
   })
-  it('[ED206] with alt they grow from the middle, with shift in their ratio', () => {
+  it('[ED244] with alt they grow from the middle, with shift in their ratio', () => {
     const hand = twoOnASlide()
     hand.press(grip('se'), at(400, 200))
     hand.move(at(475, 200, { free: true, alt: true, shift: true }))
     expect(hand.placed()).toMatchObject({ a: { x: 25, y: 75, width: 150, height: 150 }, b: { x: 325, y: 75, width: 150, height: 150 } })
   })
-  it('[ED206] nobody in it becomes smaller than its kind allows', () => {
+  it('[ED246] nobody in it becomes smaller than its kind allows', () => {
     const hand = twoOnASlide({ least: { width: 50, height: 10 } })
     hand.press(grip('e'), at(400, 150))
     hand.move(at(120, 150, { free: true }))
     expect(hand.placed()).toMatchObject({ a: { width: 50 }, b: { x: 200, width: 50 } })
   })
-  it('[ED206] one on its side grows on the side that lies along', () => {
+  it('[ED245] one on its side grows on the side that lies along', () => {
     const hand = twoOnASlide({ degrees: 90 })
     hand.press(grip('e'), at(400, 150))
     hand.move(at(550, 150, { free: true }))
@@ -387,7 +387,7 @@ describe('rotating', () => {
     hand.move(at(300, 150))
     expect(hand.placed()).toMatchObject({ w: { x: 100, y: 100, degrees: 90 } })
   })
-  it('[ED3] with shift in steps of 15°', () => {
+  it('[ED229] with shift in steps of 15°', () => {
     const hand = aSlide()
     hand.press(grip, at(200, 80))
     hand.move(at(300, 130, { shift: true }))
@@ -476,12 +476,12 @@ describe('dropping', () => {
     const outcome = hand.release()
     return outcome?.wants === 'drop' ? outcome.box : null
   }
-  it('[ED5] snaps as what is dragged does', () => {
+  it('[ED232] snaps as what is dragged does', () => {
     expect(dropped('TEXT', 503, 204)).toMatchObject({ x: 400, y: 150 })
     expect(dropped('TEXT', 503, 204, { free: true })).toMatchObject({ x: 403, y: 154 })
     expect(dropped('TEXT', 704, 130)).toMatchObject({ x: 600 })
   })
-  it('[ED5] stays on the slide, and what is as wide as it goes from edge to edge', () => {
+  it('[ED232] [ED233] stays on the slide, and what is as wide as it goes from edge to edge', () => {
     expect(dropped('TEXT', 20, 495)).toMatchObject({ x: 0, y: 400 })
     expect(dropped('TICKER', 480, 100)).toMatchObject({ x: 0, width: 1000 })
     expect(dropped('TEXT', 20, 495, { free: true })).toMatchObject({ x: -80, y: 445 })

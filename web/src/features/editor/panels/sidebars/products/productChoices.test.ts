@@ -40,7 +40,7 @@ describe('what a product picker offers', () => {
     expect(valuesOf(choices.categories)).toEqual(['coffee', 'tea'])
     expect(valuesOf(choices.products)).toEqual(['espresso', 'mocha'])
   })
-  it('[ED17] the only group there is need not be chosen', () => {
+  it('[ED262] the only group there is need not be chosen', () => {
     expect(choicesIn(menu, { categoryId: null, ...none, onlyGroup: 'food' }).groupId).toBe('food')
     expect(choicesIn(menu, { categoryId: null, ...none }).groupId).toBeNull()
   })
