@@ -34,7 +34,7 @@ test('the fonts in view are fetched; one of your own is used, goes to the bin, a
     await expect(search).toBeFocused()
   }
 
-  await test.step('[FO22] opening fetches the fonts in view, and no others', async () => {
+  await test.step('[FO22] [FO41] opening fetches the fonts in view, and no others', async () => {
     await expect(field).toHaveAccessibleName('Font: Primary font Alegreya')
     await open()
     await expect(option('Archivo').locator('[data-ready]')).toBeVisible()
@@ -78,7 +78,7 @@ test('the fonts in view are fetched; one of your own is used, goes to the bin, a
     await expect.poll(() => page.evaluate(name => document.fonts.check(`20px ${name}`), family.split(',')[0]!)).toBe(true)
   })
 
-  await test.step('[FO17] deleted for ever, it is missing, and the text is drawn in the show’s first font', async () => {
+  await test.step('[FO35] [FO36] deleted for ever, it is missing, and the text is drawn in the show’s first font', async () => {
     const editor = page.url()
     await page.goto(new URL('/bin', editor).href)
     await page.getByRole('button', { name: 'Delete Lato Bold for ever' }).click()

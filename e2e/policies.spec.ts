@@ -16,7 +16,7 @@ async function refusedIn(context: BrowserContext): Promise<string[]> {
   return refused
 }
 
-test('[HT22] nothing that a page needs is refused by its policy, and markup is', async ({ browser, demo: vitrine }) => {
+test('[HT22] [HT33] nothing that a page needs is refused by its policy, and markup is', async ({ browser, demo: vitrine }) => {
   const { id, actualShow } = await aPresentation(await api(vitrine), 'Policies')
   const office = await signedIn(browser, vitrine)
   const refused = await refusedIn(office)

@@ -39,11 +39,11 @@ test('[FO16] so it does where the show’s own font is one', () => {
   expect(mediaOf([show], { ...emptyCatalogue, assets: { [own.id]: own } })).toEqual([own.url])
 })
 
-test('[FO17] a font that was removed is no file to wait for', () => {
+test('[FO35] a font that was removed is no file to wait for', () => {
   expect(mediaOf([showWith({ font: 'CUSTOM_FONT', customFont: own.id })], emptyCatalogue)).toEqual([])
 })
 
-test('[FO17] a screen keeps what is drawn instead of a font that is gone, as bold as it is written', () => {
+test('[FO35] a screen keeps what is drawn instead of a font that is gone, as bold as it is written', () => {
   const { style } = aShow()
   const show = showWith({ font: 'CUSTOM_FONT', customFont: own.id, bold: true }, {}, { style: { ...style, fontPrimary: 'LATO' } })
   const organization = { id: 'annas', title: 'Anna’s', logoUrl: null }

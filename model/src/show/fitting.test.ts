@@ -44,7 +44,7 @@ test('[FT4] rows stand below each other; one that would be cut is not drawn, nor
   expect(told(rows(2), { headings: [heading(30)] })).toEqual([[0, 0, 30], null])
 })
 
-test('[FT6] columns that have room for all are about equally high, and begin below a heading of their own', () => {
+test('[FT20] [FT21] columns that have room for all are about equally high, and begin below a heading of their own', () => {
   expect(told(rows(4), { columnCount: 2 })).toEqual([
     [0, 0, 0],
     [0, 0, 40],
@@ -68,7 +68,7 @@ test('[FT6] the space over a row is none at the top of a column without a headin
   ])
 })
 
-test('[FT6] [FT7] a heading stands over each column and on each page; its title is said once a page', () => {
+test('[FT21] [FT22] a heading stands over each column and on each page; its title is said once a page', () => {
   const told = placeRows(rows(8), { ...room, headings: [heading(20)], columnCount: 2, hasPages: true })
   expect(told.headings.map(({ page, column, top, isContinued }) => [page, column, top, isContinued])).toEqual([
     [0, 0, 0, false],
@@ -94,7 +94,7 @@ test('[FT4] each category begins with its heading, and no heading stands without
   ])
 })
 
-test('[FT7] pages take what is left; a row that is higher than a page is left out', () => {
+test('[FT22] pages take what is left; a row that is higher than a page is left out', () => {
   expect(told(rows(5), { hasPages: true })).toEqual([
     [0, 0, 0],
     [0, 0, 40],
@@ -118,7 +118,7 @@ test('[FT5] a scale is the largest whole percent at which it fits, and never bel
   expect(tried.length).toBeLessThan(10)
 })
 
-test('[FT7] pages share the time of their slide, each at least as long as was chosen', () => {
+test('[FT7] [FT23] [FT24] pages share the time of their slide, each at least as long as was chosen', () => {
   expect(secondsOfPage(2, 5, 10)).toBe(5)
   expect(secondsOfPage(2, 5, 13)).toBe(6.5)
   expect(secondsOfPage(2, 5, 24)).toBe(6)
@@ -180,7 +180,7 @@ test('[WD3] a section shrinks before it turns pages, and then turns as few as th
   expect(scale).toBeGreaterThan(0.5)
 })
 
-test('[FT16] what shrinks becomes small enough for the words of its names, on one page or on several', () => {
+test('[FT16] [FT28] what shrinks becomes small enough for the words of its names, on one page or on several', () => {
   expect(scaleOfRows(section({}), placedAt(rows(10, 20), 100, false, 0.7))).toEqual({ scale: 0.7, hasPages: false })
   expect(scaleOfRows(section({}), placedAt(rows(30, 20), 100, false, 0.52))).toEqual({ scale: 0.52, hasPages: true })
   expect(scaleOfRows({ ...section({ overflow: 'SHRINK' }), minScale: 0.5 }, placedAt(rows(10, 20), 100, false, 0.7)).scale).toBe(0.7)

@@ -65,7 +65,7 @@ test('[FT17] what labels mean is said in each language', () => {
   expect(said(slide(list({ showAllergens: true }))).map(([language]) => language)).toEqual(['de', 'en', 'fr'])
 })
 
-test('[FT17] a misfit names the languages in which more is missing than as it is written, the worst first', () => {
+test('[FT31] a misfit names the languages in which more is missing than as it is written, the worst first', () => {
   const fits: Readonly<Record<string, Fit>> = {
     'text nl': { shown: 1, total: 1 },
     'text de': { shown: 0, total: 1 },

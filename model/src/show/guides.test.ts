@@ -17,7 +17,7 @@ it('[GU1] guides are added, moved and removed by edits of the show, which are ta
   const none = after(show, withoutGuides(show))
   expect([guidesOf(none, 'x'), guidesOf(none, 'y'), withoutGuides(none)]).toEqual([[], [], []])
 })
-it('[GU1] one that is gone changes nothing, and there are at most a hundred on each axis', () => {
+it('[GU1] [GU7] one that is gone changes nothing, and there are at most a hundred on each axis', () => {
   expect(movedGuide(show, { axis: 'x', index: 4 }, 0.3)).toEqual([])
   expect(removedGuide(show, { axis: 'x', index: 4 })).toEqual([])
   let full = empty

@@ -51,7 +51,7 @@ export const isFontOf =
   assetId =>
     organization === null || assets[assetId]?.type === 'FONT'
 
-/** What a text is drawn in: its font; where that is gone, the show's first, then its second, then a plain one: [FO17]. */
+/** What a text is drawn in: its font; where that is gone, the show's first, then its second, then a plain one: [FO35]. */
 export function fontInstead(style: Fonts, text: Parameters<typeof fontIn>[1], isThere: IsThere): ResolvedFont {
   const fonts = [text, { font: 'PRIMARY' }, { font: 'SECONDARY' }] as const
   return fonts.map(each => fontIn(style, each)).find(font => 'font' in font || isThere(font.assetId)) ?? { font: plainFont }

@@ -19,7 +19,7 @@ function byHand() {
 const heightOf: HeightOfText = ({ settings }) => settings.content.split('\n').length * 36
 const write = (content: string, widgetId = 'text') => op('updateWidgetSettingsText', { widgetId, content })
 
-test('[FT12] the box of a text is as high as its words, with the edit of the words', () => {
+test('[FT12] [FT25] the box of a text is as high as its words, with the edit of the words', () => {
   expect(withTextHeights(show, [write('a\nb\nc\nd')], heightOf)).toEqual([
     write('a\nb\nc\nd'),
     op('updateWidget', { id: 'text', height: 0.2 }),
@@ -36,7 +36,7 @@ test('[FT12] the box of a text is as high as its words, with the edit of the wor
   expect(withTextHeights(show, [padded], () => 90)).toHaveLength(2)
 })
 
-test('[FT12] a box that is made higher or lower by hand stays so from then on', () => {
+test('[FT26] [FT27] a box that is made higher or lower by hand stays so from then on', () => {
   const higher = op('updateWidget', { id: 'text', height: 0.5 })
   expect(withTextHeights(show, [higher], heightOf)).toEqual([
     higher,

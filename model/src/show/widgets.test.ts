@@ -242,7 +242,7 @@ describe("the show's own colours and fonts", () => {
     expect(fontIn(style, { font: 'ROBOTO' })).toEqual({ font: 'ROBOTO' })
     expect(fontIn(style, { font: 'CUSTOM_FONT', customFont: 'mine' })).toEqual({ assetId: 'mine' })
   })
-  it('[FO17] in place of a font that is gone stands the show’s first, then its second, then a plain one', () => {
+  it('[FO35] in place of a font that is gone stands the show’s first, then its second, then a plain one', () => {
     const own = { ...style, fontPrimary: 'CUSTOM_FONT', fontPrimaryCustom: 'first' } as const
     const mine = { font: 'CUSTOM_FONT', customFont: 'mine' } as const
     const there =

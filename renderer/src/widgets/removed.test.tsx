@@ -90,7 +90,7 @@ const written = () => {
 const own = { id: 'own', type: 'FONT', title: 'Brandon', url: '/files/brandon.woff2', thumbUrl: null } as const
 const familyIn = (html: string) => /font-family:([^;]*);font-weight/.exec(html.replaceAll('&quot;', '"'))?.[1]
 
-test('[PB25] [FO17] a text whose font is gone is written in the show’s first, or where that is gone too in its second', () => {
+test('[PB25] [FO35] a text whose font is gone is written in the show’s first, or where that is gone too in its second', () => {
   const html = drawn([written()], { catalogue: menu })
   expect(textOf(html)).toBe('Soup')
   expect(familyIn(html)).toBe('"Alegreya", serif')

@@ -53,7 +53,7 @@ async function measure(): Promise<readonly string[]> {
 }
 const all = async (who: Viewer) => (await vitrine.as(who).allMisfits({})).items
 
-test('[FT14] slides that a connected screen plays are measured, again only when something about them is other', async () => {
+test('[FT14] [FT33] slides that a connected screen plays are measured, again only when something about them is other', async () => {
   const { asPlatform } = vitrine.services
   // No TV is connected yet.
   expect(await measure()).toEqual([])
@@ -102,7 +102,7 @@ test('[FT15] what does not fit is told to its organisation alone, until it fits 
   expect(await all(vitrine.anna)).toEqual([])
 })
 
-test('[FT14] changed data, other screens and a published show have it measured', async () => {
+test('[FT33] changed data, other screens and a published show have it measured', async () => {
   const anna = vitrine.as(vitrine.anna)
   const { id } = (await anna.createPresentation({ input: { title: 'New' } }))!
   await anna.publishConceptShow({ presentationId: id })

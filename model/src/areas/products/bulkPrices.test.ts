@@ -32,9 +32,9 @@ test.each([
   [3, { value: 0, rounding: 'CENTS_50', direction: 'DOWN' }, 50],
   [50, { value: 0, rounding: 'ENDS_95', direction: 'DOWN' }, 95],
   [maxCents, { value: 10 }, null],
-] as const)('[GD23] %i cents by %o are %s', (cents, over, expected) => expect(newPrice(cents, change(over))).toBe(expected))
+] as const)('[GD23] [GD75] %i cents by %o are %s', (cents, over, expected) => expect(newPrice(cents, change(over))).toBe(expected))
 
-test('[GD23] a new price is whole cents, never below zero and never above the most', () =>
+test('[GD23] [GD76] a new price is whole cents, never below zero and never above the most', () =>
   fc.assert(
     fc.property(anyPrice, anyChange, (cents, by) => {
       const price = newPrice(cents, by)
@@ -42,7 +42,7 @@ test('[GD23] a new price is whole cents, never below zero and never above the mo
     }),
   ))
 
-test('[GD23] a rounded price is one of its kind, and what costs something is not made free by rounding', () =>
+test('[GD75] [GD76] a rounded price is one of its kind, and what costs something is not made free by rounding', () =>
   fc.assert(
     fc.property(anyPrice, anyChange, (cents, by) => {
       const [exact, price] = [newPrice(cents, { ...by, rounding: 'CENTS', direction: 'UP' }), newPrice(cents, by)]
@@ -62,7 +62,7 @@ test('[GD23] a rounded price is one of its kind, and what costs something is not
     }),
   ))
 
-test('[GD23] a dearer price stays the dearer one, and rounding up is never below rounding down', () =>
+test('[GD75] a dearer price stays the dearer one, and rounding up is never below rounding down', () =>
   fc.assert(
     fc.property(anyPrice, anyPrice, anyChange, (one, other, by) => {
       const most = (cents: number, over: Partial<BulkPriceChange> = {}) => newPrice(cents, { ...by, ...over }) ?? Infinity

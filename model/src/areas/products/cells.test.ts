@@ -62,7 +62,7 @@ test('[IM3] yes, no and choices in both languages', () => {
   expect(read(fancies, 'hot, odd')).toBe('choiceOfSeveral')
 })
 
-test('[GD36] of several choices the one that is none is named', () => {
+test('[GD87] of several choices the one that is none is named', () => {
   const column = productColumns.allergens
   expect(readCell(column, 'Melk, Ketchup, Gluten', options)).toMatchObject({
     problem: { rule: 'choiceOfSeveral', words: { text: 'Ketchup' } },

@@ -41,7 +41,7 @@ test('[GD7] text of Excel, Google Sheets and LibreOffice is read with its quotat
   expect(readTabbed('a\t')).toEqual([['a', '']])
 })
 
-test('[GD7] tables of Excel, Google Sheets and LibreOffice are read, and nothing of them is run', () => {
+test('[GD7] [GD59] tables of Excel, Google Sheets and LibreOffice are read, and nothing of them is run', () => {
   const excel = `<html><head><style><!-- td {color:black} --></style></head><body><table border=0><!--StartFragment-->
     <col width=64><tr height=20><td class=xl65>Caf&eacute; &amp; cr&#232;me</td><td align=right x:num>2,50</td></tr>
     <tr><td colspan=2>both<br>lines</td></tr><!--EndFragment--></table></body></html>`
@@ -56,12 +56,12 @@ test('[GD7] tables of Excel, Google Sheets and LibreOffice are read, and nothing
   expect(readTable('<p>no table</p>')).toBeNull()
 })
 
-test('[GD7] nothing of what is copied is run as a formula elsewhere, and it comes back as it was', () => {
+test('[GD59] nothing of what is copied is run as a formula elsewhere, and it comes back as it was', () => {
   expect(writeTabbed([['=HYPERLINK("x")', '+31', 'plain']])).toBe('"\'=HYPERLINK(""x"")"\t\'+31\tplain')
   expect(readTabbed(writeTabbed([['=1+1', "'=1", '@x']]))).toEqual([['=1+1', "'=1", '@x']])
 })
 
-test('[GD7] more cells than a grid takes are none', () => {
+test('[GD60] more cells than a grid takes are none', () => {
   expect(readTabbed('\t'.repeat(2 * maxPasted))).toBe('TOO_MANY')
   expect(readTable(`<table>${`<tr>${'<td colspan=100>'.repeat(30)}`.repeat(100)}</table>`)).toBe('TOO_MANY')
   // A few wide rows and many narrow ones would be filled up to more than fits anywhere.

@@ -123,16 +123,16 @@ describe('coming in', () => {
     ['ttf', plain(version, { ...trueType, name })],
     ['woff', woff({ ...trueType, name: Buffer.concat([name, Buffer.alloc(1_000)]) })],
     ['woff2', lato],
-  ])('[FO29] a %s is told what it calls itself', async (_, content) => {
+  ])('[FO29] [FO39] a %s is told what it calls itself', async (_, content) => {
     expect(await uploaded(content)).toMatchObject({ title: 'Lato' })
   })
 
-  test('[FO29] a font that says nothing readable of itself is taken all the same', async () => {
+  test('[FO29] [FO39] a font that says nothing readable of itself is taken all the same', async () => {
     expect(await uploaded(plain(version, { ...trueType, name: Buffer.alloc(3, 255) }))).not.toHaveProperty('title')
     expect(await uploaded(ttf)).not.toHaveProperty('title')
   })
 
-  test('[FO10] nobody needs to say that it is a font', async () => {
+  test('[FO31] nobody needs to say that it is a font', async () => {
     const answer = await upload(lato, { kind: '' })
     expect(await answer.json()).toMatchObject({ result: 'OK', uploadType: 'assetFont' })
   })
@@ -153,7 +153,7 @@ describe('coming in', () => {
     ['a WOFF that unpacks to more than it says', largeFont(20_000_000, 1_000_000), [422, 'FileUnsafeError']],
     ['a WOFF2 that unpacks to more than it says', packedFont(20_000_000, 1_000_000), [422, 'FileUnsafeError']],
     ['a WOFF2 that would unpack to more than 64 MB', packedFont(1_000, 64 * 1024 * 1024), [422, 'FileUnsafeError']],
-  ])('[FO11] %s named Lato.ttf is refused', async (_, content, refused) => {
+  ])('[FO11] [FO32] %s named Lato.ttf is refused', async (_, content, refused) => {
     expect(await refusal(upload(content, { name: 'Lato.ttf' }))).toEqual(refused)
     expect(readdirSync(join(server.dataDir, 'files', 'unfinished'))).toEqual([])
   })
@@ -179,7 +179,7 @@ describe('coming in', () => {
     expect(await refusal(upload(content))).toEqual([422, code])
   })
 
-  test('[FO19] a font of a hundred tables is taken, and one that unpacks to 60 MB while others are answered', async () => {
+  test('[FO37] a font of a hundred tables is taken, and one that unpacks to 60 MB while others are answered', async () => {
     await uploaded(plain(version, { ...trueType, ...Object.fromEntries(Object.entries(tables).slice(0, 93)) }))
     await uploaded(woff({ ...trueType, ...Object.fromEntries(Object.entries(tables).slice(0, 93)) }))
     let busy = true
@@ -190,7 +190,7 @@ describe('coming in', () => {
     expect(asked).toBeGreaterThan(5)
   })
 
-  test('[FO19] one is read at a time, while others wait on the disk', async () => {
+  test('[FI65] one is read at a time, while others wait on the disk', async () => {
     const looked = vi.mocked(fonts.fontOf)
     let open = (): void => undefined
     const door = new Promise<void>(resolve => (open = resolve))

@@ -52,7 +52,7 @@ const knownTo = (viewer: TestVitrine['anna'], id: string) =>
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
 describe('a font that is removed', () => {
-  test('[FO15] goes to the bin, and comes back as it was', async () => {
+  test('[FO33] goes to the bin, and comes back as it was', async () => {
     const id = await aFont()
     const before = await fonts()
     expect(await anna.deleteAsset({ id })).toBe(true)
@@ -65,13 +65,13 @@ describe('a font that is removed', () => {
     expect(await bin()).toEqual([])
   })
 
-  test('[FO15] several at once do', async () => {
+  test('[FO33] several at once do', async () => {
     const ids = [await aFont(), await aFont({ title: 'Avenir' })]
     await anna.deleteAssets({ ids })
     expect((await bin()).map(({ title }) => title).toSorted()).toEqual(['Avenir', 'Brandon'])
   })
 
-  test('[FO27] takes another name where its own was given away meanwhile, and a full library has no room for it', async () => {
+  test('[FO27] [FO38] takes another name where its own was given away meanwhile, and a full library has no room for it', async () => {
     const id = await aFont()
     await anna.deleteAsset({ id })
     await aFont({ title: 'BRANDON' })
@@ -125,7 +125,7 @@ describe('as long as it lies in the bin', () => {
     ['deleted for ever', async () => void (await anna.deleteBinItems({ ids: (await bin()).map(each => each.id) }))],
     ['emptied', async () => void (await anna.emptyBin({}))],
     ['left there for 30 days', async () => void (await purgeBin(vitrine.services, days(30.1)))],
-  ])('[FO17] %s, it is drawn with no longer, and screens are told', async (_, remove) => {
+  ])('[FO35] %s, it is drawn with no longer, and screens are told', async (_, remove) => {
     const id = await aFont()
     await write(id)
     await anna.deleteAsset({ id })
@@ -198,7 +198,7 @@ describe('others', () => {
     expect(await bin()).toHaveLength(1)
   })
 
-  test('[FO15] a font of the stock library goes to an administrator’s bin', async () => {
+  test('[FO34] a font of the stock library goes to an administrator’s bin', async () => {
     const id = await aFont({}, null)
     expect(await ada.deleteAsset({ id })).toBe(true)
     expect((await bin(ada)).map(({ subjectId }) => subjectId)).toEqual([id])

@@ -216,7 +216,7 @@ test('[MA53] many texts are translated at once: all of them, or none, and each i
   await expect(without.updateTranslations({ changes: [inSection] })).rejects.toMatchObject({ code: 'ForbiddenError' })
 })
 
-test('[GD18] products that are not translated into a language, or into one of several, are found part by part', async () => {
+test('[GD69] [GD70] products that are not translated into a language, or into one of several, are found part by part', async () => {
   const { id: soup } = await aProduct('Soep', 'Met brood')
   const { id: salad } = await aProduct('Salade')
   await aProduct('Taart', 'Met room')

@@ -40,7 +40,7 @@ const shown = async () => {
 const byAmount = (a: number | null, b: number | null) => (a ?? Infinity) - (b ?? Infinity)
 
 describe('rows', () => {
-  test('[GD1] change together: fields, prices and category, and a row without an id is a new one', async () => {
+  test('[GD1] [GD52] change together: fields, prices and category, and a row without an id is a new one', async () => {
     const { tea, teaSmall, small, large, espresso, latte, coffee } = await aMenu(anna)
     const { items } = await anna.updateProductRows({
       rows: [
@@ -106,7 +106,7 @@ describe('rows', () => {
       await expect(anna.updateProductRows({ rows: [...rows] })).rejects.toMatchObject({ code: 'ValidationError', fields: [field] })
   })
 
-  test('[GD1] that say their place stand there, each where it stood before', async () => {
+  test('[GD53] that say their place stand there, each where it stood before', async () => {
     const { tea, teaSmall, coffee, small, espresso, latte } = await aMenu(anna)
     await anna.updateProductRows({
       rows: [
@@ -175,7 +175,7 @@ describe('rows', () => {
     })
   })
 
-  test('[GD14] change one language or one nutrition value, and what somebody saw of it is so still', async () => {
+  test('[GD14] [GD64] change one language or one nutrition value, and what somebody saw of it is so still', async () => {
     const { espresso } = await aMenu(anna)
     const german = (title: string | null) => [{ language: 'de', title }]
     await anna.updateProductRows({
@@ -206,7 +206,7 @@ describe('rows', () => {
       })
   })
 
-  test('[GD15] change prices of lists with them; emptied, the base price holds again', async () => {
+  test('[GD65] change prices of lists with them; emptied, the base price holds again', async () => {
     const { espresso, latte, small, teaSmall } = await aMenu(anna)
     const list = (await anna.createPriceList({ input: { title: 'Terrace' } }))!.id
     const priced = (variantId: string, price: number | null, was?: number | null) => ({
@@ -270,7 +270,7 @@ describe('rows', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test("[GD3] of a stranger are no other than rows that never were, and so are a stranger's category, variation and picture", async () => {
+  test("[GD54] of a stranger are no other than rows that never were, and so are a stranger's category, variation and picture", async () => {
     const theirs = await aMenu(bob)
     const { espresso, coffee } = await aMenu(anna)
     const tries: Rows[] = [

@@ -128,7 +128,7 @@ describe('what a screen gets', () => {
   })
 })
 
-test('[FO17] a screen goes on with a font that lies in the bin, and gets the show’s first in its place when it is gone for good', async () => {
+test('[FO17] [FO35] a screen goes on with a font that lies in the bin, and gets the show’s first in its place when it is gone for good', async () => {
   const carl = await server.somebody()
   const organizationId = carl.organizationId!
   const shop = await aBoard(server.services, organizationId)

@@ -87,7 +87,7 @@ test('[SE18] behind https there always is a proxy: where none says who asks, it 
   expect(isNearby(asked('127.0.0.1', '203.0.113.7'), { isProxied: true })).toBe(false)
 })
 
-test('[HT7] a proxy in a private network that is not trusted is told of once', () => {
+test('[HT30] a proxy in a private network that is not trusted is told of once', () => {
   const told: string[] = []
   const addressOf = createAddressResolver(['loopback'], address => told.push(address))
   addressOf(asked('203.0.113.7', '198.51.100.1'))

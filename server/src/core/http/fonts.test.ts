@@ -9,7 +9,7 @@ import { fontFolder, fonts } from './fonts.ts'
 const licences = readFileSync(join(fontFolder, 'LICENCES.md'), 'utf8')
 const openLicences = ['OFL-1.1', 'Apache-2.0', 'UFL-1.0']
 
-test.each(fontNames)('[FO1] %s is here as the catalogue says, every file whole, with an open licence', async name => {
+test.each(fontNames)('[FO30] %s is here as the catalogue says, every file whole, with an open licence', async name => {
   const files = fontFiles(name).map(fontFileName)
   expect(files.filter(file => !existsSync(join(fontFolder, file)))).toEqual([])
   const endings = await Promise.all(files.map(async file => (await fontOf(readFileSync(join(fontFolder, file)))).ending))
@@ -18,7 +18,7 @@ test.each(fontNames)('[FO1] %s is here as the catalogue says, every file whole, 
   expect(openLicences).toContain(/\((.+?)\)/.exec(licence ?? '')?.[1])
 })
 
-test('[FO1] no file is here that the catalogue does not name, and every licence in full', () => {
+test('[FO30] no file is here that the catalogue does not name, and every licence in full', () => {
   const named = new Set(['LICENCES.md', ...fontNames.flatMap(fontFiles).map(fontFileName)])
   expect(readdirSync(fontFolder).filter(file => !named.has(file))).toEqual([])
   for (const licence of openLicences) expect(licences).toContain(`\n## ${licence}\n`)

@@ -53,7 +53,7 @@ test('[HT1] alive, ready and counted', async () => {
   }
 })
 
-test('[HT11] answers of the API name their request, as the log does, and no other has that name', async () => {
+test('[HT11] [HT31] answers of the API name their request, as the log does, and no other has that name', async () => {
   const named = async (app: { inject: (path: string) => Promise<{ headers: Record<string, unknown> }> }, path: string) =>
     String((await app.inject(path)).headers['x-request-id'])
   const lines: string[] = []
@@ -78,7 +78,7 @@ test('[HT11] answers of the API name their request, as the log does, and no othe
   await app.close()
 })
 
-test('[HT21] /metrics is for this machine, or for the token', async () => {
+test('[HT21] [HT32] /metrics is for this machine, or for the token', async () => {
   const asked = async (metricsToken: string | null, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> => {
     const app = await createHttpServer({ ...server.services, config: { ...server.services.config, metricsToken } }, { routes: [] })
     const answer = await app.inject({ url: '/metrics', remoteAddress, headers })
@@ -121,7 +121,7 @@ describe('[HT2] what is not there', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'NotFoundError' }])
   })
 
-  test('and what goes wrong', async () => {
+  test('[HT25] and what goes wrong', async () => {
     const boom = await createHttpServer(server.services, {
       routes: [
         app => {
@@ -138,14 +138,14 @@ describe('[HT2] what is not there', () => {
 })
 
 describe('[HT3] the web application', () => {
-  test.each(['/', '/login', '/presentations', '/editor/12', '/start?back=/login'])('%s is its page', async path => {
+  test.each(['/', '/login', '/presentations', '/editor/12', '/start?back=/login'])('[HT26] %s is its page', async path => {
     const answer = await get(path)
     expect(await answer.text()).toBe('<title>web</title>')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect((await get(path, { 'if-none-match': answer.headers.get('etag')! })).status).toBe(304)
   })
 
-  test('what it loads is kept for ever, and comes packed to whoever unpacks', async () => {
+  test('[HT26] [HT27] what it loads is kept for ever, and comes packed to whoever unpacks', async () => {
     const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })
     expect([await plain.text(), plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual([
       'unpacked',
@@ -186,7 +186,7 @@ test('[HT5] a build that is missing is said', async () => {
   await bare.close()
 })
 
-test('[HT6] pages load nothing from elsewhere, and everything is what it says', async () => {
+test('[HT6] [HT28] pages load nothing from elsewhere, and everything is what it says', async () => {
   for (const path of ['/', '/screen', '/stage']) {
     const policy = (await get(path)).headers.get('content-security-policy')!
     expect(policy).toContain("default-src 'self'; script-src 'self';")
@@ -218,13 +218,13 @@ describe('[HT22] a page', () => {
   const sockets = async (host: string, config?: Partial<Config>) =>
     (await headersOf('/', host, config)).policy.find(each => each.startsWith('connect-src'))
 
-  test('opens sockets to the public address, whatever was asked', async () => {
+  test('[HT34] opens sockets to the public address, whatever was asked', async () => {
     const set = { publicUrl: 'https://menu.example.com', isPublicUrlSet: true }
     expect(await sockets('evil.example', set)).toBe("connect-src 'self' wss://menu.example.com")
   })
 
   test.each(['192.168.1.5:3000', 'shop.local', 'tv-server', 'localhost:3000', '[fd00::7]:3000'])(
-    'opens them to %s where no address is set',
+    '[HT34] opens them to %s where no address is set',
     async host => {
       expect(await sockets(host)).toBe(`connect-src 'self' ws://${host} wss://${host}`)
     },
@@ -242,11 +242,11 @@ describe('[HT22] a page', () => {
     'user@host',
     "'unsafe-inline'",
     'a:b',
-  ])('but not to %s', async host => {
+  ])('[HT34] but not to %s', async host => {
     expect(await sockets(host)).toBe("connect-src 'self'")
   })
 
-  test('of the web application may frame the two hosts of videos, those of the player nothing', async () => {
+  test('[HT35] of the web application may frame the two hosts of videos, those of the player nothing', async () => {
     const web = await headersOf('/', 'localhost')
     expect(web.policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com')
     expect(web.policy).toContain("require-trusted-types-for 'script'")
@@ -265,7 +265,7 @@ describe('[HT22] a page', () => {
   })
 })
 
-test('[HT7] only a proxy is believed about who asks', async () => {
+test('[HT7] [HT29] only a proxy is believed about who asks', async () => {
   const asked = async (publicUrl: string, trustProxy: readonly string[]): Promise<[string, boolean]> => {
     const app = await createHttpServer(
       { ...server.services, config: { ...server.services.config, publicUrl, trustProxy } },

@@ -47,7 +47,7 @@ test('[FR4] a moment is shown and taken by the clock of the zone, which it names
   await expect.element(field).toHaveValue('')
 })
 
-test('[FR4] in a zone that the browser doesn’t know a moment goes by its own clock', async () => {
+test('[FR6] in a zone that the browser doesn’t know a moment goes by its own clock', async () => {
   const said = await open('Mars/Olympus')
   await field.fill('2026-07-01T12:30')
   expect(said.at(-1)).toBe(new Date(2026, 6, 1, 12, 30).toISOString())

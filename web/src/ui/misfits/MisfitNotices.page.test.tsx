@@ -34,7 +34,7 @@ const open = (rows: object) =>
     { at: { name: 'start', path: '/start' } },
   )
 
-test('[FT15] what does not fit is said with its screens and its place, and leads to the slide', async () => {
+test('[FT34] what does not fit is said with its screens and its place, and leads to the slide', async () => {
   const systemScreen = [{ id: 'tv', systemId: 'counter', sortIndex: 1, title: 'Window', presentationId: 'menu' }]
   await open({ systemScreen, misfit: [misfit('a', {}), misfit('b', { widgetId: 'offer', shown: 3, total: 4 })] })
   await expect.element(page.getByText('12 products don’t fit on Window (Menu board, slide 2).')).toBeVisible()
@@ -44,7 +44,7 @@ test('[FT15] what does not fit is said with its screens and its place, and leads
   expect(openedSlide.get('menu')).toBe(1)
 })
 
-test('[FT15] where no screen is known the presentation is named alone', async () => {
+test('[FT34] where no screen is known the presentation is named alone', async () => {
   await open({ misfit: [misfit('a', { shown: 15 })] })
   await expect.element(page.getByText('1 product doesn’t fit in Menu board, slide 2.')).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('[LS12] what the grid is filtered by stands in its address, also by columns
   await expect.element(grid().getByText('Espresso')).toBeVisible()
 })
 
-test('[GD30] the title stays while one scrolls across, with its category; the head of a column freezes it and lets it go', async () => {
+test('[GD30] [GD80] the title stays while one scrolls across, with its category; the head of a column freezes it and lets it go', async () => {
   await openGrid()
   const before = leftOf(cell(1, 1).element())
   await cell(1, 1).click()
@@ -89,7 +89,7 @@ test('[GD30] the title stays while one scrolls across, with its category; the he
   expect(headings().slice(1, 4)).toEqual(['Title', 'Small', 'Category'])
 })
 
-test('[GD31] a column is made wider by its edge, sorted and hidden at its head, and it is remembered', async () => {
+test('[GD31] [GD81] a column is made wider by its edge, sorted and hidden at its head, and it is remembered', async () => {
   await openGrid()
   const edge = heading('Subtitle').element().querySelector('[data-width-edge]')
   if (!(edge instanceof HTMLElement)) throw new Error('no edge')
@@ -113,7 +113,7 @@ test('[GD31] a column is made wider by its edge, sorted and hidden at its head, 
   await expect.poll(headings).not.toContain('Subtitle')
 })
 
-test('[GD32] of many price lists one is chosen, whose prices stand where the base prices do', async () => {
+test('[GD32] [GD66] [GD82] of many price lists one is chosen, whose prices stand where the base prices do', async () => {
   await openGrid()
   expect(headings().filter(each => each?.includes('['))).toEqual([])
   await page.getByRole('combobox', { name: 'Prices of' }).fill('bred')
@@ -136,7 +136,7 @@ test('[GD32] of many price lists one is chosen, whose prices stand where the bas
   await expect.poll(() => headings().filter(each => each?.includes('['))).toEqual(['Small [Delft]', 'Large [Delft]'])
 })
 
-test('[GD33] Enter after Tab goes back to where Tab began, and Ctrl+R fills a range to the right', async () => {
+test('[GD33] [GD83] Enter after Tab goes back to where Tab began, and Ctrl+R fills a range to the right', async () => {
   await openGrid()
   await cell(1, 3).click()
   await userEvent.keyboard('5{Tab}6{Enter}')
@@ -158,7 +158,7 @@ test('[GD34] prices in bulk say of which products they are: the selected one, or
   await expect.element(page.getByRole('option', { name: 'All 2 shown' })).toBeVisible()
 })
 
-test('[GD35] what goes the other way by rounding is marked and counted; a raise is rounded up unless somebody says otherwise', async () => {
+test('[GD35] [GD84] [GD85] what goes the other way by rounding is marked and counted; a raise is rounded up unless somebody says otherwise', async () => {
   await openGrid()
   await cell(1, 1).click()
   await page.getByRole('button', { name: 'Change prices' }).click()
@@ -175,7 +175,7 @@ test('[GD35] what goes the other way by rounding is marked and counted; a raise 
   await expect.element(dialog.getByText(/become cheaper though you raise them, by rounding: 1\./)).toBeVisible()
 })
 
-test('[GD36] a cell of several choices opens a list of ticks on Enter, and offers words while one types', async () => {
+test('[GD36] [GD86] a cell of several choices opens a list of ticks on Enter, and offers words while one types', async () => {
   await openGrid()
   const column = headings().findIndex(each => each === 'Allergens') - 1
   await cell(1, 1).click()
@@ -214,7 +214,7 @@ async function filterBy(column: string): Promise<void> {
 }
 const apply = () => page.getByRole('dialog').getByRole('button', { name: 'Filter', exact: true }).click()
 
-test('[GD46] a column leaves out rows at its head: by price and text, as chips that are opened and taken away', async () => {
+test('[GD46] [GD88] a column leaves out rows at its head: by price and text, as chips that are opened and taken away', async () => {
   await openGrid()
   await filterBy('Small')
   const [from, to] = ['From', 'To'].map(name => page.getByRole('textbox', { name, exact: true })) as [Locator, Locator]
@@ -259,7 +259,7 @@ function dragHeading(name: string, onto: string, isLet = true): void {
   if (isLet) point('pointerup', left + width / 2, 0)
 }
 
-test('[GD47] a column is moved by its head and by its menu, among the frozen ones it is frozen, and this is remembered', async () => {
+test('[GD47] [GD89] a column is moved by its head and by its menu, among the frozen ones it is frozen, and this is remembered', async () => {
   await openGrid()
   expect(headings().slice(1, 6)).toEqual(['Category', 'Title', 'Subtitle', 'Small', 'Large'])
   await choose('Large', 'Move left')
@@ -309,7 +309,7 @@ test('[GD48] a right click on the number of a row opens the menu for that row, o
   await expect.poll(() => api.rows('product').map(({ title }) => title)).toEqual(['Espresso', 'Espresso'])
 })
 
-test('[GD48] a menu of cells copies, pastes, clears, fills down and opens the product, by pointer and keys', async () => {
+test('[GD48] [GD90] a menu of cells copies, pastes, clears, fills down and opens the product, by pointer and keys', async () => {
   await openGrid()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await cell(1, 3).click()

@@ -63,7 +63,7 @@ test('[GD17] a range that is dragged beyond the edge scrolls the grid, and grows
   expect(element.scrollTop).toBe(stood)
 })
 
-test('[GD17] a finger scrolls; what it taps is selected, and tapped again written in', async () => {
+test('[GD68] a finger scrolls; what it taps is selected, and tapped again written in', async () => {
   await openGrid()
   const tap = (of: Element) => {
     point('pointerdown', of, { pointerType: 'touch' })
@@ -144,7 +144,7 @@ test('[GD7] a range is what the pointer is dragged over, or reaches with Shift; 
   await expect.element(page.getByText(/^4 × \d\d cells selected/)).toBeVisible()
 })
 
-test('[GD16] the numbers of rows stay at the edge, each beside its row, in one layer for all of them', async () => {
+test('[GD67] the numbers of rows stay at the edge, each beside its row, in one layer for all of them', async () => {
   await openGrid()
   const box = grid().element()
   box.scrollTo({ left: 500 })

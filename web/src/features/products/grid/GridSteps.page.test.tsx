@@ -49,7 +49,7 @@ async function openGrid(kept: Readonly<Record<string, string>> = {}): Promise<vo
 const undo = () => userEvent.keyboard('{Control>}z{/Control}')
 const redo = () => userEvent.keyboard('{Control>}y{/Control}')
 
-test('[GD40] undo takes back the cell that was changed last, while it is on its way and while it waits', async () => {
+test('[GD40] [GD72] undo takes back the cell that was changed last, while it is on its way and while it waits', async () => {
   await openGrid()
   await cell(1, 3).click()
   await userEvent.keyboard('1,11{Enter}')
@@ -146,7 +146,7 @@ test('[GD45] what somebody deleted meanwhile is brought back with one’s own ch
   await expect.poll(() => titleOf('latte')).toBe('Flat white')
 })
 
-test('[GD50] new products that are pasted are there once where the answer was lost, and undo takes those away', async () => {
+test('[GD50] [GD55] new products that are pasted are there once where the answer was lost, and undo takes those away', async () => {
   const arrived: unknown[] = []
   const { updateProductRows: take } = changeInMemory
   const losing = createMemoryApi(

@@ -75,7 +75,7 @@ function copied(): string {
   return data.getData('text/plain')
 }
 
-test('[GD5] one click shows the products of the group as a grid, and that is remembered', async () => {
+test('[GD5] [GD56] one click shows the products of the group as a grid, and that is remembered', async () => {
   await openGrid()
   await expect.element(cell(1, 1)).toHaveTextContent('Espresso')
   await expect.element(cell(3, 0)).toHaveTextContent('Tea')
@@ -88,7 +88,7 @@ test('[GD5] one click shows the products of the group as a grid, and that is rem
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5')
 })
 
-test('[GD6] typing over, Enter, Tab, F2, Escape and Delete change cells, and Ctrl Z and Y go back and forth', async () => {
+test('[GD6] [GD58] typing over, Enter, Tab, F2, Escape and Delete change cells, and Ctrl Z and Y go back and forth', async () => {
   await openGrid()
   await cell(1, 3).click()
   await userEvent.keyboard('2,75{Enter}')
@@ -113,7 +113,7 @@ test('[GD6] typing over, Enter, Tab, F2, Escape and Delete change cells, and Ctr
   await expect.poll(() => product('latte')?.['title']).toBe('Latte macchiato')
 })
 
-test('[GD6] what is no price stays open with its problem, and nothing is saved', async () => {
+test('[GD57] what is no price stays open with its problem, and nothing is saved', async () => {
   await openGrid()
   await cell(1, 3).click()
   await userEvent.keyboard('1.234{Enter}')
@@ -206,7 +206,7 @@ test('[GD9] more rows than there are: one is asked whether they are new products
   expect([made?.['categoryId'], made?.['subtitle'], priceOf(made?.id ?? '', 'one')]).toEqual(['tea', 'strong', 2.2])
 })
 
-test('[GD10] Ctrl D fills down, and a category is changed by its name', async () => {
+test('[GD10] [GD61] Ctrl D fills down, and a category is changed by its name', async () => {
   await openGrid()
   await cell(1, 2).click()
   await userEvent.keyboard('fresh{Enter}')
@@ -243,7 +243,7 @@ test('[GD11] what somebody else changed is not overwritten: one is asked', async
   await expect.poll(() => product('latte')?.['title']).toBe('Flat white')
 })
 
-test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', async () => {
+test('[GD12] [GD62] [GD63] rows are filtered, sorted and deleted, and columns are chosen', async () => {
   await openGrid()
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Not translated' })).not.toBeInTheDocument()
@@ -270,7 +270,7 @@ const annasMenu = (...menuLanguages: readonly string[]): Parameters<typeof creat
 const titlesShown = () =>
   [...grid().element().querySelectorAll('[data-column=title] span')].flatMap(({ textContent }) => (textContent ? [textContent] : []))
 
-test('[GD18] rows are filtered by what is not translated, into any language of the menu or into one', async () => {
+test('[GD18] [GD69] rows are filtered by what is not translated, into any language of the menu or into one', async () => {
   api = aMenu(annasMenu('nl', 'de', 'en'))
   const translate = (id: string, ...translations: object[]) => Object.assign(product(id) ?? {}, { translations })
   translate('espresso', { language: 'de', title: 'Espresso' }, { language: 'en', title: 'Espresso' })
@@ -394,7 +394,7 @@ test('[GD19] [MA41] cells in which diet and allergens contradict each other have
 const listPrice = (productId: string, variantId: string) =>
   api.rows('priceListPrice').find(row => row['productId'] === productId && row['variantId'] === variantId)?.['price'] ?? null
 
-test('[GD15] a price list has columns: its own price, or the base price, which holds again once it is emptied', async () => {
+test('[GD15] [GD65] a price list has columns: its own price, or the base price, which holds again once it is emptied', async () => {
   await openGrid()
   const espresso = await cellUnder(1, 'Small [Takeaway]')
   await expect.element(espresso).toHaveTextContent('€2.50 (base price)')
@@ -452,7 +452,7 @@ test('[GD13] a narrow window keeps the panels, and says why', async () => {
   await expect.element(page.getByText(/The grid needs a wider window/)).toBeVisible()
 })
 
-test('[GD24] prices in bulk are seen before they are saved, and taken back as one step', async () => {
+test('[GD24] [GD77] prices in bulk are seen before they are saved, and taken back as one step', async () => {
   await openGrid()
   await page.getByRole('button', { name: 'Change prices' }).click()
   await dialog().getByRole('textbox', { name: 'Percentage' }).fill('10')
@@ -466,7 +466,7 @@ test('[GD24] prices in bulk are seen before they are saved, and taken back as on
   await expect.poll(() => [priceOf('espresso', 's'), priceOf('espresso', 'l'), priceOf('latte', 's')]).toEqual([2.5, 3, 3])
 })
 
-test('[GD25] prices of a price list follow from the base prices of the products selected in panels', async () => {
+test('[GD25] [GD78] prices of a price list follow from the base prices of the products selected in panels', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('checkbox', { name: 'Select Espresso' }).click()
   await page.getByRole('button', { name: 'Change prices' }).click()
@@ -485,7 +485,7 @@ test('[GD25] prices of a price list follow from the base prices of the products 
     })
 })
 
-test('[GD25] prices of the selected products are planned from a moment on, and taken back', async () => {
+test('[GD79] prices of the selected products are planned from a moment on, and taken back', async () => {
   api.add('organization', { id: 'annas', timeZone: 'Europe/Amsterdam' })
   api.add('user', { id: 'anna', organizationId: 'annas' })
   await renderPage(ProductsPage, api)

@@ -22,7 +22,7 @@ test('[GD30] the title stays, with its category and group where there is room', 
   expect(arranged(100)[0]).toEqual(['title'])
 })
 
-test('[GD30] what somebody freezes or lets go of is as they say, as far as there is room', () => {
+test('[GD80] what somebody freezes or lets go of is as they say, as far as there is room', () => {
   expect(arranged(1130, { category: false, group: false, large: true })).toEqual([
     ['title', 'large'],
     ['group', 'category', 'small'],
@@ -41,7 +41,7 @@ test('[GD47] a column takes the place of another one, and columns that come late
   expect(ids(ordered(columns, ['large', 'gone', 'title', 'small']))).toEqual(['group', 'category', 'large', 'title', 'small'])
 })
 
-test('[GD47] columns of another group keep their places beside the others', () => {
+test('[GD89] columns of another group keep their places beside the others', () => {
   expect(keepingAbsent(['title', 'large', 'small'], ['title', 'regular', 'small', 'sku'])).toEqual([
     'title',
     'regular',

@@ -29,7 +29,7 @@ test('[GD42] in a tab without any room the history lasts as long as the page', (
   expect(stepsOf('bob', tab)).not.toBe(opened)
 })
 
-test('[GD42] signing out ends it', () => {
+test('[GD73] signing out ends it', () => {
   const tab = tabWith(1_000)
   const opened = stepsOf('rita', tab)
   expect(stepsOf('rita', tab)).toBe(opened)

@@ -47,7 +47,7 @@ test('[GD49] each text that a cell can’t take is named by its place, in rows t
   ])
 })
 
-test('[GD49] with other texts at those places all of it is sent, and what is emptied leaves its cell', () => {
+test('[GD49] [GD71] with other texts at those places all of it is sent, and what is emptied leaves its cell', () => {
   const texts = corrected(cells, [
     { down: 0, across: 2, text: '3,40' },
     { down: 1, across: 0, text: '' },

@@ -120,7 +120,7 @@ async function settled(anna: ReturnType<typeof opened>): Promise<void> {
 }
 
 describe('any sequence of typing, undo and redo, with answers that come late, never and twice', () => {
-  test('[GD40] takes back and does again the very step before, and nothing is called somebody else’s', async () => {
+  test('[GD40] [GD72] takes back and does again the very step before, and nothing is called somebody else’s', async () => {
     await fc.assert(
       fc.asyncProperty(aStory(), async story => {
         const anna = opened()
@@ -144,7 +144,7 @@ describe('any sequence of typing, undo and redo, with answers that come late, ne
     )
   })
 
-  test('[GD41] whatever is refused: only what somebody else has changed is called theirs, and what stands is what is shown', async () => {
+  test('[GD41] [GD74] whatever is refused: only what somebody else has changed is called theirs, and what stands is what is shown', async () => {
     await fc.assert(
       fc.asyncProperty(
         aStory({ weight: 2, arbitrary: answered('failed') }, { weight: 1, arbitrary: written('somebodyElse') }),
@@ -161,7 +161,7 @@ describe('any sequence of typing, undo and redo, with answers that come late, ne
   })
 })
 
-test('[GD40] a step that is on its way is taken back behind it; one that waits is withdrawn; one that was refused is gone', async () => {
+test('[GD40] [GD72] a step that is on its way is taken back behind it; one that waits is withdrawn; one that was refused is gone', async () => {
   const anna = opened()
   anna.type('latte', 'a')
   anna.type('tea', 'b')

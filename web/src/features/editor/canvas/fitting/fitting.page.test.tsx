@@ -68,14 +68,14 @@ async function shown(
 }
 const all = ['espresso', 'cappuccino', 'flat-white', 'latte-macchiato', 'mocha', 'iced-latte', 'matcha-latte']
 
-test('[FT1] [FT2] of a list that is cut only whole rows are drawn, and the rest is counted', async () => {
+test('[FT1] [FT18] of a list that is cut only whole rows are drawn, and the rest is counted', async () => {
   const { fits, dishes } = await shown(list({}))
   expect(dishes()).toEqual(all.slice(0, dishes().length))
   expect(dishes().length).toBeLessThan(7)
   expect(fits.get('product_list')).toEqual({ shown: dishes().length, total: 7 })
 })
 
-test('[FT5] what shrinks is drawn whole, or down to the least size and then cut', async () => {
+test('[FT5] [FT19] what shrinks is drawn whole, or down to the least size and then cut', async () => {
   const small = await shown(list({ overflow: 'SHRINK', minScale: 20 }))
   expect(small.dishes()).toEqual(all)
   expect(small.fits.get('product_list')).toEqual({ shown: 7, total: 7 })
@@ -85,7 +85,7 @@ test('[FT5] what shrinks is drawn whole, or down to the least size and then cut'
   expect(cut.fits.get('product_list')).toEqual({ shown: cut.dishes().length, total: 7 })
 })
 
-test('[FT16] what shrinks keeps the words of its names whole, down to the least size', async () => {
+test('[FT16] [FT28] what shrinks keeps the words of its names whole, down to the least size', async () => {
   const narrow = { overflow: 'SHRINK', columnCount: 2, showSubtitle: false, productIds: ['espresso', 'cappuccino', 'flat-white'] }
   // A word that is broken has more than one line.
   const linesOf = (text: string) => {
@@ -120,7 +120,7 @@ test('[FT16] what shrinks keeps the words of its names whole, down to the least 
   expect([linesOf('Cappuccino') > 1, letters()]).toEqual([true, ''])
 })
 
-test('[FT6] rows flow down columns that are about equally high', async () => {
+test('[FT6] [FT20] rows flow down columns that are about equally high', async () => {
   const bare = { showSubtitle: false, showPrice: false, columnCount: 2, productIds: all.slice(0, 4) }
   const { dishes, fits } = await shown(list(bare))
   expect(dishes()).toHaveLength(4)
@@ -129,7 +129,7 @@ test('[FT6] rows flow down columns that are about equally high', async () => {
   expect(fits.get('product_list')).toEqual({ shown: 4, total: 4 })
 })
 
-test('[FT7] [FT8] [FT9] pages take turns by the time of the slide alone, on every screen the same', async () => {
+test('[FT7] [FT8] [FT9] [FT24] pages take turns by the time of the slide alone, on every screen the same', async () => {
   const clock = handClock(0)
   const pages = list({ overflow: 'PAGES', pageDuration: 3 })
   const { dishes, fits } = await shown(pages, { time: clock, duration: 60 })
@@ -237,7 +237,7 @@ const slides = [
   aSlide({ id: 'three', sortIndex: 2, widgets: [list({ overflow: 'SHRINK', minScale: 20 }, { id: 'fine' })] }),
 ]
 
-test('[FT10] what does not fit is marked on the slide, in the layers and on the tiles of all slides; a press leads to the choice', async () => {
+test('[FT10] [FT29] [FT30] what does not fit is marked on the slide, in the layers and on the tiles of all slides; a press leads to the choice', async () => {
   layout.set({ isLayersOpen: true, folded: ['fitting'] })
   const context = await opened(
     aShow({ slides }),
@@ -288,7 +288,7 @@ test('[FT11] where it is edited, what is sold out is marked, and nothing stands 
   await expect.element(page.getByText('Sold out')).not.toBeInTheDocument()
 })
 
-test('[FT12] the box of a text grows with its words in one step, until it is made as high as somebody wants', async () => {
+test('[FT12] [FT25] [FT27] the box of a text grows with its words in one step, until it is made as high as somebody wants', async () => {
   const text = aWidget('TEXT', { id: 'text', width: 0.3 })
   const context = await opened(aShow({ slides: [aSlide({ id: 'one', widgets: [text] })] }), <Canvas />)
   const height = () => context.show().slides[0]!.widgets[0]!.height

@@ -57,7 +57,7 @@ test('[MA56] texts without a translation are marked in the layers and counted in
   expect(document.querySelectorAll('[data-untranslated]')).toHaveLength(1)
 })
 
-test('[FT17] what does not fit in another language is said in the layers and before publishing, and leads to it in that language', async () => {
+test('[FT31] [FT32] what does not fit in another language is said in the layers and before publishing, and leads to it in that language', async () => {
   layout.set({ isLayersOpen: true })
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'one', backgroundColor: 'FFFFFF', widgets: [widget] })] }))
   let left = 0
@@ -116,7 +116,7 @@ test('[MA57] a ticker is written and shown in the language that one looks at', a
   expect(widgetOf(context.show(), 'ticker')).toMatchObject({ settings: { content: 'Open until ten', translations: null } })
 })
 
-test('[FT17] slides that are not open are measured again in the language that one goes over to', async () => {
+test('[FT30] slides that are not open are measured again in the language that one goes over to', async () => {
   const other = { ...widget, id: 'other' }
   const slides = [aSlide({ id: 'one', widgets: [] }), aSlide({ id: 'two', sortIndex: 1, widgets: [other] })]
   const context = anEditorContext(aShow({ slides }))

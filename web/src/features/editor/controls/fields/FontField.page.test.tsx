@@ -14,7 +14,7 @@ function family(): string {
   return getComputedStyle(words!.parentElement!).fontFamily
 }
 
-test('[FO24] all by keyboard: [FO23] what is looked at is on the slide, Escape leaves everything as it was, and choosing is one step', async () => {
+test('[FO24] [FO42] all by keyboard: [FO23] what is looked at is on the slide, Escape leaves everything as it was, and choosing is one step', async () => {
   const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('TEXT', { id: 'text' })] })] }))
   context.select('text')
   await expect.element(field).toHaveAccessibleName('Font: Primary font Alegreya')

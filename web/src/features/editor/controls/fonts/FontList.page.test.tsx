@@ -20,7 +20,7 @@ const isSeen = (element: Element) => {
   return top >= list.top - 1 && bottom <= list.bottom + 1
 }
 
-test('[FO22] only the lines in view, and a few around them, are there', async () => {
+test('[FO41] only the lines in view, and a few around them, are there', async () => {
   await open()
   await expect.poll(() => options().length).toBeGreaterThan(5)
   expect(options().length).toBeLessThan(20)
@@ -30,7 +30,7 @@ test('[FO22] only the lines in view, and a few around them, are there', async ()
   expect(options().length).toBeLessThan(20)
 })
 
-test('[FO22] a line out of view is scrolled to by the arrows, and the chosen one when the list opens', async () => {
+test('[FO41] a line out of view is scrolled to by the arrows, and the chosen one when the list opens', async () => {
   await open('VOLLKORN')
   const chosen = page.getByRole('option', { selected: true })
   await expect.poll(() => chosen.elements().length).toBe(1)

@@ -44,7 +44,7 @@ test('[FO25] an own font stands in its own letters: its name and a sentence with
   expect(list.getByText('Brandon', { exact: true }).elements()).toHaveLength(2)
 })
 
-test('[FO25] several are dropped, each with how far it is; one is cancelled, one refused, and the others go on', async () => {
+test('[FO43] [FO44] several are dropped, each with how far it is; one is cancelled, one refused, and the others go on', async () => {
   const api = apiWith([font('gotham', 'Gotham')])
   await renderPage(Shelf, api)
   await expect.element(page.getByRole('button', { name: 'Remove Gotham' })).toBeVisible()
@@ -79,7 +79,7 @@ test('[FO29] a font is added as it calls itself, whatever its file is called', a
   await expect.element(page.getByRole('button', { name: 'Remove Brandon Grotesque Bold' })).toBeVisible()
 })
 
-test('[FO25] without own fonts it says what they are for', async () => {
+test('[FO45] without own fonts it says what they are for', async () => {
   await renderPage(Shelf, apiWith([]))
   await expect.element(page.getByText(/Upload the fonts of your house style/)).toBeVisible()
 })
@@ -117,7 +117,7 @@ test('[FO26] before a font is removed, a question names what is written with it,
   await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
 })
 
-test('[FO26] [BN15] a font that nothing is written with goes after a question that says so, and Undo brings it back under the name that is free', async () => {
+test('[FO26] [BN15] [FO46] a font that nothing is written with goes after a question that says so, and Undo brings it back under the name that is free', async () => {
   const api: MemoryApi = createMemoryApi(
     { asset: [font('brandon', 'Brandon')] },
     {

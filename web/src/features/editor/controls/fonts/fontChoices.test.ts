@@ -38,7 +38,7 @@ test('[FO28] in a template the stock library’s fonts stand beside the shipped 
   expect(listed({ own, isStock: true, search: 'brand' }).flatMap(([, keys]) => keys)).toEqual(['brandon'])
 })
 
-test('[FO20] the show’s own two are drawn in what they stand for; where those are chosen themselves they are not offered', () => {
+test('[FO20] [FO40] the show’s own two are drawn in what they stand for; where those are chosen themselves they are not offered', () => {
   const [own] = fontGroups(asked)
   expect(own!.options.map(option => option.drawnIn)).toEqual([{ font: 'LATO' }, { assetId: 'brandon' }])
   expect(listed({ style: null }).map(([title]) => title)).not.toContain('fonts.show')
@@ -70,7 +70,7 @@ test('[FO18] a text has a font by its name or one’s own; the name counts', () 
   expect(keyOf(choiceIn('CUSTOM_FONT', 'brandon'))).toBe('brandon')
 })
 
-test('[FO23] what one looks at is on the slide and not in the show; what one chooses is one step', () => {
+test('[FO23] [FO42] what one looks at is on the slide and not in the show; what one chooses is one step', () => {
   const context = anEditorContext(aShowOf(['TEXT']))
   const fontOf = () => {
     const widget = widgetOf(context.editor.get().show, 'a1')
