@@ -9,7 +9,7 @@ test('the hundred-and-first is found, and no page stands empty', async ({ browse
   const ask = await api(vitrine)
   const page = await office.newPage()
 
-  await test.step('[LS1] the last of many product groups', async () => {
+  await test.step('[LS1] [LS14] the last of many product groups', async () => {
     const collections = numbers(130).map(index => ({ title: `Group ${index}` }))
     await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
       collections,

@@ -94,7 +94,7 @@ describe('the server', () => {
     expect(await refusal(anna.createPresentation({ input: {} as never }))).toEqual([{ path: 'input.title', rule: 'required' }])
   })
 
-  test('[LI1] keeps and tells what it made of a number beyond its limits', async () => {
+  test('[LI18] keeps and tells what it made of a number beyond its limits', async () => {
     const anna = vitrine.as(vitrine.anna)
     const { id } = (await anna.createPresentation({ input: { title: 'Menu' } }))!
     const show = (await anna.findPresentationShow({ id: (await anna.findPresentation({ id }))!.conceptShowId! }))!

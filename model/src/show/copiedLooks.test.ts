@@ -43,10 +43,10 @@ describe('copied looks', () => {
       rotation: 0,
     })
   })
-  it('[LK5] it takes no more than two edits a widget', () => {
+  it('[LK14] it takes no more than two edits a widget', () => {
     expect(withLooks(showOf(aList()), copied(aText()), [aList(), { ...aList(), id: 'other' }])).toHaveLength(4)
   })
-  it('[LK6] from like to like everything, size and alignment too', () => {
+  it('[LK6] [LK15] from like to like everything, size and alignment too', () => {
     const source = aList()
     const [edit] = restyledEach(source, name => (name === 'priceTextStyle' ? { size: 44, alignment: 'CENTER' } : null))
     const priced = apply(showOf(source), edit!).slides[0]!.widgets[0]!
@@ -55,7 +55,7 @@ describe('copied looks', () => {
     // The nearest of the promotion's own price is the price: its colour and weight, not its size.
     expect(promotion['promoPriceTextStyle']).toMatchObject({ size: 40, bold: false })
   })
-  it('[LK6] a text gives a list its colour and font, and each part keeps its size and its place', () => {
+  it('[LK6] [LK15] a text gives a list its colour and font, and each part keeps its size and its place', () => {
     const before = stylesOf(aList())
     for (const [name, style] of Object.entries(stylesOf(dressed(aList(), copied(aText()))))) {
       expect(style).toMatchObject({ color: 'C0FFEE', italic: true, font: 'SECONDARY' })
@@ -68,12 +68,12 @@ describe('copied looks', () => {
   it('[LK7] a shape stays to be seen', () => {
     expect(dressed(aWidget('RECTANGLE', { id: 'r' }) as Widget, copied(aText())).style.backgroundColor).toBe('FF0000')
   })
-  it('[LK7] a picture gets no other picture behind it', () => {
+  it('[LK16] a picture gets no other picture behind it', () => {
     const source = { ...aText(), style: { ...aText().style, backgroundAssetId: 'wood' } }
     expect(dressed(aWidget('IMAGE', { id: 'i' }) as Widget, copied(source)).style.backgroundAssetId).toBeNull()
     expect(dressed(aList(), copied(source)).style.backgroundAssetId).toBe('wood')
   })
-  it('[LK8] what is another organisation’s is left out', () => {
+  it('[LK8] [LK17] what is another organisation’s is left out', () => {
     const [edit] = restyledEach(aText(), () => ({ font: null, customFont: 'own' }))
     const source = apply(showOf(aText()), edit!).slides[0]!.widgets[0]!
     const given = { ...source, style: { ...source.style, backgroundAssetId: 'wood', backgroundColor: '$PRIMA' } }

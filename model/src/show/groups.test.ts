@@ -31,7 +31,7 @@ describe('a group', () => {
     expect(layers(after(now, back))).toEqual(layers(before))
     expect(groupOf(after(now, back), 'a1')).toBeNull()
   })
-  it('[LA7] keeps its name when it is copied whole, and it ends with the group', () => {
+  it('[LA12] keeps its name when it is copied whole, and it ends with the group', () => {
     const named = after(
       show,
       ['a1', 'a3'].map(id => op('updateWidget', { id, groupName: 'Lunch' })),

@@ -84,7 +84,7 @@ test('[PB4] a pick stays when others come, and is replaced when it goes', () => 
   expect(pickedPromotion({}, pick)).toBeNull()
 })
 
-test('[PB5] a transition lasts as long as the slide says, or half a second', () => {
+test('[PB5] [LI20] a transition lasts as long as the slide says, or half a second', () => {
   expect(transitionSeconds({ transitionType: 'ZOOM', transitionDuration: 2 })).toBe(2)
   expect(transitionSeconds({ transitionType: 'ZOOM', transitionDuration: null })).toBe(0.5)
   expect(transitionSeconds({ transitionType: null, transitionDuration: 2 })).toBe(0)

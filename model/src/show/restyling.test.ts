@@ -41,7 +41,7 @@ describe('a scale of texts', () => {
     expect(sizes(after(widgets, edits))).toEqual(sizes(widgets).map(size => size * 1.5))
     expect(textScale(widgets, after(widgets, edits))).toBe(150)
   })
-  it('[LK3] 100 percent is as it was, however often it was scaled', () => {
+  it('[LK13] 100 percent is as it was, however often it was scaled', () => {
     const widgets = some('PRODUCT_LIST', 'TEXT')
     const twice = after(widgets, scaledTexts(widgets, 0.33))
     expect(textScale(widgets, twice)).toBe(33)

@@ -43,7 +43,7 @@ describe('new widgets', () => {
       expect(width * referencePixelsOf(orientation).width).toBeCloseTo(height * referencePixelsOf(orientation).height)
     }
   })
-  it('[WG4] each type begins as the specification says', () => {
+  it('[WG4] [LI19] each type begins as the specification says', () => {
     expect(made('TEXT').settings).toMatchObject({
       content: 'Nieuwe tekst',
       textStyle: { alignment: 'CENTER', color: 'FFFFFF', size: 20, font: 'PRIMARY' },

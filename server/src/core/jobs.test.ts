@@ -30,7 +30,7 @@ const picture = (slideId: string): Job => ({ name: 'slideThumbnail', slideId, or
 
 const patience = { timeout: 60_000, interval: 5 }
 
-test('[JO1] a burst is one job, on another process too', async () => {
+test('[JO1] [JO7] a burst is one job, on another process too', async () => {
   const done: string[] = []
   await work(there, 1, slideId => void done.push(slideId))
   for (let i = 0; i < 10; i++) here.queue(picture('burst'))

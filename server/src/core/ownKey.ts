@@ -1,6 +1,6 @@
 import type { Context } from './api/handler.ts'
 
-/** Whoever had got in may have taken the account's key along. [KE8] */
+/** Whoever had got in may have taken the account's key along. [KE9] */
 export async function revokeOwnKey({ viewer, asPlatform, afterCommit, apiKeys, record }: Context): Promise<void> {
   const tell = await asPlatform(db => apiKeys.removeOf(db, viewer.id))
   if (!tell) return

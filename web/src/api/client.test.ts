@@ -118,7 +118,7 @@ describe('a call', () => {
     await expect(ask('deletePresentation', { id: ' ' })).rejects.toMatchObject({ code: 'ValidationError', fields })
   })
 
-  it('[LI15] that moves a widget takes at most 400 bytes', async () => {
+  it('[LI21] that moves a widget takes at most 400 bytes', async () => {
     const { ask, sent } = aClient([() => json({ data: { updateWidget: { id: '' } } })])
     const id = crypto.randomUUID()
     await ask('updateWidget', { input: { id, positionX: 1 / 3, positionY: 2 / 3 }, operationId: id })

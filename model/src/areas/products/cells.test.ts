@@ -32,7 +32,7 @@ test('[IM2] an amount with a comma or a point, a euro sign and thousands', () =>
     expect(read(price, text)).toBe(value)
 })
 
-test('[IM2] what is no amount is told apart', () => {
+test('[IM51] what is no amount is told apart', () => {
   for (const [text, rule] of [
     ['1-5-2026', 'date'],
     ['2026-05-01', 'date'],
@@ -50,7 +50,7 @@ test('[IM2] what is no amount is told apart', () => {
     expect([text, read(price, text)]).toEqual([text, rule])
 })
 
-test('[IM3] yes, no and choices in both languages', () => {
+test('[IM3] [IM52] yes, no and choices in both languages', () => {
   for (const text of ['yes', 'JA', 'x', '1', 'true', '✓', ' Y ']) expect(read(veggie, text)).toBe(true)
   for (const text of ['no', 'Nee', '0', '', '-', 'onwaar']) expect(read(veggie, text)).toBe(false)
   expect(read(veggie, 'maybe')).toBe('flag')
@@ -70,7 +70,7 @@ test('[GD87] of several choices the one that is none is named', () => {
   expect(readCell(column, 'Melk, Gluten', options)).toEqual({ value: ['GLUTEN', 'MILK'] })
 })
 
-test('[IM3] choices are called in cells as in forms', () => {
+test('[IM52] choices are called in cells as in forms', () => {
   const named = Object.entries(choiceWords).flatMap(([enumeration, choices]) =>
     Object.entries(choices).flatMap(([name, words]) =>
       languages.map(language => [`choice.${enumeration}.${name}`, language, words[language]] as const),
@@ -82,7 +82,7 @@ test('[IM3] choices are called in cells as in forms', () => {
   }
 })
 
-test('[IM4] a moment on the clock of the organisation', () => {
+test('[IM4] [IM53] a moment on the clock of the organisation', () => {
   expect(read(at, '2026-05-31 18:00')).toBe('2026-05-31T16:00:00.000Z')
   expect(read(at, '31-5-2026 18:00')).toBe('2026-05-31T16:00:00.000Z')
   expect(read(at, '2026-05-31')).toBe('2026-05-30T22:00:00.000Z')
@@ -174,7 +174,7 @@ test('[IM7] a cell as long as a book is no header, and blanks in a row are one',
   })
 })
 
-test('[IM30] a header names a language by its code or its name, and a price list by its title', () => {
+test('[IM91] a header names a language by its code or its name, and a price list by its title', () => {
   for (const [header, placed] of [
     ['Title (de)', { key: 'translatedTitle', language: 'de' }],
     ['Naam (Duits)', { key: 'translatedTitle', language: 'de' }],

@@ -96,7 +96,7 @@ test('[IM38] choices in another order are the same', () => {
   expect(counts(planOf(sheet.replace('"Nuts', 'Milk; Eggs'), stored))).toEqual([0, 1, 0])
 })
 
-test('[IM37] the mark of an encoding is passed over, whatever it was read as', () => {
+test('[IM68] the mark of an encoding is passed over, whatever it was read as', () => {
   // As Windows-1252, Mac OS Roman, the two of DOS, and Windows-1251 show it.
   for (const mark of ['ï»¿', 'ÿþ', 'þÿ', 'Ôªø', '´╗┐', '∩╗┐', 'п»ї']) expect(withoutMark(`${mark}ID`)).toBe('ID')
   expect(withoutMark('\ufeff\ufeffID')).toBe('ID')
@@ -114,7 +114,7 @@ test('[IM40] what is missing is deleted in the categories of the file alone, or 
 
 describe('an empty category', () => {
   const sheet = 'Group,Category,Title\nDrinks,Coffee,Latte\n,,Mocha\n,,\n,Tea,Chai\nDrinks,,Mint\nFood,,Soup'
-  test('[IM41] is that of the row above, if somebody asks for it and no other group begins', () => {
+  test('[IM41] [IM69] is that of the row above, if somebody asks for it and no other group begins', () => {
     const asked = planOf(sheet, snapshotOf(), { key: 'title' })
     expect([asked.fillableCount, problems(asked).map(([row]) => row)]).toEqual([2, [3, 6, 7]])
     const filled = planOf(sheet, snapshotOf(), { key: 'title', fillsDown: true })
@@ -159,7 +159,7 @@ test('[IM43] what was written instead of a cell counts, and nothing above the ro
   expect(plan.tag).not.toBe(planOf(sheet, snapshotOf(), { corrections: [corrections[0]!, { row: 2, column: 3, text: '4' }] }, odd).tag)
 })
 
-test('[IM44] what formulas came to is counted and told, and taken if somebody asks', () => {
+test('[IM44] [IM77] what formulas came to is counted and told, and taken if somebody asks', () => {
   const sheet = 'SKU,Category,Title,Price\n1,Coffee,Latte,=C4*1.05\n2,Coffee,Mocha,=A1\n3,Coffee,Flat white,=1/0'
   const table = {
     odd: [
@@ -185,7 +185,7 @@ test('[IM44] what formulas came to is counted and told, and taken if somebody as
   expect(taken.changes[0]?.cells.at(-1)?.after).toBe('4.20')
 })
 
-test('[IM45] of several worksheets the row and the worksheet are named', () => {
+test('[IM79] of several worksheets the row and the worksheet are named', () => {
   const sheet = 'Category,Title\nCoffee,Latte\nTea,Chai\nCoffee,latte\n,Mint'
   const tabs = [
     { title: 'Menu', from: 1, row: 3 },

@@ -43,7 +43,7 @@ async function mailsTo(email: string, count = 1): Promise<string[]> {
 const linkIn = (text: string): string => /https?:\/\/\S+#[\w-]{43}/.exec(text)![0]
 
 describe('whoever gets an account', () => {
-  test('[ML8] chooses the first password by a link, once', async () => {
+  test('[ML8] [ML29] chooses the first password by a link, once', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     const { organizationId } = await server.somebody()
     const email = 'carla@vitrine.example'
@@ -65,7 +65,7 @@ describe('whoever gets an account', () => {
     expect(server.lines.join('')).not.toContain(tokenOf(link))
   })
 
-  test('[ML8] finds no link in the database', async () => {
+  test('[ML30] finds no link in the database', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     const anna = await server.somebody()
     const token = tokenOf(await linkFor(ada, anna.id))
@@ -79,7 +79,7 @@ describe('whoever gets an account', () => {
 })
 
 describe('a new password', () => {
-  test('[ML9] ends the sessions and every other link, and only then the old one', async () => {
+  test('[ML9] [ML31] ends the sessions and every other link, and only then the old one', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     const anna = await server.somebody()
     const [link, other] = [await linkFor(ada, anna.id), await linkFor(ada, anna.id)]
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(await codeOf(await choose(other, 'Another-Cafe-3'))).toBe('LinkUsedError')
   })
 
-  test('[ML18] has the same answer when it is chosen once more, as the first may have been lost', async () => {
+  test('[ML18] [ML37] has the same answer when it is chosen once more, as the first may have been lost', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     const anna = await server.somebody()
     const link = await linkFor(ada, anna.id)
@@ -139,7 +139,7 @@ describe('whoever forgot the password', () => {
       body: JSON.stringify({ username }),
     })
 
-  test('[ML10] gets a mail in their language, and nobody learns whether there is such an account', async () => {
+  test('[ML10] [ML32] gets a mail in their language, and nobody learns whether there is such an account', async () => {
     const anna = await server.somebody({ email: 'anna.forgets@vitrine.example' })
     const answers = [
       await forgot(' Anna.Forgets@vitrine.example', { 'accept-language': 'nl-NL,nl;q=0.9,en;q=0.8' }),
@@ -170,7 +170,7 @@ describe('whoever forgot the password', () => {
     expect((await mailsTo(anna.email))[0]).toContain('Kies een nieuw wachtwoord')
   })
 
-  test('[ML10] gets three mails an hour, and none of an organisation that is out', async () => {
+  test('[ML34] gets three mails an hour, and none of an organisation that is out', async () => {
     const anna = await server.somebody({ email: 'anna.floods@vitrine.example' })
     const bob = await server.somebody({ email: 'bob.out@vitrine.example' })
     await sql`update "organization" set "state" = 'INACTIVE' where "id" = ${bob.organizationId}`.execute(server.services.ownerDb)
@@ -184,7 +184,7 @@ describe('whoever forgot the password', () => {
     expect(counts.rows).toEqual([{ userId: anna.id, count: 3 }])
   })
 
-  test('[ML10] is told to wait after twenty times an hour', async () => {
+  test('[ML33] is told to wait after twenty times an hour', async () => {
     let answer = await forgot('nobody@vitrine.example')
     for (let i = 0; i < 20 && answer.ok; i++) answer = await forgot('nobody@vitrine.example')
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -196,7 +196,7 @@ describe('who manages nobody', () => {
   beforeAll(async () => void (vitrine = await startVitrine()))
   afterAll(() => vitrine.close())
 
-  test('[ML12] makes no link for anybody', async () => {
+  test('[ML12] [ML35] makes no link for anybody', async () => {
     await expect(vitrine.as(vitrine.rita).generateUserPassword({ userId: 'bob' })).rejects.toThrow('NotFoundError')
     await expect(vitrine.as(vitrine.anna).generateUserPassword({ userId: 'anna' })).rejects.toThrow('ForbiddenError')
     for (const who of [vitrine.rita, vitrine.ada])
@@ -207,7 +207,7 @@ describe('who manages nobody', () => {
     })
   })
 
-  test('[ML7] an ADMIN sees how mails went, and no link', async () => {
+  test('[ML7] [ML25] an ADMIN sees how mails went, and no link', async () => {
     const { items } = await vitrine.as(vitrine.ada).allMails({})
     expect(items).toEqual([expect.objectContaining({ kind: 'NEW_PASSWORD', recipient: 'anna@vitrine.example', state: 'WAITING' })])
     expect(JSON.stringify(items)).not.toContain('#')

@@ -143,7 +143,7 @@ describe('acting as a user', () => {
     expect(await outcome(passkey)).toEqual([403, 'ForbiddenError'])
   })
 
-  test('[AN10] nor takes the key of the account along', async () => {
+  test('[AN10] [KE16] nor takes the key of the account along', async () => {
     const key = (token: string) => fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${token}` } })
     const own = await (await key(bob.token)).text()
     const acting = await actAs(ada, bob.id)

@@ -34,7 +34,7 @@ const ask = async (key: string, query: string, variables: object = {}, at = serv
 const refusalOf = ({ errors }: Told) => errors?.[0]?.extensions.code
 
 describe('a till', () => {
-  test('[KE2] changes a price with the key of its organisation, and nothing else', async () => {
+  test('[KE14] changes a price with the key of its organisation, and nothing else', async () => {
     const anna = await server.somebody()
     const { organizationId } = anna
     const key = await keyOf(anna)
@@ -58,7 +58,7 @@ describe('a till', () => {
     ).toBe('NotFoundError')
   })
 
-  test('[KE2] with the key of an account asks as that account, over GraphQL alone', async () => {
+  test('[KE2] [KE15] with the key of an account asks as that account, over GraphQL alone', async () => {
     const anna = await server.somebody()
     const key = await accountKey(anna)
     expect((await ask(key, '{ viewer { id } }')).data).toEqual({ viewer: { id: anna.id } })
@@ -66,7 +66,7 @@ describe('a till', () => {
     expect((await revoke({ ...anna, token: key }, key)).status).toBe(401)
   })
 
-  test('[KE3] [KE5] is told of as a key, and when it was last used', async () => {
+  test('[KE18] [KE5] is told of as a key, and when it was last used', async () => {
     const anna = await server.somebody()
     const key = await keyOf(anna)
     await server.services.asPlatform(db => insertRow(db, 'promotion', { id: 'soup', organizationId: anna.organizationId!, title: 'Soup' }))
@@ -91,7 +91,7 @@ describe('a till', () => {
 })
 
 describe('a key', () => {
-  test('[KE1] is the same each time, and stands readable nowhere in the database', async () => {
+  test('[KE1] [KE13] is the same each time, and stands readable nowhere in the database', async () => {
     const anna = await server.somebody()
     const [first, second] = await Promise.all([keyOf(anna), keyOf(anna)])
     expect(first).toBe(second)
@@ -100,7 +100,7 @@ describe('a key', () => {
     expect((await organizationKey(anna)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[KE3] is read by its organisation and whoever manages it, and by nobody else', async () => {
+  test('[KE3] [KE17] is read by its organisation and whoever manages it, and by nobody else', async () => {
     const [anna, bob, ada] = [await server.somebody(), await server.somebody(), await server.somebody({ role: 'ADMIN' })]
     const key = await keyOf(anna)
     expect(await (await organizationKey(ada, anna.organizationId!)).text()).toBe(key)
@@ -122,7 +122,7 @@ describe('a key', () => {
     expect((await revoke(anna, key, anna.organizationId)).status).toBe(403)
   })
 
-  test('[KE4] is dead at once on every process when it was replaced', async () => {
+  test('[KE4] [KE20] is dead at once on every process when it was replaced', async () => {
     const anna = await server.somebody()
     const key = await keyOf(anna)
     for (const at of [server, beside]) expect((await ask(key, '{ allPromotions { totalCount } }', {}, at)).errors).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect(await keyOf(anna)).toBe(next)
   })
 
-  test('[KE4] is of no use while its organisation is inactive', async () => {
+  test('[KE19] is of no use while its organisation is inactive', async () => {
     const anna = await server.somebody()
     const [key, own] = [await keyOf(anna), await accountKey(anna)]
     await sql`update "organization" set "state" = 'INACTIVE' where "id" = ${anna.organizationId}`.execute(server.services.ownerDb)

@@ -66,7 +66,7 @@ const revocation = {
 
 /**
  * An account's key lets in for good: whoever acts as its owner neither reads nor replaces it [AN10], and whoever found a session open is asked
- * for the password first [KE7].
+ * for the password first [KE8].
  */
 async function ownerIn({ sessions }: Services, request: FastifyRequest): Promise<Viewer> {
   const viewer = viewerWith(request, 'account')

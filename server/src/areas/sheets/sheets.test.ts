@@ -119,7 +119,7 @@ async function state(): Promise<string> {
 }
 
 describe('a file of products', () => {
-  test('[IM10] [IM46] makes groups, categories, variations and products, all of them or none, and says where', async () => {
+  test('[IM10] [IM54] [IM46] makes groups, categories, variations and products, all of them or none, and says where', async () => {
     const { plan } = await preview(menu)
     expect(plan).toMatchObject({
       createdCount: 3,
@@ -141,7 +141,7 @@ describe('a file of products', () => {
     )
   })
 
-  test('[IM10] a bare price and one of the only variation of a category are told, and neither overwrites the other', async () => {
+  test('[IM57] [IM58] a bare price and one of the only variation of a category are told, and neither overwrites the other', async () => {
     await run('Group,Category,Title,Large,SKU\nDrinks,Beer,Ale,5,1\nDrinks,Beer,Stout,6,2\n', {
       matches: ['group', 'category', 'title', 'price', 'sku'].map((key, i) => ({
         header: ['Group', 'Category', 'Title', 'Large', 'SKU'][i]!,
@@ -164,7 +164,7 @@ describe('a file of products', () => {
     expect(await state()).toContain('Ale - false AVAILABLE 1 -')
   })
 
-  test('[IM10] a new category has a variation for the bare prices beside the named ones, whichever its rows say first', async () => {
+  test('[IM57] a new category has a variation for the bare prices beside the named ones, whichever its rows say first', async () => {
     await run('Group,Category,Title,Price (Large),Price\nDrinks,Beer,Ale,5,\nDrinks,Beer,Stout,6,4\nDrinks,Beer,Porter,,3\n')
     expect((await state()).split('\n').map(line => line.split('AVAILABLE - ')[1])).toEqual([
       'Large 500',
@@ -173,7 +173,7 @@ describe('a file of products', () => {
     ])
   })
 
-  test('[IM10] new categories go into the group that was chosen, where the file names none', async () => {
+  test('[IM55] [IM56] new categories go into the group that was chosen, where the file names none', async () => {
     await run(menu)
     const groupOf = async (title: string) => (await anna.allProductCollections({})).items.find(each => each.title === title)!.id
     const food = await groupOf('Food')
@@ -205,7 +205,7 @@ describe('a file of products', () => {
     })
   })
 
-  test('[IM11] that comes again changes only what is other, and by its key also a title', async () => {
+  test('[IM11] [IM59] that comes again changes only what is other, and by its key also a title', async () => {
     await run(menu)
     expect((await preview(menu)).plan).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 })
     const next = menu.replace('2.50', '2.75').replace('Latte', 'Caffè latte')
@@ -238,7 +238,7 @@ describe('a file of products', () => {
     expect((await read(Buffer.from('\u00ef\u00bb\u00bfID;Titel;Prijs \u0080\nx;Caf\u00e9;2\n', 'latin1'))).key).toBe('id')
   })
 
-  test('[IM12] names what would be deleted, of the groups in it alone, and deletes nothing unasked', async () => {
+  test('[IM12] [IM60] names what would be deleted, of the groups in it alone, and deletes nothing unasked', async () => {
     await run(menu)
     const less = menu.split('\n').slice(0, 2).join('\n')
     expect((await preview(less)).plan.deletedCount).toBe(0)
@@ -250,7 +250,7 @@ describe('a file of products', () => {
     expect((await anna.allBinItems({})).items.map(({ title, entity }) => `${entity} ${title}`)).toContain('product Latte')
   })
 
-  test('[IM13] is undone as one step: what was changed, moved, made and deleted', async () => {
+  test('[IM13] [IM62] is undone as one step: what was changed, moved, made and deleted', async () => {
     await run(menu)
     const before = await state()
     const next = `Group,Category,Title,Subtitle,Price,Price (Large),Vegetarian,SKU
@@ -266,7 +266,7 @@ Drinks,Tea,Mint tea,,2,,,300
     expect((await anna.allProductCollections({})).totalCount).toBe(2)
   })
 
-  test('[IM13] groups and categories that it made go to the bin, and a dish that somebody put there comes out of it with them', async () => {
+  test('[IM61] groups and categories that it made go to the bin, and a dish that somebody put there comes out of it with them', async () => {
     await run('Group,Category,Title,Price\nFood,Soup,Leek soup,5\n')
     const before = await state()
     const done = await run('Group,Category,Title,Price\nDrinks,Coffee,Latte,3\nDrinks,Tea,Mint tea,2\nFood,Cake,Apple pie,4\n')
@@ -317,7 +317,7 @@ Drinks,Tea,Mint tea,,2,,,300
     expect(await listPrices()).toEqual(['Latte Price 350'])
   })
 
-  test('[IM13] a category that somebody put a dish into meanwhile stays, with its group, and the others close up', async () => {
+  test('[IM61] a category that somebody put a dish into meanwhile stays, with its group, and the others close up', async () => {
     const done = await run('Group,Category,Title,Price\nDrinks,Coffee,Latte,3\nDrinks,Tea,Mint tea,2\nFood,Soup,Leek soup,5\n')
     const [tea] = (await anna.allProductCategories({})).items.filter(({ title }) => title === 'Tea')
     await anna.createProduct({ input: { categoryId: tea!.id, title: 'Green tea' }, prices: [] })
@@ -371,7 +371,7 @@ Drinks,Tea,Mint tea,,2,,,300
     expect((await anna.allProductCollections({})).totalCount).toBe(2)
   })
 
-  test('[IM14] a planned price that is due holds before the file is compared, and no longer overwrites what it says', async () => {
+  test('[IM63] a planned price that is due holds before the file is compared, and no longer overwrites what it says', async () => {
     await run(menu)
     const [espresso] = (await anna.allProducts({ search: 'Espresso' })).items
     const { productId, variantId } = espresso!.prices[0]!
@@ -407,7 +407,7 @@ Drinks,Tea,Mint tea,,2,,,300
     expect(await state()).toContain('100 Price 600')
   })
 
-  test('[IM15] has each problem at its cell, and nothing is done', async () => {
+  test('[IM15] [IM64] has each problem at its cell, and nothing is done', async () => {
     await run(menu)
     const before = await state()
     const wrong = `Group,Category,Title,Price,Price (Huge),SKU,Vegetarian,Picture,Availability
@@ -450,7 +450,7 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     expect([last.problemCount, last.problems.length, last.problems[0]?.row, last.tag]).toEqual([450, 50, 402, plan.tag])
   })
 
-  test('[IM15] two of one key are told apart by nobody', async () => {
+  test('[IM65] two of one key are told apart by nobody', async () => {
     await run(menu)
     await vitrine.pool.query(`update "product" set "sku" = '100'`)
     expect(await problems('SKU,Price\n100,2\n')).toEqual(['2 SKU: keyAmbiguous'])
@@ -480,7 +480,7 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     expect((await read(text)).columns.map(({ match }) => match)).toEqual(['title', 'category', 'group', 'price'])
   })
 
-  test('[IM17] a header that was passed over is a header of the next file, and can be matched there', async () => {
+  test('[IM66] a header that was passed over is a header of the next file, and can be matched there', async () => {
     const text = 'Remark,Dish,Note\nPrice,Latte,Title\nSubtitle,Mocha,SKU\n'
     const asked = (keys: readonly (string | null)[]) => ({
       matches: ['Remark', 'Dish', 'Note'].map((header, i) => ({ header, key: keys[i] ?? null })),
@@ -500,7 +500,7 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     expect((await read(text)).columns.map(({ match }) => match)).toEqual([null, 'title', 'subtitle'])
   })
 
-  test('[IM17] of two columns of one header the one that was imported is remembered, not that the other was passed over', async () => {
+  test('[IM67] of two columns of one header the one that was imported is remembered, not that the other was passed over', async () => {
     const text = 'SKU,Kosten,Kosten\n100,5,6\n'
     await run(menu)
     await run(text, {
@@ -682,7 +682,7 @@ describe('an export', () => {
     expect((await preview(file)).plan).toMatchObject({ createdCount: 0, changedCount: 0, problems: [] })
   })
 
-  test('[IM21] guards what would begin a cell behind a line break, and reads it as it was', () => {
+  test('[IM71] guards what would begin a cell behind a line break, and reads it as it was', () => {
     for (const text of ['a\n=1+1', 'a\r\n=1', 'a\n  @b', "a\n'=1", 'a;\n=1', '\n=1', 'Contents:\n- milk\n\n- nuts', 'a\n\t+1', '=1\n=2']) {
       const line = csvLine([text, 'end'], ',')
       for (const cell of line.trim().split(/[;,\t\r\n"]/)) expect(cell.trim()).not.toMatch(/^[=+\-@]/)
@@ -690,7 +690,7 @@ describe('an export', () => {
     }
   })
 
-  test('[IM21] has nothing in it that is run, whichever program opens it', async () => {
+  test('[IM21] [IM71] has nothing in it that is run, whichever program opens it', async () => {
     const line = csvLine(['=1+1', '+1', '-1', '@a', '\t=1', 'a;=1', 'a,=1', 'plain'], ',')
     for (const cell of line.trim().split(/[;,]/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
     expect((await exported('csv')).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
@@ -724,7 +724,7 @@ Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
       ])
       .toSorted(([a = ''], [b = '']) => a.localeCompare(b))
 
-  test('[IM30] titles in the other languages of the menu come in, go, and come back', async () => {
+  test('[IM30] [IM92] titles in the other languages of the menu come in, go, and come back', async () => {
     await inLanguages(['nl', 'de'])
     expect((await read(translated)).columns.slice(-2).map(({ match, language }) => [match, language])).toEqual([
       ['translatedTitle', 'de'],
@@ -742,7 +742,7 @@ Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
     expect(await titlesIn()).toEqual(before)
   })
 
-  test('[IM30] a language that the menu isn’t in, or that nobody chose, is told at its column', async () => {
+  test('[IM93] a language that the menu isn’t in, or that nobody chose, is told at its column', async () => {
     await inLanguages(['nl', 'de'])
     const asked = (language: string | null) => ({
       matches: [
@@ -754,7 +754,7 @@ Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
       expect(await problems('SKU,Titel\n100,x\n', asked(language))).toEqual(['1 Titel: languageUnknown'])
   })
 
-  test('[IM31] prices of a price list come in, go, and come back; an empty cell is none of its own', async () => {
+  test('[IM31] [IM96] prices of a price list come in, go, and come back; an empty cell is none of its own', async () => {
     await run(menu)
     await anna.createPriceList({ input: { title: 'Terrace' } })
     await run('SKU,Price [Terrace],Price (Large) [Terrace]\n100,2.90,\n101,,4.50\n200,,\n')
@@ -772,7 +772,7 @@ Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
     expect(await listPrices()).toEqual(['Espresso Price 290', 'Latte Large 450'])
   })
 
-  test('[IM31] what somebody else set on a list meanwhile is not overwritten, and a list that is gone is told', async () => {
+  test('[IM94] [IM95] what somebody else set on a list meanwhile is not overwritten, and a list that is gone is told', async () => {
     await run(menu)
     const list = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
     const { asked, plan } = await preview('SKU,Price [Terrace]\n100,3\n')
@@ -787,7 +787,7 @@ Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
     expect((await anna.previewSheetImport(asked)).problems.map(({ rule }) => rule)).toEqual(['priceListUnknown'])
   })
 
-  test('[IM32] nutrition values come in one by one, and what is emptied is gone', async () => {
+  test('[IM32] [IM97] nutrition values come in one by one, and what is emptied is gone', async () => {
     await run(menu)
     await run('SKU,Fat (g),Energie (kJ),Voedingswaarden\n100,"1,5",8,per 100 ml\n101,,,\n200,,120,\n')
     const nutritionOf = async (title: string) => (await anna.allProducts({ search: title })).items[0]?.nutrition
@@ -806,7 +806,7 @@ const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><
 const tableOf = async (bytes: Buffer | string) => JSON.parse(await readSheet(new Uint8Array(Buffer.from(bytes)), null))
 
 describe('a file of others', () => {
-  test('[IM22] formulas, errors, dates and merged cells of a workbook are told at their cells', async () => {
+  test('[IM22] [IM73] formulas, errors, dates and merged cells of a workbook are told at their cells', async () => {
     const heads = ['Group', 'Category', 'Title', 'Price'].map((text, i) => textCell(`${'ABCD'[i]}1`, text)).join('')
     const sheet = `<worksheet><sheetData><row r="1">${heads}</row>
       <row r="2">${textCell('A2', 'Drinks')}${textCell('B2', 'Coffee')}${textCell('C2', 'Latte')}<c r="D2"><f>1+1</f><v>2</v></c></row>
@@ -820,7 +820,7 @@ describe('a file of others', () => {
     expect(rows[2][3]).toBe('2026-05-01')
   })
 
-  test('[IM44] what a formula came to is taken if somebody asks, from the file as it is', async () => {
+  test('[IM44] [IM77] what a formula came to is taken if somebody asks, from the file as it is', async () => {
     const heads = ['Group', 'Category', 'Title', 'Price'].map((text, i) => textCell(`${'ABCD'[i]}1`, text)).join('')
     const place = (row: number) => textCell(`A${row}`, 'Drinks') + textCell(`B${row}`, 'Coffee') + textCell(`C${row}`, `Dish ${row}`)
     const sheet = `<worksheet><sheetData><row r="1">${heads}</row><row r="2">${place(2)}<c r="D2"><f>C4*1.05</f><v>2.625</v></c></row>
@@ -849,7 +849,7 @@ describe('a file of others', () => {
     await expect(all(1_001)).rejects.toMatchObject({ answer: { code: 'SheetUnpackedError' } })
   })
 
-  test('[IM45] of a workbook one worksheet is read, or all, with their names as categories', async () => {
+  test('[IM45] [IM78] of a workbook one worksheet is read, or all, with their names as categories', async () => {
     const rows = (...lines: readonly (readonly string[])[]) =>
       `<worksheet><sheetData>${lines.map((cells, y) => `<row r="${y + 1}">${cells.map((text, x) => textCell(`${'ABCD'[x]}${y + 1}`, text)).join('')}</row>`).join('')}</sheetData></worksheet>`
     const relation = (i: number) => `<Relationship Id="r${i}" Target="worksheets/sheet${i}.xml"/>`
@@ -935,7 +935,7 @@ describe('a file of others', () => {
     ])
   })
 
-  test('[IM24] the process that reads a file sees nothing of ours, and is another where one took too much', async () => {
+  test('[IM76] the process that reads a file sees nothing of ours, and is another where one took too much', async () => {
     expect((await tableOf(fullWorkbook())).rows).toHaveLength(20_000)
     for (const [bytes, code] of [
       [sharedWorkbook(), 'SheetUnpackedError'],
@@ -991,7 +991,7 @@ describe('a file of others', () => {
       zipOf(Array.from({ length: 1_500 }, (_, i) => ({ name: `${i}`, content: Buffer.alloc(1) }))),
       'SheetUnpackedError',
     ],
-  ])('[IM24] that holds %s is refused with what is wrong', async (_, bytes, code) => {
+  ])('[IM24] [IM74] [IM75] that holds %s is refused with what is wrong', async (_, bytes, code) => {
     await expect(readSheet(new Uint8Array(Buffer.from(bytes)), null)).rejects.toMatchObject({ code })
   })
 })
@@ -1029,7 +1029,7 @@ describe('a sheet at an address', () => {
   }
   const sheetNow = async () => (await anna.allPublishedSheets({})).items[0]!
 
-  test('[IM25] is read, and what it changes is imported and told', async () => {
+  test('[IM25] [IM80] is read, and what it changes is imported and told', async () => {
     const sheet = await aSheet()
     expect(vitrine.queued).toContainEqual({ name: 'publishedSheet', publishedSheetId: sheet.id })
     await sheet.read()
@@ -1047,7 +1047,7 @@ describe('a sheet at an address', () => {
     expect((await bob.allSheetImports({})).items).toEqual([])
   })
 
-  test('[IM26] that fails changes nothing, says why once, and is paused after many times', async () => {
+  test('[IM26] [IM82] that fails changes nothing, says why once, and is paused after many times', async () => {
     const sheet = await aSheet()
     await sheet.read()
     const before = await state()
@@ -1068,7 +1068,7 @@ describe('a sheet at an address', () => {
     expect(await state()).toBe(before)
   })
 
-  test('[IM10] puts new categories into the group that was chosen for it', async () => {
+  test('[IM55] puts new categories into the group that was chosen for it', async () => {
     await run(menu)
     const food = (await anna.allProductCollections({})).items.find(({ title }) => title === 'Food')!
     body = 'Category,Title,Price\nCake,Apple pie,4\n'
@@ -1082,7 +1082,7 @@ describe('a sheet at an address', () => {
     expect((await sheetNow()).groupId).toBe(null)
   })
 
-  test('[IM40] [IM41] deletes within its categories alone and fills categories in, if its settings say so', async () => {
+  test('[IM40] [IM70] deletes within its categories alone and fills categories in, if its settings say so', async () => {
     await run(menu)
     body = 'Group,Category,Title\nDrinks,Coffee,Latte\n,,Mocha\nDrinks,Tea,Chai\n'
     const sheet = await aSheet({ matchedBy: 'title', deletesMissing: true, deletesWithin: 'CATEGORIES', fillsDown: true })
@@ -1107,7 +1107,7 @@ describe('a sheet at an address', () => {
     expect(await state()).not.toContain('Latte')
   })
 
-  test('[IM33] is changed, name, address and columns, and keeps its history', async () => {
+  test('[IM33] [IM87] is changed, name, address and columns, and keeps its history', async () => {
     const sheet = await aSheet()
     await sheet.read()
     status = 500
@@ -1139,7 +1139,7 @@ describe('a sheet at an address', () => {
     )
   })
 
-  test('[IM28] is an encrypted one that everybody can reach', async () => {
+  test('[IM28] [IM84] is an encrypted one that everybody can reach', async () => {
     await expect(
       anna.createPublishedSheet({ input: { title: 'x', holds: 'PRODUCTS', address: 'http://menu.example/x.csv' } }),
     ).rejects.toThrow('sheetAddress')
@@ -1154,7 +1154,7 @@ describe('a sheet at an address', () => {
     expect(asCsv('https://menu.example/x.csv')).toBe('https://menu.example/x.csv')
   })
 
-  describe('[IM28] that means harm is given up', () => {
+  describe('[IM83] that means harm is given up', () => {
     let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
     let hostile: Server
     let host = ''
@@ -1291,7 +1291,7 @@ describe('a sheet at an address', () => {
     }
   })
 
-  test('[IM26] [IM28] says which limit an address passed', async () => {
+  test('[IM26] [IM83] says which limit an address passed', async () => {
     const sheet = await aSheet()
     const read = (limits: object) =>
       readPublished({ ...services(), fetchSheet: () => fetchSheet(address, { isPublicOnly: false, ...limits }) }, sheet.id)
@@ -1302,7 +1302,7 @@ describe('a sheet at an address', () => {
     expect(await sheetNow()).toMatchObject({ trouble: 'SheetAddressSlowError', failureCount: 2 })
   })
 
-  test('[IM48] that answers nothing, or is not shared, says which', async () => {
+  test('[IM90] that answers nothing, or is not shared, says which', async () => {
     for (const [answer, code] of [
       [401, 'SheetNotSharedError'],
       [403, 'SheetNotSharedError'],
@@ -1318,7 +1318,7 @@ describe('a sheet at an address', () => {
     expect(asksToSignIn('https://menu.example/menu', 'text/html')).toBe(false)
   })
 
-  test('[IM28] can be looked at before it is kept', async () => {
+  test('[IM85] can be looked at before it is kept', async () => {
     const read = await asTenant(vitrine.ownerDb, vitrine.anna, async db =>
       keepTable(
         { db, viewer: vitrine.anna },
@@ -1329,7 +1329,7 @@ describe('a sheet at an address', () => {
     expect(read.columns[0]).toMatchObject({ header: 'Group', match: 'group', samples: ['Drinks', 'Drinks', 'Food'] })
   })
 
-  test('[IM28] slow ones keep nobody waiting for the database', async () => {
+  test('[IM83] slow ones keep nobody waiting for the database', async () => {
     const slow = Promise.withResolvers<Buffer>()
     const fetchSlowly = vi.spyOn(vitrine.services, 'fetchSheet').mockReturnValue(slow.promise)
     try {
@@ -1349,7 +1349,7 @@ describe('a sheet at an address', () => {
     }
   })
 
-  test('[IM25] an organisation has so many as a server can read', async () => {
+  test('[IM81] an organisation has so many as a server can read', async () => {
     await insertRows(
       vitrine.ownerDb,
       'publishedSheet',

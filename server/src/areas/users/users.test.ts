@@ -99,7 +99,7 @@ describe('a user', () => {
     await made(vitrine.rita, { organizationId: 'annas' })
   })
 
-  test('[ML8] is sent one link with the account where mail is sent, and none where it is not', async () => {
+  test('[ML29] is sent one link with the account where mail is sent, and none where it is not', async () => {
     const { setup } = vitrine.services.mails
     const linksOf = async (email: string) => {
       const { id } = (await made(vitrine.ada, { organizationId: 'annas', email }))!

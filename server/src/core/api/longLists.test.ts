@@ -67,7 +67,7 @@ describe('the hundred-and-first', () => {
     expect(named.totalCount).toBe(2)
   })
 
-  test.each(chosenFrom)("[LS2] of %s is not a stranger's", async call => {
+  test.each(chosenFrom)("[LS15] of %s is not a stranger's", async call => {
     const { items } = await anna[call]({ limit: 100, search: 'zepp' })
     expect(await vitrine.as(vitrine.bob)[call]({ ids: [items[0]!.id] })).toEqual({ totalCount: 0, items: [] })
     expect(await anna[call]({ ids: [] })).toEqual({ totalCount: 0, items: [] })

@@ -120,7 +120,7 @@ const rowOf = (id: string) => vitrine.ownerDb.selectFrom('mail').selectAll().whe
 const plain = (message: string): string => message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 describe('a mail', () => {
-  test('[ML1] [ML3] is sent once, and what it said is kept no longer', async () => {
+  test('[ML1] [ML3] [ML25] is sent once, and what it said is kept no longer', async () => {
     const { url, received } = await aMailServer()
     const mails = mailsThrough(url)
     const id = await add(mails)
@@ -131,7 +131,7 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'SENT', tries: 1, sealedContent: null, nextTryAt: null, outcome: null })
   })
 
-  test('[ML4] says it in both forms, in the language of whom it is for, as their partner', async () => {
+  test('[ML4] [ML26] [ML27] says it in both forms, in the language of whom it is for, as their partner', async () => {
     const { url, received } = await aMailServer()
     const mails = mailsThrough(url)
     for (const language of ['en', 'nl'] as const) await mails.send(await add(mails, { language }))
@@ -180,7 +180,7 @@ describe('[ML19] a greeting', () => {
   })
 })
 
-describe('[ML2] a mail server that', () => {
+describe('[ML2] [ML23] a mail server that', () => {
   const failing: readonly { readonly what: string; readonly make: () => Promise<string>; readonly says: RegExp }[] = [
     { what: 'is not there', make: async () => 'smtp://127.0.0.1:9', says: /ECONNREFUSED/ },
     { what: 'never answers', make: () => aListener(() => undefined), says: /Greeting never received|time/i },
@@ -222,7 +222,7 @@ describe('[ML2] a mail server that', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'SENT', tries: 2, outcome: null })
   })
 
-  test('refuses the address for good is not asked again', async () => {
+  test('[ML24] refuses the address for good is not asked again', async () => {
     const { url } = await aMailServer({
       onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
     })
@@ -232,7 +232,7 @@ describe('[ML2] a mail server that', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'FAILED', outcome: expect.stringContaining('No such user'), sealedContent: null })
   })
 
-  test('[ML1] is tried for a day, with growing pauses, and then no more', async () => {
+  test('[ML22] is tried for a day, with growing pauses, and then no more', async () => {
     const mails = mailsThrough('smtp://127.0.0.1:9')
     const id = await add(mails)
     const begun = moment
@@ -248,7 +248,7 @@ describe('[ML2] a mail server that', () => {
     expect((moment - begun) / 3_600_000).toBeLessThanOrEqual(24)
   })
 
-  test('[ML1] was away until the link was of no use gets it no more', async () => {
+  test('[ML22] was away until the link was of no use gets it no more', async () => {
     const mails = mailsThrough('smtp://127.0.0.1:9')
     const id = await add(mails, { expiresAt: new Date(moment + 3_600_000) })
     moment += 3_700_000

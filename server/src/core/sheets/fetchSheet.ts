@@ -8,7 +8,7 @@ interface Options extends Partial<FetchLimits> {
   readonly isPublicOnly?: boolean
 }
 
-/** What is published at an address, within limits of time, size and redirects, and from nobody's own network: [IM28]. */
+/** What is published at an address, within limits of time, size and redirects, and from nobody's own network: [IM28], [IM83]. */
 export async function fetchSheet(address: string, { isPublicOnly = true, ...less }: Options = {}): Promise<Buffer> {
   if (!URL.canParse(address)) return refuse('SheetAddressError', undefined, { reason: 'it is no address' })
   try {

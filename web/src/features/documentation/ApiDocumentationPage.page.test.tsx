@@ -13,7 +13,7 @@ test('[KE7] the page about the API shows how a price is changed, and every call'
   await expect.element(page.getByText('updateProductPrice(input: ProductPriceInput!): ProductPrice')).toBeVisible()
 })
 
-test('[KE12] its examples are copied with a button, and a link leads back', async () => {
+test('[KE12] [KE24] its examples are copied with a button, and a link leads back', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderPage(ApiDocumentationPage, createMemoryApi({}))
   await page.getByRole('button', { name: 'Copy' }).first().click()

@@ -64,7 +64,7 @@ const three = () => [
   aText,
 ]
 
-test('[LA1] [LA2] the list of layers chooses, moves, locks and hides', async () => {
+test('[LA1] [LA8] [LA2] [LA9] the list of layers chooses, moves, locks and hides', async () => {
   const { selectedAll } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: three() })] }))
   const layers = page.getByRole('grid', { name: 'Layers' })
   if (!layers.query()) await press('{Alt>}l{/Alt}')

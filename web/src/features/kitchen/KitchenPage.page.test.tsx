@@ -125,7 +125,7 @@ describe('the kitchen', () => {
     expect(count).toBe(answers.length)
   })
 
-  test('[LS11] the last of very many groups and categories is searched for', async () => {
+  test('[LS23] the last of very many groups and categories is searched for', async () => {
     const many = (what: string, of: object = {}) =>
       Array.from({ length: 120 }, (_, i) => ({ id: `${what}-${i}`, title: `${what} ${i}`, ...of }))
     await open(390, { groups: many('Room'), categories: many('Shelf', { collectionId: 'Room-119' }) })

@@ -40,14 +40,14 @@ describe('the page that a link opens', () => {
     answers = { [addresses.passwordLink]: Response.json(about), [addresses.choosePassword]: Response.json(about) }
   })
 
-  test('[ML8] takes the token out of the address, and says whose password is chosen', async () => {
+  test('[ML30] takes the token out of the address, and says whose password is chosen', async () => {
     await open(ChoosePasswordPage)
     await expect.element(page.getByText('For anna@vitrine.example at Vitrine.')).toBeVisible()
     expect(location.hash).toBe('')
     expect(sent).toEqual([{ address: addresses.passwordLink, body: { token: 'a-token' } }])
   })
 
-  test('[ML9] asks for a strong password, twice, before anything is sent', async () => {
+  test('[ML31] asks for a strong password, twice, before anything is sent', async () => {
     await open(ChoosePasswordPage)
     await newPassword().fill('weak')
     await choose().click()
@@ -127,7 +127,7 @@ describe('the page for a forgotten password', () => {
   const address = () => page.getByRole('textbox', { name: 'E-mail' })
   const send = () => page.getByRole('button', { name: 'Send the link' })
 
-  test('[ML10] says the same whether there is such an account or not', async () => {
+  test('[ML32] says the same whether there is such an account or not', async () => {
     answers = { [addresses.forgotPassword]: Response.json({ result: 'OK' }) }
     await open(ForgotPasswordPage)
     await send().click()
@@ -139,7 +139,7 @@ describe('the page for a forgotten password', () => {
     expect(sent).toEqual([{ address: addresses.forgotPassword, body: { username: 'anna@vitrine.example' } }])
   })
 
-  test('[ML10] says how long to wait', async () => {
+  test('[ML33] says how long to wait', async () => {
     answers = { [addresses.forgotPassword]: Response.json({ code: 'TooManyTriesError', words: { seconds: 120 } }, { status: 429 }) }
     await open(ForgotPasswordPage)
     await address().fill('anna@vitrine.example')

@@ -313,7 +313,7 @@ describe('its users', () => {
     expect(inputOf('updateUser')!['input']).not.toHaveProperty('email')
   })
 
-  test('[US9] [ML13] are told their link by whoever made them, where no mail is sent', async () => {
+  test('[US9] [ML36] are told their link by whoever made them, where no mail is sent', async () => {
     await open()
     await menuOf('Anna Bakker').click()
     await page.getByRole('menuitem', { name: 'Send new password' }).click()

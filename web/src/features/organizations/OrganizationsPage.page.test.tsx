@@ -63,7 +63,7 @@ describe('the customers', () => {
     expect(JSON.parse(sessionStorage.getItem('list allOrganizations')!)).toEqual({ search: 'bob', offset: 0 })
   })
 
-  test('[LS12] stand in the address: a link finds the place, leafing is a step of Back, typing is none', async () => {
+  test('[LS12] [LS24] stand in the address: a link finds the place, leafing is a step of Back, typing is none', async () => {
     const history = await open('ADMIN', { at: { name: 'list-organizations', path: '/organizations?page=2' } })
     await expect.element(page.getByRole('link', { name: 'Deli Dirk' })).toBeVisible()
     await page.getByRole('button', { name: 'Page 1' }).click()

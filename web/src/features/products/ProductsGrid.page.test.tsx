@@ -94,7 +94,7 @@ describe('the grid', () => {
     expect(grid.querySelector('[aria-label="Is gluten-free"]')?.getAttribute('title')).toBe('Is gluten-free')
   })
 
-  test('[LS7] typing opens a cell, Enter saves and goes down, Tab goes on, Escape takes back', async () => {
+  test('[LS7] [LS16] [LS17] typing opens a cell, Enter saves and goes down, Tab goes on, Escape takes back', async () => {
     page
       .getByRole('button', { name: /^Latte, Small/ })
       .element()
@@ -120,7 +120,7 @@ describe('the grid', () => {
     ])
   })
 
-  test('[LS7] what can’t be kept stays in its cell with what is wrong, also when another cell is pressed', async () => {
+  test('[LS18] what can’t be kept stays in its cell with what is wrong, also when another cell is pressed', async () => {
     await page.getByRole('button', { name: /^Latte, Small/ }).click()
     await field().fill('twelve')
     await press('{Enter}')
@@ -132,14 +132,14 @@ describe('the grid', () => {
     await expect.element(page.getByRole('button', { name: 'Latte, Small: €12.00. Change' })).toBeVisible()
   })
 
-  test('[LS7] from a title Tab goes to what stands below it and on to the prices', async () => {
+  test('[LS17] from a title Tab goes to what stands below it and on to the prices', async () => {
     await page.getByRole('button', { name: 'Latte', exact: true }).click()
     await press('Flat white{Tab}With oat{Tab}')
     await expect.element(page.getByRole('textbox', { name: 'Flat white, Small' })).toHaveFocus()
     await expect.poll(() => api.rows('product')[1]).toMatchObject({ title: 'Flat white', subtitle: 'With oat' })
   })
 
-  test('[LS8] a range, all, none: several are sold out by one call', async () => {
+  test('[LS8] [LS19] a range, all, none: several are sold out by one call', async () => {
     await page.getByRole('checkbox', { name: 'Select Espresso' }).click()
     await page.getByRole('checkbox', { name: 'Select Mint' }).click({ modifiers: ['Shift'] })
     await expect.element(page.getByText('4 selected')).toBeVisible()
@@ -157,7 +157,7 @@ describe('the grid', () => {
     await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['cake'])
   })
 
-  test('[LS9] a row goes to another list by keys, which is one call; prices that have no place there are told first', async () => {
+  test('[LS9] [LS20] [LS21] a row goes to another list by keys, which is one call; prices that have no place there are told first', async () => {
     page.getByRole('button', { name: 'Move Espresso', exact: true }).element().focus()
     await press(' {ArrowDown}{ArrowDown}{ArrowDown}')
     await expect.element(page.getByText('Number 1 in Tea.')).toBeInTheDocument()
@@ -195,7 +195,7 @@ test('[LS10] headings stay in the window while their rows scroll by', async () =
   expect(heading.element().getBoundingClientRect().bottom).toBeLessThan(120)
 })
 
-test('[LS10] rows are compact where that is chosen, which is remembered', async () => {
+test('[LS22] rows are compact where that is chosen, which is remembered', async () => {
   await renderPage(ProductsPage, api)
   const row = () => page.getByRole('row', { name: /Latte/ }).first().element().getBoundingClientRect().height
   const toggle = page.getByRole('button', { name: 'Compact rows' })

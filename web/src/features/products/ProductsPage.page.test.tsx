@@ -159,7 +159,7 @@ test('[PD27] what is not done daily is in one menu, for keys too', async () => {
   await expect.element(more).toHaveFocus()
 })
 
-test('[IM50] what a search leaves, or is selected, can be exported alone', async () => {
+test('[IM50] [IM72] what a search leaves, or is selected, can be exported alone', async () => {
   await renderPage(ProductsPage, api)
   const more = page.getByRole('button', { name: 'More', exact: true })
   const items = async () => {

@@ -60,7 +60,7 @@ describe('the key', () => {
     expect(page.getByText('vk_first').elements()).toHaveLength(0)
   })
 
-  test('[KE6] is replaced only when that is meant', async () => {
+  test('[KE21] is replaced only when that is meant', async () => {
     await page.getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(revoked).toEqual([])
@@ -76,7 +76,7 @@ describe('the key of an account', () => {
   const goOn = () => dialog().getByRole('button', { name: 'Continue' })
   beforeEach(() => open(null))
 
-  test('[KE8] asks for the password where the session is old, and goes on with what was pressed', async () => {
+  test('[KE22] asks for the password where the session is old, and goes on with what was pressed', async () => {
     proven = [Response.json({ code: 'PasswordInvalidError', fields: [{ path: 'currentPassword', rule: 'wrong' }] }, { status: 400 })]
     await page.getByRole('button', { name: 'Show' }).click()
     await goOn().click()
@@ -101,7 +101,7 @@ describe('the key of an account', () => {
     expect(proofs.at(-1)).toEqual({ currentPassword: 'right', otp: '123456' })
   })
 
-  test('[KE9] says that it was revoked, and shows it no more', async () => {
+  test('[KE23] says that it was revoked, and shows it no more', async () => {
     isFresh = true
     await page.getByRole('button', { name: 'Show' }).click()
     await expect.element(page.getByText('vk_own')).toBeVisible()

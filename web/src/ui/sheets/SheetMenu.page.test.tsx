@@ -108,7 +108,7 @@ async function chooseFile(): Promise<void> {
 }
 
 describe('sheets', () => {
-  test('[IM29] a file is matched, looked at, imported, and undone', async () => {
+  test('[IM29] [IM86] [IM89] a file is matched, looked at, imported, and undone', async () => {
     preview = {
       ...nothing,
       createdCount: 1,
@@ -146,7 +146,7 @@ describe('sheets', () => {
     await expect.poll(() => api.asked.some(({ name }) => name === 'undoSheetImport')).toBe(true)
   })
 
-  test('[IM46] what was imported is shown, and is in a list with its undo', async () => {
+  test('[IM46] [IM88] what was imported is shown, and is in a list with its undo', async () => {
     preview = { ...nothing, createdCount: 1 }
     const done = {
       id: 'import-0',
@@ -209,7 +209,7 @@ describe('sheets', () => {
       })
   })
 
-  test('[IM41] [IM44] categories are filled in from above, and values of formulas taken, with a press', async () => {
+  test('[IM41] [IM69] [IM44] categories are filled in from above, and values of formulas taken, with a press', async () => {
     const formula = { ...problem, text: '=C4*1.05', rule: 'formula', value: '4.20' }
     preview = { ...nothing, problemCount: 3, valueCount: 1, fillableCount: 2, problems: [formula] }
     await open()
@@ -296,7 +296,7 @@ describe('sheets', () => {
   const groups = { productCollection: ['Drinks', 'Food', 'Specials'].map(title => ({ id: title, title })) }
   const askedLast = (name: string) => api.asked.findLast(each => each.name === name)?.args
 
-  test('[IM10] the group of new categories is chosen where there are several and the file says none', async () => {
+  test('[IM55] the group of new categories is chosen where there are several and the file says none', async () => {
     await open(groups)
     await chooseFile()
     const group = page.getByRole('combobox', { name: 'Group for new categories' })
@@ -320,7 +320,7 @@ describe('sheets', () => {
     await expect.element(group).not.toBeInTheDocument()
   })
 
-  test('[IM10] of one group nobody is asked which', async () => {
+  test('[IM55] of one group nobody is asked which', async () => {
     await open({ productCollection: [{ id: 'Drinks', title: 'Drinks' }] })
     await chooseFile()
     await expect.poll(() => askedLast('allProductCollections')).toBeDefined()
@@ -328,7 +328,7 @@ describe('sheets', () => {
     await expect.element(page.getByText('Group for new categories')).not.toBeInTheDocument()
   })
 
-  test('[IM10] a group that somebody deleted meanwhile is told where it was chosen', async () => {
+  test('[IM56] a group that somebody deleted meanwhile is told where it was chosen', async () => {
     await open(groups)
     await chooseFile()
     await page.getByRole('combobox', { name: 'Group for new categories' }).click()
@@ -345,7 +345,7 @@ describe('sheets', () => {
     expect(askedLast('previewSheetImport')).toMatchObject({ groupId: 'Drinks' })
   })
 
-  test('[IM17] a header that was passed over is matched again, in this file and in one that is kept so', async () => {
+  test('[IM66] a header that was passed over is matched again, in this file and in one that is kept so', async () => {
     const matches = ['Dish', 'Cost'].map(header => ({ header, key: null, variation: null, language: null, priceList: null }))
     await open({
       publishedSheet: [
@@ -382,7 +382,7 @@ describe('sheets', () => {
       ])
   })
 
-  test('[IM29] each problem stands at its cell, and nothing is imported', async () => {
+  test('[IM86] each problem stands at its cell, and nothing is imported', async () => {
     preview = {
       ...nothing,
       problemCount: 1,
@@ -416,7 +416,7 @@ describe('sheets', () => {
     expect(sent).toEqual([])
   })
 
-  test('[IM29] on a phone the problem stands below its cell, nothing beside the window', async () => {
+  test('[IM86] on a phone the problem stands below its cell, nothing beside the window', async () => {
     preview = {
       ...nothing,
       problemCount: 1,
@@ -497,7 +497,7 @@ describe('sheets', () => {
     expect(page.getByRole('dialog').element().textContent).not.toMatch(/[{}]/)
   })
 
-  test('[IM33] a sheet at an address is changed: its name alone, or its address and columns too', async () => {
+  test('[IM33] [IM87] a sheet at an address is changed: its name alone, or its address and columns too', async () => {
     const matches = [{ header: 'Cost', key: 'price', variation: null, language: null, priceList: null }]
     const kept = { id: 'menu', title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/a.csv', matches, matchedBy: 'title' }
     await open({ publishedSheet: [{ ...kept, deletesMissing: true, addsNew: false }] })

@@ -16,7 +16,7 @@ const colours = (context: ReturnType<typeof anEditorContext>, slideId: string) =
   slideOf(context.show(), slideId)!.widgets.flatMap(w => textStylesOf(w).map(s => s.color))
 
 describe('the style of one on others', () => {
-  it('[LK5] Ctrl Alt C and Ctrl Alt V carry it to several on another slide, as one step', () => {
+  it('[LK14] Ctrl Alt C and Ctrl Alt V carry it to several on another slide, as one step', () => {
     const context = anEditorContext(aShowOf(['TEXT'], ['PRODUCT_LIST', 'PROMOTION', 'TICKER']))
     const [text] = slideOf(context.show(), 'a')!.widgets
     context.select('a1')
@@ -30,7 +30,7 @@ describe('the style of one on others', () => {
     context.undo()
     expect(context.show().slides).toEqual(before.slides)
   })
-  it('[LK5] it is known in another presentation too', () => {
+  it('[LK14] it is known in another presentation too', () => {
     const context = anEditorContext(aShowOf(['TEXT']))
     context.select('a1')
     press(context, 'v')

@@ -86,7 +86,7 @@ describe('what becomes of a gesture', () => {
     carryOut(editor, editor.gestures.release())
     expect(editor.widget().style.rotation).toBe(90)
   })
-  it('[LK12] letters grow with their box in one step', () => {
+  it('[LK12] [LK20] letters grow with their box in one step', () => {
     const editor = anEditor()
     editor.select('a1')
     const before = editor.widget('a1')

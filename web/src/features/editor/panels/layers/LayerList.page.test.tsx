@@ -59,7 +59,7 @@ test('[LA3] [SI6] only the rows in sight are drawn, and what is selected on the 
   await expect.poll(() => isSeen(rows()[0]!)).toBe(true)
 })
 
-test('[LA5] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds; [LA7] and is named as a layer is, in one step', async () => {
+test('[LA5] [LA10] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds; [LA7] [LA12] and is named as a layer is, in one step', async () => {
   const three = ['a', 'b', 'c'].map((id, i) => ({ ...aWidget('RECTANGLE', { id, positionZ: i + 1 }), groupId: id === 'c' ? null : 'g' }))
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: three })] }))
   await renderPage(

@@ -40,7 +40,7 @@ describe('a group in the list of layers', () => {
     expect(keys(inGroup())).toEqual(['e', 'group g', 'd', 'b', 'c', 'a'])
     expect(keys(inGroup(new Set(['g'])))).toEqual(['e', 'group g', 'c', 'a'])
   })
-  it('[LA6] a click on it chooses all of them, with Ctrl too or no longer', () => {
+  it('[LA11] a click on it chooses all of them, with Ctrl too or no longer', () => {
     const whole = chosenRow(inGroup(), { ids: ['a'], anchor: null }, 'group g', plain)
     expect(whole.ids).toEqual(['d', 'b'])
     const added = chosenRow(inGroup(), { ids: ['a', 'b'], anchor: null }, 'group g', { add: true, range: false })
@@ -53,7 +53,7 @@ describe('a group in the list of layers', () => {
     expect(currentRow(inGroup(new Set(['g'])), ['b'])).toBe(1)
     expect(currentRow(inGroup(), [])).toBe(-1)
   })
-  it('[LA6] what is dropped at its edges lies above or below all of it', () => {
+  it('[LA11] what is dropped at its edges lies above or below all of it', () => {
     expect(othersBelowDrop(inGroup(new Set(['g'])), ['a'], 'group g', 'top')).toBe(3)
     expect(othersBelowDrop(inGroup(new Set(['g'])), ['e'], 'group g', 'bottom')).toBe(2)
     expect(othersBelowDrop(inGroup(), ['d', 'b'], 'a', 'bottom')).toBe(0)

@@ -48,7 +48,7 @@ test('[PE14] what ended without anybody’s name is said as well', async () => {
   await expect.element(page.getByText('These changes were published or deleted elsewhere.')).toBeVisible()
 })
 
-test('[LI17] that the server is of another version is said, and the page loaded again by a press', async () => {
+test('[LI22] that the server is of another version is said, and the page loaded again by a press', async () => {
   const send = () => Promise.resolve({ result: 'failed', isOtherVersion: true } as const)
   const context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide' })] }), { send })
   context.editor.perform(op('updateSlide', { id: 'slide', duration: 7 }))

@@ -5,7 +5,7 @@ import { createSend } from './createSend.ts'
 
 const move = op('updateWidget', { id: 'a', positionX: 0.5 })
 
-test('[LI17] an edit that a server of another version can’t read is kept and tried again; one that it refuses is told', async () => {
+test('[LI22] an edit that a server of another version can’t read is kept and tried again; one that it refuses is told', async () => {
   const outcomeOf = (code: ConstructorParameters<typeof CallError>[0]) => createSend(() => Promise.reject(new CallError(code)))(move, '1')
   expect(await outcomeOf('UnknownDocumentError')).toEqual({ result: 'failed', isOtherVersion: true })
   expect(await outcomeOf('ValidationError')).toEqual({ result: 'refused', code: 'ValidationError', fields: [] })

@@ -275,7 +275,7 @@ describe('resizing', () => {
     hand.move(at(80, 70))
     expect(hand.placed()).toEqual({ w: { x: 80, y: 70, width: 220, height: 130, degrees: 0 } })
   })
-  it('[LK11] a corner of what writes keeps its ratio and grows as a whole; with shift its box alone', () => {
+  it('[LK11] [LK18] a corner of what writes keeps its ratio and grows as a whole; with shift its box alone', () => {
     const hand = aSlide({ writes: true })
     hand.press(grip('se'), at(300, 200))
     hand.move(at(420, 210, { free: true }))
@@ -286,7 +286,7 @@ describe('resizing', () => {
     hand.move(at(400, 250, { free: true }))
     expect(hand.release()).toMatchObject({ wants: 'place', growth: 1.5 })
   })
-  it('[LK11] its sides, and corners of what does not write, resize the box alone', () => {
+  it('[LK19] its sides, and corners of what does not write, resize the box alone', () => {
     const written = aSlide({ writes: true })
     written.press(grip('e'), at(300, 150))
     written.move(at(400, 150, { free: true }))

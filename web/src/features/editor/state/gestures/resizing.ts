@@ -6,7 +6,7 @@ import type { Behaviour, GestureIn, Group, Placed, Pointer } from './types.ts'
 
 /**
  * A handle follows the pointer; the other side stays. With shift the ratio stays, with alt the middle. Nobody becomes smaller than its
- * kind allows. At a corner what writes keeps its ratio and grows as a whole, and with shift only its box does: [LK11].
+ * kind allows. At a corner what writes keeps its ratio and grows as a whole, and with shift only its box does: [LK11], [LK18].
  */
 export const resizing: Behaviour<'resizing'> = {
   move(gesture, pointer, context) {
