@@ -22,13 +22,19 @@ interface Manner {
   readonly switches?: readonly string[]
   /** Whatever else the machine does goes before it. */
   readonly isPatient?: boolean
+  /** Milliseconds in which it must have started. */
+  readonly startsWithin?: number
 }
 
 /**
  * Starts a Chromium that reaches nothing but one address: docs/spec/confinement.md. It ends with this process, also when that is killed, as
  * it then finds the pipe closed over which it is told what to do.
  */
-export async function openChromium(launch: Launch, url: string, { switches: more = [], isPatient = false }: Manner = {}): Promise<Browser> {
+export async function openChromium(
+  launch: Launch,
+  url: string,
+  { switches: more = [], isPatient = false, startsWithin = 30_000 }: Manner = {},
+): Promise<Browser> {
   const { executablePath, env, user, sandbox } = launch
   const home = await temporaryFolder(user, 'browser')
   const own = ['--remote-debugging-pipe', `--user-data-dir=${path.join(home.path, 'profile')}`, ...(sandbox ? [] : ['--no-sandbox'])]
@@ -45,7 +51,7 @@ export async function openChromium(launch: Launch, url: string, { switches: more
       ignoreDefaultArgs: true,
       args,
       env: environment({ ...env, HOME: home.path, TMPDIR: home.path }),
-      timeout: 30_000,
+      timeout: startsWithin,
       // The server closes by itself, one service after the other.
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -59,14 +65,14 @@ export async function openChromium(launch: Launch, url: string, { switches: more
   }
 }
 
-/** Whether it starts so, and draws. */
-export async function draws(launch: Launch): Promise<boolean> {
+/** Whether it starts so, and draws; each within so many milliseconds. */
+export async function draws(launch: Launch, within = 30_000): Promise<boolean> {
   try {
-    const browser = await openChromium(launch, 'http://localhost')
+    const browser = await openChromium(launch, 'http://localhost', { startsWithin: within })
     try {
       const page = await browser.newPage()
-      await page.setContent('<p>It draws.</p>', { timeout: 30_000 })
-      return (await page.screenshot({ timeout: 30_000 })).length > 0
+      await page.setContent('<p>It draws.</p>', { timeout: within })
+      return (await page.screenshot({ timeout: within })).length > 0
     } finally {
       await browser.close()
     }

@@ -15,15 +15,13 @@ export default function Overlays() {
   const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
   return (
     <>
-      {/* Below the menu, where nothing is pressed; in the editor above the canvas, whose corners are taken. One behind the other, so that
-          several cover no more than one. */}
+      {/* Below the menu, where nothing is pressed; in the editor above the canvas, whose corners are taken. One beside the other: behind another
+          one a failure would be over before anybody had read it. */}
       <Notifications
         position={isNarrow || isEditing ? 'top-center' : 'bottom-left'}
-        layout="stacked"
         limit={3}
         containerWidth={340}
         className={(isEditing && classes.belowBar) || ''}
-        classNames={{ notification: classes.toast ?? '' }}
       />
       <UploadPanel />
       <Confirmation />
