@@ -43,7 +43,7 @@ test('a form that is not complete leads to what is missing', async ({ browser, v
     await expect(warning(page)).toBeHidden({ timeout: 4_000 })
   })
 
-  await test.step('[MA68] the kitchen opens without an answer with what it last showed, and sends what was tapped later', async () => {
+  await test.step('[MA68] [MA121] [MA122] the kitchen opens without an answer with what it last showed, and sends what was tapped later', async () => {
     await page.goto(`${vitrine.address}/kitchen`)
     await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).toBeChecked()
     await expect.poll(() => keptBy(page)).toContain('Espresso')
@@ -61,7 +61,7 @@ test('a form that is not complete leads to what is missing', async ({ browser, v
     await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).not.toBeChecked()
   })
 
-  await test.step('[MA68] nothing of it stays on the device of who logs out', async () => {
+  await test.step('[MA123] nothing of it stays on the device of who logs out', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByLabel('Username')).toBeVisible()
     expect(await keptBy(page)).toBe('')

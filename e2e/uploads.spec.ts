@@ -8,7 +8,7 @@ import { startVitrine } from './vitrine.ts'
 const slowly = 400 * 1024
 
 /** A photo of some 24 MB goes out over a slow line; the page is reloaded, and the server is killed. */
-test('[ME20] [ME21] an upload goes on by itself after a reload in the middle, and after the server was killed', async ({ browser }) => {
+test('[ME20] [ME46] an upload goes on by itself after a reload in the middle, and after the server was killed', async ({ browser }) => {
   test.setTimeout(180_000)
   const vitrine = await startVitrine()
   const context = await signedIn(browser, vitrine, { person: people.admin, viewport: { width: 1440, height: 900 } })

@@ -6,7 +6,7 @@ test('[MA30] the allergens are the fourteen of the EU, in its order, each with i
   expect(diets.map(name => labels[name].number)).toEqual(diets.map(() => null))
 })
 
-test('[MA30] no two have the same letters, and no two of a kind the same word in a language', () => {
+test('[MA125] no two have the same letters, and no two of a kind the same word in a language', () => {
   const letters = Object.values(labels).map(row => row.letter)
   expect(new Set(letters).size).toBe(letters.length)
   for (const kind of [allergens, diets])
@@ -16,7 +16,7 @@ test('[MA30] no two have the same letters, and no two of a kind the same word in
     }
 })
 
-test('[MA36] a legend speaks the first language that it has words in', () => {
+test('[MA133] a legend speaks the first language that it has words in', () => {
   expect(labelLanguageOf(['de-AT', 'nl'])).toBe('de')
   expect(labelLanguageOf([null, 'pt-BR', 'EN'])).toBe('en')
   expect(labelLanguageOf([])).toBe('nl')

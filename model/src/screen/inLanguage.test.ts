@@ -42,7 +42,7 @@ const menu: Catalogue = {
 }
 const within = (language: string) => menuAt(menu, 0, { languages: [language], seconds: 10 }).catalogue
 
-test('[MA48] a title stands in the language, else as it was written', () => {
+test('[MA48] [MA153] a title stands in the language, else as it was written', () => {
   const german = within('de')
   expect(german.products['soup']).toMatchObject({ title: 'Tomatensuppe', subtitle: 'Met room' })
   expect(german.products['plain']).toBe(menu.products['plain'])
@@ -53,20 +53,20 @@ test('[MA48] a subtitle that was taken away does not come back in another langua
   expect(within('de').products['tea']?.subtitle).toBe(null)
 })
 
-test('[MA48] the language in which titles are written, and one that nothing is in, change nothing', () => {
+test('[MA48] [MA153] the language in which titles are written, and one that nothing is in, change nothing', () => {
   expect(within('nl')).toBe(menu)
   expect(within('en')).toBe(menu)
   expect(menuAt(menu, 0).catalogue).toBe(menu)
 })
 
-test('[MA48] a language that comes back shows the same objects', () => {
+test('[MA153] a language that comes back shows the same objects', () => {
   const rotation = { languages: ['nl', 'de'], seconds: 10 }
   const [first, later] = [menuAt(menu, 10_000, rotation), menuAt(menu, 30_000, rotation)]
   expect(first.language).toBe('de')
   expect(later.catalogue.products).toBe(first.catalogue.products)
 })
 
-test('[MA46] a change of translations names only what it changes', () => {
+test('[MA149] [MA151] a change of translations names only what it changes', () => {
   const german = mergedTranslations([], [{ language: 'de', title: 'Suppe' }])
   const both = mergedTranslations(german, [{ language: 'ar', title: 'حساء', subtitle: 'مع الخبز' }])
   expect(both.map(({ language }) => language)).toEqual(['ar', 'de'])

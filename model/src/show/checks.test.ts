@@ -206,7 +206,7 @@ const cases: Readonly<
 const kindsIn = ([show, measured]: readonly [Show, Partial<Measured>?]) =>
   findingsOf(show, catalogue, { ...nothingMeasured, ...measured }).map(({ kind }) => kind)
 
-describe('[CK1] [CK17] [CK18] [CK19] [CK20] [CK21] [CK22] [CK23] [CK24] [CK25] [CK26] before publishing is found', () => {
+describe('[CK1] [CK17] [CK18] [CK19] [CK20] [CK21] [CK22] [CK23] [CK24] [CK25] [CK26] [MA116] before publishing is found', () => {
   test.each(Object.keys(checks) as CheckKind[])('%s', kind => {
     for (const found of cases[kind].found) expect(kindsIn(found)).toContain(kind)
     for (const not of cases[kind].not) expect(kindsIn(not)).not.toContain(kind)

@@ -7,7 +7,7 @@ const all = { showAllergens: true, showMayContain: true, showDiets: true }
 const written = (dish: LabelledDish, settings = {}) =>
   labelsOf(dish, { ...all, ...settings }).map(({ label, isTrace }) => (isTrace ? `(${label})` : label))
 
-test('[MA35] a widget of before shows none, and neither does a dish of which nobody said anything', () => {
+test('[MA129] a widget of before shows none, and neither does a dish of which nobody said anything', () => {
   expect(labelsOf(cake, {})).toEqual([])
   expect(legendOf([cake], {})).toBeNull()
   expect(labelsOf(plain, all)).toEqual([])
@@ -19,13 +19,13 @@ test('[MA35] shown is what is switched on: diets, allergens, and apart what may 
   expect(tracesOf(cake)).toEqual(['NUTS'])
 })
 
-test('[MA35] what the mark of a flag says, or a stricter diet, is not said again', () => {
+test('[MA130] what the mark of a flag says, or a stricter diet, is not said again', () => {
   expect(written({ ...plain, veggie: true, diets: ['VEGETARIAN', 'HALAL'] })).toEqual(['HALAL'])
   expect(written({ ...plain, glutenfree: true, diets: ['GLUTEN_FREE'] })).toEqual([])
   expect(written({ ...plain, diets: ['VEGAN', 'VEGETARIAN'] })).toEqual(['VEGAN'])
 })
 
-test('[MA35] names that a screen does not know are left out, and a form that it does not know is pictures', () => {
+test('[MA131] names that a screen does not know are left out, and a form that it does not know is pictures', () => {
   const newer = { ...plain, allergens: ['GLUTEN', 'INSECTS'], diets: ['PALEO'] } as unknown as LabelledDish
   expect(written(newer)).toEqual(['GLUTEN'])
   expect(labelFormOf({ labelForm: 'HOLOGRAMS' as never })).toBe('ICONS')

@@ -143,7 +143,7 @@ const sections = (...heights: readonly number[]) => heights.flatMap((count, sect
 const columnsOf = (given: readonly Row[], of: Partial<typeof room> & { readonly keepsSections?: boolean }) =>
   placeRows(given, { ...room, ...of }).places.map(place => place && [place.page, place.column].join(''))
 
-test('[WD2] a category that has room in a column of its own is not broken', () => {
+test('[WD2] [WD23] a category that has room in a column of its own is not broken', () => {
   const menu = sections(3, 4)
   expect(columnsOf(menu, { columnCount: 2 })).toEqual(['00', '00', '00', '00', '01', '01', '01'])
   expect(columnsOf(menu, { columnCount: 2, keepsSections: true })).toEqual(['00', '00', '00', '01', '01', '01', '01'])
@@ -152,12 +152,12 @@ test('[WD2] a category that has room in a column of its own is not broken', () =
   expect(columnsOf(sections(2, 7), { columnCount: 2, keepsSections: true })).not.toContain(null)
 })
 
-test('[WD2] where all would not be shown otherwise, a category is broken', () => {
+test('[WD23] where all would not be shown otherwise, a category is broken', () => {
   const menu = sections(3, 4, 3)
   expect(columnsOf(menu, { columnCount: 2, keepsSections: true })).not.toContain(null)
 })
 
-test('[WD2] pages begin with a category where that takes no more of them', () => {
+test('[WD23] pages begin with a category where that takes no more of them', () => {
   expect(columnsOf(sections(3, 4), { hasPages: true, keepsSections: true })).toEqual(['00', '00', '00', '10', '10', '10', '10'])
   expect(columnsOf(sections(3, 3, 3), { hasPages: true, keepsSections: true }).at(-1)).toBe('10')
 })
@@ -192,7 +192,7 @@ test('[WD3] a section is never cut without being said to: what was made with ano
   expect(section({ overflow: 'SHRINK' }).overflow).toBe('SHRINK')
 })
 
-test('[WD3] letters become smaller so that no category is broken, by 15 percent at most', () => {
+test('[WD24] letters become smaller so that no category is broken, by 15 percent at most', () => {
   const whole = placedAt(sections(5, 3, 6), 140, true)
   const kept = scaleOfRows(section({ keepCategories: true }), whole)
   expect(whole(kept.scale, false).isKept).toBe(true)

@@ -31,12 +31,12 @@ test('[WD12] a day has its spans from early to late; an exception takes their pl
   expect(spansOn(hours, dayOf('2026-06-11'))).toEqual([{ from: 720, until: 960 }])
 })
 
-test('[WD12] a span that closes no later than it opens goes on after midnight', () => {
+test('[WD32] a span that closes no later than it opens goes on after midnight', () => {
   expect(spansOn(hours, dayOf('2026-06-05'))).toEqual([{ from: 1080, until: 1560 }])
   expect(spansOn({ spans: [span('mon', '08:00', '08:00')], exceptions: [] }, today)).toEqual([{ from: 480, until: 1920 }])
 })
 
-test('[WD13] it is open until it closes, over midnight and where one span goes on as another', () => {
+test('[WD33] it is open until it closes, over midnight and where one span goes on as another', () => {
   expect(state('2026-06-01', '09:00')).toEqual({ isOpen: true, until: 870 })
   expect(state('2026-06-05', '23:00')).toEqual({ isOpen: true, until: 1440 + 240 })
   expect(state('2026-06-06', '01:00')).toEqual({ isOpen: true, until: 240 })

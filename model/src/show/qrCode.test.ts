@@ -14,7 +14,7 @@ test('[WD5] a longer text is refused where it is written', () => {
   expect(content.schema.safeParse('x'.repeat(maxCodeLength + 1)).error?.issues[0]?.message).toBe('tooLong')
 })
 
-test('[WD5] nothing to say is no code, and neither is half a letter', () => {
+test('[WD27] nothing to say is no code, and neither is half a letter', () => {
   expect(codeOf('  ', 'MEDIUM')).toBeNull()
   expect(codeOf('\uD83C', 'MEDIUM')).toBeNull()
 })

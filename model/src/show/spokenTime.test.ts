@@ -9,14 +9,14 @@ test('[WD9] a time has 24 or twice 12 hours, with seconds or without', () => {
   expect([timeText(0, 'H12'), timeText(12 * 60, 'H12'), timeText(17 * 60 + 5, 'H12')]).toEqual(['12:00 AM', '12:00 PM', '5:05 PM'])
 })
 
-test('[WD9] a day is written as its language does', () => {
+test('[WD29] a day is written as its language does', () => {
   expect(dateText(christmas, 'WEEKDAY_DAY_MONTH', 'nl')).toBe('vrijdag 25 december')
   expect(dateText(christmas, 'DAY_MONTH', 'en')).toBe('25 December')
   expect(dateText(christmas, 'NUMERIC', 'de')).toBe('25.12.2026')
   expect(weekdayText(christmas, 'fr', false)).toBe('Vendredi')
 })
 
-test('[WD9] what cannot be said in a language is said in the one of which it is a kind, or in English', () => {
+test('[WD29] what cannot be said in a language is said in the one of which it is a kind, or in English', () => {
   expect(timeWord('pt-BR', 'closed')).toBe('Fechado')
   expect(openUntilWords('ja', '22:00')).toBe('Open until 22:00')
   expect(dateText(christmas, 'WEEKDAY', 'zz-nonsense-x')).toBe('Friday')

@@ -22,14 +22,14 @@ test('[MA49] a text stands in its language, else as it was written', () => {
   expect(settingsOf(apply(german, change('de', null))).translations).toBe(null)
 })
 
-test('[MA49] two people who translate into two languages keep both, in whichever order they come', () => {
+test('[MA154] two people who translate into two languages keep both, in whichever order they come', () => {
   const [german, french] = [change('de', 'Guten Tag'), change('fr', 'Bonjour')]
   const one = apply(apply(show, german), french)
   expect(settingsOf(one)).toEqual(settingsOf(apply(apply(show, french), german)))
   expect([saidIn(one, 'de'), saidIn(one, 'fr')]).toEqual(['Guten Tag', 'Bonjour'])
 })
 
-test('[MA49] taking back one language leaves what was written in another meanwhile', () => {
+test('[MA155] taking back one language leaves what was written in another meanwhile', () => {
   const german = change('de', 'Guten Tag')
   const back = invert(show, german)!
   const meanwhile = apply(apply(show, german), change('fr', 'Bonjour'))
@@ -39,14 +39,14 @@ test('[MA49] taking back one language leaves what was written in another meanwhi
   expect(saidIn(apply(apply(show, change('de', 'Hallo')), again), 'de')).toBe('Guten Tag')
 })
 
-test('[MA49] several changes that were not sent are one, with all their languages', () => {
+test('[MA154] several changes that were not sent are one, with all their languages', () => {
   const both = merge(change('de', 'Guten'), change('fr', 'Bonjour'))!
   const all = merge(both as ReturnType<typeof change>, change('de', 'Guten Tag'))!
   const after = apply(show, all)
   expect([saidIn(after, 'de'), saidIn(after, 'fr')]).toEqual(['Guten Tag', 'Bonjour'])
 })
 
-test('[MA49] the words as they were written stay when a translation changes, and the other way round', () => {
+test('[MA154] the words as they were written stay when a translation changes, and the other way round', () => {
   const german = apply(show, change('de', 'Guten Tag'))
   const written = apply(german, op('updateWidgetSettingsText', { widgetId, content: 'Hello there' }))
   expect([saidIn(written, null), saidIn(written, 'de')]).toEqual(['Hello there', 'Guten Tag'])

@@ -53,7 +53,7 @@ const all = {
   showOrigin: true,
 }
 
-test('[MA35] a widget of before is drawn as before, whatever is said of its dishes', () => {
+test('[MA129] a widget of before is drawn as before, whatever is said of its dishes', () => {
   for (const widget of [
     a('PRODUCT', { productId: first }),
     a('PRODUCT_LIST', { categoryId: 'coffee' }),
@@ -85,7 +85,7 @@ test('[MA35] as numbers and as letters', () => {
   expect(marks('LETTERS')).toBe('HL , A , G , (H)')
 })
 
-test('[MA36] at the end of a list stands what occurs in it, in the language of the menu', () => {
+test('[MA36] [MA133] at the end of a list stands what occurs in it, in the language of the menu', () => {
   const legend = (settings: object, language: string | null = 'en') =>
     textOf(
       /<div data-part="true" data-legend.*$/.exec(drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...settings }), { language }))?.[0] ?? '',
@@ -111,7 +111,7 @@ test('[MA96] a legend is a part of the subtitle’s size, the one that was chose
   expect(sized({ legendSize: 150 })).toBeCloseTo(size * 1.5)
 })
 
-test('[MA37] calories, alcohol, deposit and origin stand in a line, a deposit to the cent whatever prices are rounded to', () => {
+test('[MA37] [MA134] calories, alcohol, deposit and origin stand in a line, a deposit to the cent whatever prices are rounded to', () => {
   const line = (settings: object, language: string) =>
     textOf(
       /<div data-part="true" data-facts.*?<\/div>/.exec(drawn(a('PRODUCT', { productId: first, ...settings }), { language }))?.[0] ?? '',

@@ -255,7 +255,7 @@ test('[PB19] a video is sought by the time of its slide', () => {
   expect(placeIn(0, 7, true)).toBe(0)
 })
 
-test('[WD1] a menu section shows its categories with what leads to their prices, or the prices behind the titles', () => {
+test('[WD1] [WD22] a menu section shows its categories with what leads to their prices, or the prices behind the titles', () => {
   const section = { categoryId: 'coffee', moreCategoryIds: ['cakes'] }
   const columns = drawn(a('MENU_SECTION', section))
   expect(textOf(columns)).toContain('Coffee')
@@ -274,14 +274,14 @@ test('[WD5] [WD6] a code is one outline in its colours, with its caption', () =>
   expect(textOf(html)).toBe('Order here')
 })
 
-test('[WD8] [WD9] a clock shows the time of the organisation, or of a zone of its own, in a language', () => {
+test('[WD8] [WD9] [WD28] [WD29] a clock shows the time of the organisation, or of a zone of its own, in a language', () => {
   expect(textOf(drawn(a('CLOCK', { language: 'en' })))).toBe('14:00 Monday 1 June')
   expect(textOf(drawn(a('CLOCK', { timeZone: 'America/New_York', timeFormat: 'H12', showDate: false })))).toBe('8:00 AM')
   expect(textOf(drawn(a('CLOCK', { language: null }), { language: 'fr' }))).toContain('lundi 1 juin')
   expect(drawn(a('CLOCK', { face: 'ANALOGUE' }))).toContain('rotate(60)')
 })
 
-test('[WD10] a countdown counts, and says what is said when it is over', () => {
+test('[WD10] [WD31] a countdown counts, and says what is said when it is over', () => {
   const moment = { target: 'MOMENT', endsAt: '2026-06-02T13:00:30.000Z', textBefore: 'Still', textAfter: 'It is time', language: 'en' }
   expect(textOf(drawn(a('COUNTDOWN', moment)))).toBe('Still 1 day 01 hour 00 minutes 30 seconds')
   expect(textOf(drawn(a('COUNTDOWN', { ...moment, showUnits: false })))).toBe('Still 1 : 01 : 00 : 30')

@@ -115,7 +115,7 @@ describe('what stays', () => {
     expect(await sizeOf(filename)).toBeGreaterThan(0)
   })
 
-  test('[LB18] what was sent of a video that failed, for a week', async () => {
+  test('[LB41] what was sent of a video that failed, for a week', async () => {
     const name = await server.services.files.put(randomBytes(20), 'mp4')
     await writtenDown(name)
     const failed = (updatedAt: Date) =>

@@ -106,7 +106,7 @@ function contentOf(pdf: Buffer): { readonly pages: number; readonly text: string
 }
 
 describe('an overview as PDF', () => {
-  test('[MA42] is printed on A4, each group from a page of its own, with its products, allergens, the organisation and the numbers of its pages', async () => {
+  test('[MA42] [MA137] [MA139] is printed on A4, each group from a page of its own, with its products, allergens, the organisation and the numbers of its pages', async () => {
     await aGroup('Lunch', [
       ...Array.from({ length: 60 }, (_, i) => ({ title: `Soup & <b>bread</b> ${i}`, allergens: ['GLUTEN' as const] })),
       { title: 'Water', translations: [{ language: 'nl', title: 'Kraanwater' }] },
@@ -137,7 +137,7 @@ describe('an overview as PDF', () => {
     expect(text).toContain(`${pages} / ${pages}`)
   })
 
-  test('[MA42] is of the group, the category and the diets that the page shows, of the moment of the order', async () => {
+  test('[MA42] [MA140] is of the group, the category and the diets that the page shows, of the moment of the order', async () => {
     const lunch = await aGroup('Lunch', [{ title: 'Falafel', veggie: true }, { title: 'Chicken' }])
     await aGroup('Dinner', [{ title: 'Risotto', veggie: true }])
     const { given, print } = aPrinter()
@@ -148,7 +148,7 @@ describe('an overview as PDF', () => {
     for (const other of ['Chicken', 'Risotto', 'Changed']) expect(given[0]!.html).not.toContain(other)
   })
 
-  test('[MA42] holds 2,500 products, and none is nothing to print', async () => {
+  test('[MA141] holds 2,500 products, and none is nothing to print', async () => {
     const { categoryId } = await aGroup(
       'Lunch',
       Array.from({ length: overviewLimits.products + 1 }, (_, i) => ({ title: `Dish ${i}`, veggie: i === 0 })),
@@ -160,7 +160,7 @@ describe('an overview as PDF', () => {
     expect(await ask.orderOverview({ ...asShown, categoryId })).toMatchObject({ state: 'WAITING' })
   })
 
-  test('[MA43] is begun anew by whoever comes after a server that was killed, and [MA44] only then is there anything to fetch', async () => {
+  test('[MA142] is begun anew by whoever comes after a server that was killed, and [MA146] only then is there anything to fetch', async () => {
     await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!
     await query(`update "overview" set "state" = 'RUNNING', "tries" = 1`)
@@ -170,7 +170,7 @@ describe('an overview as PDF', () => {
     expect(await (await download(id)).text()).toBe('%PDF-1.4 of nothing')
   })
 
-  test('[MA43] a server that stops over it leaves it waiting, and it is none of its tries', async () => {
+  test('[MA142] a server that stops over it leaves it waiting, and it is none of its tries', async () => {
     await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!
     const closing = new AbortController()
@@ -184,7 +184,7 @@ describe('an overview as PDF', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
   })
 
-  test('[MA43] is tried four times, and then says that it failed', async () => {
+  test('[MA143] is tried four times, and then says that it failed', async () => {
     await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!
     const broken: Print = () => Promise.reject(new Error('out of paper'))
@@ -197,7 +197,7 @@ describe('an overview as PDF', () => {
     expect(await query('select "content" from "overview"')).toEqual([{ content: null }])
   })
 
-  test('[MA43] where nothing prints it is refused, and what waits is given up', async () => {
+  test('[MA144] where nothing prints it is refused, and what waits is given up', async () => {
     await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!
     await giveUpWaiting(server.services)
@@ -211,7 +211,7 @@ describe('an overview as PDF', () => {
     server.services.printing.isImpossible = false
   })
 
-  test('[MA44] is the organisation’s own: for a stranger there is none, nor a group to order one of', async () => {
+  test('[MA147] is the organisation’s own: for a stranger there is none, nor a group to order one of', async () => {
     const { collectionId, categoryId } = await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!
     await next(aPrinter().print)
@@ -224,7 +224,7 @@ describe('an overview as PDF', () => {
     expect((await fetch(`${server.address}${addresses.overviews}${id}`)).status).toBe(401)
   })
 
-  test('[MA44] can be fetched for an hour, and is then gone with its file', async () => {
+  test('[MA146] can be fetched for an hour, and is then gone with its file', async () => {
     await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!
     await next(aPrinter().print)
@@ -241,7 +241,7 @@ describe('an overview as PDF', () => {
     expect(await server.services.files.sizeOf(file!.filename)).toBeNull()
   })
 
-  test('[MA43] is ordered thirty times an hour', async () => {
+  test('[MA145] is ordered thirty times an hour', async () => {
     await aGroup('Lunch', [{ title: 'Falafel' }])
     for (let i = 0; i < 30; i++) await ask.orderOverview(asShown)
     expect(await refusalOf(ask.orderOverview(asShown))).toBe('TooManyTriesError')

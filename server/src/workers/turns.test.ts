@@ -34,7 +34,7 @@ async function doneWith(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('[LB17] organisations take turns: whoever sent many waits no longer than whoever sent one, nor makes others wait', async () => {
+test('[LB17] [LB40] organisations take turns: whoever sent many waits no longer than whoever sent one, nor makes others wait', async () => {
   const [anna, bob] = [await server.somebody(), await server.somebody()]
   const [again, ...annas] = [await waiting(anna.organizationId, 1), await waiting(anna.organizationId), await waiting(anna.organizationId)]
   const [bobs, stock] = [await waiting(bob.organizationId), await waiting(null)]
@@ -53,7 +53,7 @@ test('[LB17] organisations take turns: whoever sent many waits no longer than wh
   expect(order.slice(3)).toEqual([annas[1], again])
 })
 
-test('[LB17] one organisation has one made at a time, and others have theirs beside it', async () => {
+test('[LB39] one organisation has one made at a time, and others have theirs beside it', async () => {
   const [anna, bob] = [await server.somebody(), await server.somebody()]
   const [first, second] = [await waiting(anna.organizationId), await waiting(anna.organizationId)]
   const bobs = await waiting(bob.organizationId)

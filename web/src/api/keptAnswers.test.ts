@@ -66,7 +66,7 @@ it('[MA68] the last good answer is shown where there is none, with its age', asy
   expect([after.of('dishes of others'), after.of('pies')]).toEqual([undefined, undefined])
 })
 
-it('[MA68] an answer that does not come is not waited for, and takes its place when it does', async () => {
+it('[MA68] [MA122] an answer that does not come is not waited for, and takes its place when it does', async () => {
   const device = aDevice()
   const before = aPage(device, 1_000)
   await before.ask('dishes', () => Promise.resolve(['soup']))
@@ -94,7 +94,7 @@ it('[MA68] where an answer came, nothing of before is shown', async () => {
   expect([after.of('dishes'), after.shown]).toEqual([[], []])
 })
 
-it('[MA68] each user has their own, and nothing stays of who has signed out', async () => {
+it('[MA123] each user has their own, and nothing stays of who has signed out', async () => {
   const device = aDevice()
   const signedIn: { owner: string | null } = { owner: 'anna' }
   const before = aPage(device, 1_000, signedIn)
@@ -112,7 +112,7 @@ it('[MA68] each user has their own, and nothing stays of who has signed out', as
   expect(device.kept.size).toBe(0)
 })
 
-it('[MA68] it is bounded: the latest stay, for a week', async () => {
+it('[MA123] it is bounded: the latest stay, for a week', async () => {
   const device = aDevice()
   const before = aPage(device, 1_000)
   for (let i = 0; i <= keptLimits.answers; i++) {

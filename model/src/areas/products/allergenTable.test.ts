@@ -24,7 +24,7 @@ const titles = (filter = {}) =>
     ...section.rows.map(row => row.product.title),
   ])
 
-test('[MA39] an overview has each category with its products, and tells what is in them from what may be', () => {
+test('[MA39] [MA135] [MA136] an overview has each category with its products, and tells what is in them from what may be', () => {
   expect(titles()).toEqual([
     ['Sweet', 'Cake'],
     ['Warm', 'Soup', 'Water'],

@@ -207,7 +207,7 @@ test('[IM7] what heads a column is recognised, and means one column, whatever th
   expect(placedColumns(productColumns, odd).filter(({ key }) => key === 'listPrice')).toHaveLength(16)
 })
 
-test('[MA34] allergens and diets are read in any language, by number or by letter, and written in one', () => {
+test('[MA34] [MA128] allergens and diets are read in any language, by number or by letter, and written in one', () => {
   const { allergens, diets, alcohol, deposit } = productColumns
   const nl = { language: 'nl', timeZone: 'Europe/Amsterdam' } as const
   const all = { value: ['GLUTEN', 'MILK'] }

@@ -57,7 +57,7 @@ describe('a schedule', () => {
     expect(when({ startTime: '18:00:00', endTime: '00:00:00' }, '2026-02-08T00:00', 'UTC')).toBe(false)
   })
 
-  test('[MA11] without one of its times it begins or ends with the day', () => {
+  test('[MA99] without one of its times it begins or ends with the day', () => {
     expect(next({ startTime: '17:00:00' }, '2026-02-07T18:00', 'UTC')).toBe('2026-02-08T00:00')
     expect(next({ endTime: '11:00:00' }, '2026-02-07T10:00', 'UTC')).toBe('2026-02-07T11:00')
     expect(next({ weekdays: ['sat', 'sun'] }, '2026-02-07T10:00', 'UTC')).toBe('2026-02-09T00:00')
@@ -79,7 +79,7 @@ describe('a schedule', () => {
     expect(next(lunch, '2026-10-24T20:00')).toBe('2026-10-25T11:00')
   })
 
-  test('[MA12] a time zone that a browser does not know is its own', () => {
+  test('[MA100] a time zone that a browser does not know is its own', () => {
     expect(typeof when({ startTime: '12:00:00' }, '2026-03-28T20:00', 'Moon/Tranquility')).toBe('boolean')
   })
 })

@@ -59,7 +59,7 @@ test('[LB12] in use: by a product and by a promotion', async () => {
   expect(await placesOf(anna, id)).toEqual(['PRODUCT Espresso', 'PROMOTION Two for one'])
 })
 
-test('[LB12] not in use: where it was deleted, in an earlier version, and as the letters of a text', async () => {
+test('[LB36] not in use: where it was deleted, in an earlier version, and as the letters of a text', async () => {
   const { menu, offers } = board.presentations
   const [widgets, slides, words] = [await file(), await file(), await file()]
   await sql(`update "widget" set "settings" = ("settings"::jsonb || $1)::json where "slideId" = $2`, [
@@ -97,7 +97,7 @@ test('[LB13] of a file of the stock library an administrator is told which custo
   ])
 })
 
-test('[LB13] nobody is told where others use a file', async () => {
+test('[LB37] nobody is told where others use a file', async () => {
   const [own, stock] = [board.assetId, await file(null)]
   await vitrine.services.asPlatform(db => updateRow(db, 'slide', board.presentations.offers.slideId, { backgroundAssetId: stock }))
   expect([await placesOf(bob, own, stock), await placesOf(ada, own), await placesOf(anna, stock)]).toEqual([

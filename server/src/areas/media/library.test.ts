@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(await outcome(anna.updateAsset({ input: { id, title: ' ' } }))).toBe('ValidationError input.title: required')
   })
 
-  test('[LB1] is changed by its own organisation, one of the stock library by an administrator, and nobody else', async () => {
+  test('[LB27] is changed by its own organisation, one of the stock library by an administrator, and nobody else', async () => {
     const [own, stock] = [await file('Own'), await file('Stock', { organizationId: null })]
     const rename = (by: Asker, id: string) => outcome(by.updateAsset({ input: { id, title: 'Mine' } }))
     expect([await rename(bob, own), await rename(anna, stock), await rename(ada, own), await rename(anna, 'nowhere')]).toEqual(
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect([await rename(anna, own), await rename(ada, stock)]).toEqual(['done', 'done'])
   })
 
-  test('[LB2] has tags in small letters, each once, fifty at most; they can be chosen again', async () => {
+  test('[LB2] [LB28] has tags in small letters, each once, fifty at most; they can be chosen again', async () => {
     const id = await file('Tiramisu')
     expect(await anna.updateAsset({ input: { id }, tags: [' Dessert', 'dessert', 'ITALY '] })).toMatchObject({ tags: ['dessert', 'italy'] })
     expect([await tagsOf(anna), await tagsOf(bob)]).toEqual([['dessert', 'italy'], []])
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(await anna.updateAsset({ input: { id, title: 'BRANDON' } })).toMatchObject({ title: 'BRANDON' })
   })
 
-  test('[LB4] is found by its folder, its tag, its title and what its tags begin with', async () => {
+  test('[LB4] [LB29] is found by its folder, its tag, its title and what its tags begin with', async () => {
     const menus = await folder('Menus')
     await file('Tiramisu', { tags: ['crème-brûlée', 'italy'], folderId: menus })
     await file('Dessert wine', { tags: ['wine', ','] })
@@ -129,7 +129,7 @@ describe('several at once', () => {
     expect((await anna.updateAssets({ ids: [one], input: { folderId: null } })).items).toMatchObject([{ folderId: null }])
   })
 
-  test('[LB5] are changed and deleted all or none', async () => {
+  test('[LB31] are changed and deleted all or none', async () => {
     const [own, stock, bobs] = [
       await file('Own'),
       await file('Stock', { organizationId: null }),
@@ -153,7 +153,7 @@ describe('several at once', () => {
     expect(await assetsBy(anna, {})).toEqual([])
   })
 
-  test('[LB5] [BN8] deleted once more, as when the answer was lost, they are said to be done, for ever gone or strange they are not', async () => {
+  test('[LB31] [BN8] deleted once more, as when the answer was lost, they are said to be done, for ever gone or strange they are not', async () => {
     const [one, other, bobs] = [await file('One'), await file('Other'), await file('Bob’s', { organizationId: 'bobs' })]
     expect(await outcome(anna.deleteAssets({ ids: [one] }))).toBe('done')
     expect(await outcome(anna.deleteAssets({ ids: [one] }))).toBe('done')
@@ -172,7 +172,7 @@ describe('several at once', () => {
     expect(await outcome(anna.deleteAssets({ ids: [one] }))).toBe('NotFoundError ids: other')
   })
 
-  test('[LB5] that are deleted are each in the audit log', async () => {
+  test('[LB30] that are deleted are each in the audit log', async () => {
     const ids = [await file('One'), await file('Other')]
     await anna.deleteAssets({ ids })
     const { items } = await anna.allAuditEvents({ filter: { kind: 'DELETED' } })
@@ -185,7 +185,7 @@ describe('several at once', () => {
 })
 
 describe('folders', () => {
-  test('[LB6] are a tree of each organisation, and one of the stock library, each with how many files are in it', async () => {
+  test('[LB6] [LB32] are a tree of each organisation, and one of the stock library, each with how many files are in it', async () => {
     const [menus, stock] = [await folder('Menus'), await folder('Seasons', null, ada)]
     const summer = await folder('Summer', menus)
     await file('Iced tea', { folderId: summer })
@@ -246,7 +246,7 @@ describe('folders', () => {
     await folder('Dishes', null, bob)
   })
 
-  test('[LB8] go with the folders in them, and leave the files where they were', async () => {
+  test('[LB8] [LB33] go with the folders in them, and leave the files where they were', async () => {
     const [menus, seasons] = [await folder('Menus'), await folder('Seasons')]
     const summer = await folder('Summer', seasons)
     await anna.updateAssetFolder({ input: { id: seasons, parentFolderId: menus } })
@@ -288,7 +288,7 @@ describe('tags', () => {
   const tagsByTitle = async (by: Asker) =>
     Object.fromEntries((await by.allAssets({ limit: 100 })).items.map(({ title, tags }) => [title, tags]))
 
-  test('[LB10] are renamed on every file of their own library; into another’s name, the two become one', async () => {
+  test('[LB10] [LB34] are renamed on every file of their own library; into another’s name, the two become one', async () => {
     await file('Tiramisu', { tags: ['deserts', 'italy'] })
     await file('Cake', { tags: ['dessert', 'deserts', 'cake'] })
     await file('Bob’s', { tags: ['deserts'], organizationId: 'bobs' })
@@ -304,7 +304,7 @@ describe('tags', () => {
     expect(await outcome(anna.updateTag({ input: { id: into, title: 'x'.repeat(10_000) } }))).toBe('ValidationError input.title: tooLong')
   })
 
-  test('[LB10] of the stock library that a customer blocked stay blocked under their new name', async () => {
+  test('[LB35] of the stock library that a customer blocked stay blocked under their new name', async () => {
     await file('Ham', { tags: ['pork'], organizationId: null })
     await vitrine.pool.query(`update "organization" set "tags" = '["beer","pork"]' where "id" = 'annas'`)
     await ada.updateTag({ input: { id: await tagId('pork', ada), title: 'meat' } })
@@ -343,7 +343,7 @@ describe('tags', () => {
     ])
   })
 
-  test('[LB4] [SR2] are found by their beginning, what begins with a sign by whole titles alone', async () => {
+  test('[LB29] [SR2] are found by their beginning, what begins with a sign by whole titles alone', async () => {
     await file('Cake', { tags: ['crème brûlée', 'dolce'] })
     await file('(new) Cake')
     expect(await assetsBy(anna, {}, 'creme')).toEqual(['Cake'])

@@ -48,7 +48,7 @@ const sent = (organizationId: string, filename = 'film.mp4') =>
 const create = (by: Asker) => outcome(by.createPendingAsset({ input: { type: 'VIDEO', filename: 'film.mp4' } }))
 
 describe('what is said of a video that is being made ready', () => {
-  test('[LB23] its title, folder and tags are kept, and renamed with the tag', async () => {
+  test('[LB23] [LB42] its title, folder and tags are kept, and renamed with the tag', async () => {
     await sent('annas')
     const input = { type: 'VIDEO', filename: 'film.mp4', title: 'Film' } as const
     const { id, tags } = (await anna.createPendingAsset({ input, tags: ['Summer'] }))!
@@ -78,7 +78,7 @@ describe('what is said of a video that is being made ready', () => {
     expect(await outcome(ada.updatePendingAsset({ input: { id, title: 'Ada’s' } }))).toBe('NotFoundError')
   })
 
-  test('[LB25] asked again after a lost answer, it is the same pending asset', async () => {
+  test('[LB25] [LB43] asked again after a lost answer, it is the same pending asset', async () => {
     await Promise.all([sent('annas'), sent('annas', 'other.mp4'), sent('bobs')])
     const input = { id: randomUUID(), type: 'VIDEO', filename: 'film.mp4', title: 'Film' } as const
     const once = await anna.createPendingAsset({ input })
@@ -91,7 +91,7 @@ describe('what is said of a video that is being made ready', () => {
 })
 
 describe('what one organisation keeps waiting', () => {
-  test('[LB16] is twenty videos at most; more are refused, also before they are sent. Those that failed are none of them', async () => {
+  test('[LB16] [LB38] is twenty videos at most; more are refused, also before they are sent. Those that failed are none of them', async () => {
     await Promise.all([sent('annas'), sent('bobs')])
     for (let i = 1; i < videoLimits.waiting; i++) await pending()
     await pending({ state: 'FAILED', failure: 'FileDamagedError' })
@@ -100,7 +100,7 @@ describe('what one organisation keeps waiting', () => {
     expect([await outcome(bob.createVideoUploadSession({})), await create(bob)]).toEqual(['done', 'done'])
   })
 
-  test('[LB16] is no more when several come at the same moment', async () => {
+  test('[LB38] is no more when several come at the same moment', async () => {
     await sent('annas')
     for (let i = 2; i < videoLimits.waiting; i++) await pending()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => create(anna)))
@@ -119,7 +119,7 @@ describe('a video that failed', () => {
     expect(vitrine.queued).toHaveLength(1)
   })
 
-  test('[LB18] is tried again by its own organisation, where there is room, as long as what was sent is kept', async () => {
+  test('[LB18] [LB41] is tried again by its own organisation, where there is room, as long as what was sent is kept', async () => {
     const id = await pending({ state: 'FAILED', failure: 'VideoSlowError' })
     const retry = (by: Asker) => outcome(by.retryPendingAsset({ id }))
     expect([await retry(bob), await retry(vitrine.as(vitrine.ada)), await retry(anna)]).toEqual([

@@ -23,7 +23,7 @@ test('[WD12] an organisation writes its opening hours down once, and its slides 
   expect(catalogue.timeZone).toBe('Europe/Amsterdam')
 })
 
-test('[WD14] those of others are not there: neither seen nor changed', async () => {
+test('[WD34] those of others are not there: neither seen nor changed', async () => {
   const [anna, bob, rita, ada] = [vitrine.anna, vitrine.bob, vitrine.rita, vitrine.ada].map(who => vitrine.as(who))
   await anna!.updateOpeningHours({ input: hours })
   await expect(bob!.findOpeningHours({ organizationId: 'annas' })).rejects.toThrow('NotFoundError')
@@ -33,7 +33,7 @@ test('[WD14] those of others are not there: neither seen nor changed', async () 
   expect(await ada!.findOpeningHours({ organizationId: 'annas' })).toMatchObject({ spans: [] })
 })
 
-test('[WD14] who changes a version that is no longer the newest is told', async () => {
+test('[WD35] who changes a version that is no longer the newest is told', async () => {
   const anna = vitrine.as(vitrine.anna)
   const first = await anna.updateOpeningHours({ input: hours })
   await anna.updateOpeningHours({ input: { ...hours, spans: [], updatedAt: first!.updatedAt } })

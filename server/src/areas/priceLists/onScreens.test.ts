@@ -18,7 +18,7 @@ const contentOf = async (credential: string): Promise<ScreenContent> => {
   return (await answer.json()) as ScreenContent
 }
 
-test('[MA28] a screen has the price lists of its system, the editor those of all unless it asks for a system', async () => {
+test('[MA28] [MA113] a screen has the price lists of its system, the editor those of all unless it asks for a system', async () => {
   const organizationId = await anOrganization(server.services)
   const [counter, terrace] = [await aBoard(server.services, organizationId), await aBoard(server.services, organizationId)]
   const { productId, variantId } = terrace

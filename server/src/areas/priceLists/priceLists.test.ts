@@ -60,7 +60,7 @@ describe('price lists', () => {
     })
   })
 
-  test('[MA15] name systems of their own organisation only; a system that goes leaves them', async () => {
+  test('[MA15] [MA101] name systems of their own organisation only; a system that goes leaves them', async () => {
     const theirs = await aSystem(bob, 'bobs')
     const own = await aSystem(anna, 'annas')
     const list = await aList(anna)
@@ -95,7 +95,7 @@ describe('price lists', () => {
     expect(await listPricesOf(collectionId)).toEqual([])
   })
 
-  test('[MA16] take many prices at once: all of them, or none', async () => {
+  test('[MA102] take many prices at once: all of them, or none', async () => {
     const { collectionId, productId, category } = await aMenu(anna, ['Small', 'Large'])
     const stranger = await aMenu(bob)
     const list = await aList(anna)
@@ -124,7 +124,7 @@ describe('price lists', () => {
     await expect(bob.updatePriceListPrices({ priceListId: list.id, prices: [] })).rejects.toThrow('NotFoundError')
   })
 
-  test('[MA17] of two who set the same price the later one stands, unless it says what it saw', async () => {
+  test('[MA17] [MA103] of two who set the same price the later one stands, unless it says what it saw', async () => {
     const { collectionId, productId, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)
     const set = (price: number, was?: number | null) =>
@@ -185,7 +185,7 @@ describe('price lists', () => {
     expect((await anna.allPriceLists({})).totalCount).toBe(1)
   })
 
-  test('[MA67] lists of before that share a title are changed and keep it', async () => {
+  test('[MA106] lists of before that share a title are changed and keep it', async () => {
     const { id } = await aList(anna, 'Terrace')
     const other = await aList(anna, 'Garden')
     await vitrine.pool.query(`update "priceList" set "title" = 'Terrace'`)
@@ -195,7 +195,7 @@ describe('price lists', () => {
     expect(await anna.updatePriceList({ input: { id: other.id, title: 'Garden' } })).toMatchObject({ title: 'Garden' })
   })
 
-  test('[MA67] copies are numbered, and one that comes back takes another title if its own is taken', async () => {
+  test('[MA105] copies are numbered, and one that comes back takes another title if its own is taken', async () => {
     const { id } = await aList(anna, 'Terrace')
     await anna.duplicatePriceList({ id })
     await anna.duplicatePriceList({ id })
@@ -212,7 +212,7 @@ describe('price lists', () => {
     ])
   })
 
-  test('[MA19] a copied category has their prices, and a product that moves takes them along', async () => {
+  test('[MA104] a copied category has their prices, and a product that moves takes them along', async () => {
     const { collectionId, category, productId, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)
     const startsAt = '2100-01-01T00:00:00.000Z'
@@ -277,7 +277,7 @@ describe('planned prices', () => {
     expect((await Promise.all(plans)).map(({ totalCount }) => totalCount)).toEqual(plans.map(() => prices.length))
   })
 
-  test('[MA20] are seen until they are due, and withdrawn', async () => {
+  test('[MA20] [MA108] are seen until they are due, and withdrawn', async () => {
     const { collectionId, productId, variantId } = await aMenu(anna)
     const { items } = await anna.planPrices({ startsAt: future, prices: [{ productId, variantId, price: 3.2 }] })
     expect(items).toMatchObject([{ price: 3.2, startsAt: future, priceListId: null }])
@@ -289,7 +289,7 @@ describe('planned prices', () => {
     expect((await productOf(collectionId)).plannedPrices).toEqual([])
   })
 
-  test('[MA21] become the price when they are due, of several the latest, also after a server that was down', async () => {
+  test('[MA21] [MA110] become the price when they are due, of several the latest, also after a server that was down', async () => {
     const { collectionId, productId, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)
     const plan = (price: number, startsAt: string, list?: string) =>
@@ -312,7 +312,7 @@ describe('planned prices', () => {
     expect(await productOf(collectionId)).toMatchObject({ prices: [{ price: 3.2 }], plannedPrices: [] })
   })
 
-  test('[MA21] that are due come before what somebody enters, and never undo it', async () => {
+  test('[MA111] that are due come before what somebody enters, and never undo it', async () => {
     const { collectionId, productId, variantId } = await aMenu(anna)
     const { items } = await anna.planPrices({ startsAt: future, prices: [{ productId, variantId, price: 3.2 }] })
     await vitrine.pool.query('update "plannedPrice" set "startsAt" = $1 where "id" = $2', [past, items[0]!.id])
@@ -341,7 +341,7 @@ describe('planned prices', () => {
     expect((await anna.allPlannedPrices({})).items).toMatchObject([{ price: 3.2 }])
   })
 
-  test('[MA20] there are no more than a TV can take along', async () => {
+  test('[MA109] there are no more than a TV can take along', async () => {
     const { productId, variantId } = await aMenu(anna)
     // Without what follows each row: nobody hears of them.
     const quietly = (statement: string) => vitrine.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
@@ -353,7 +353,7 @@ describe('planned prices', () => {
     await quietly('delete from "plannedPrice"')
   })
 
-  test('[MA16] thousands of prices are planned, withdrawn and set by one call each', async () => {
+  test('[MA102] [MA20] thousands of prices are planned, withdrawn and set by one call each', async () => {
     const { category, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)
     const many = Array.from({ length: 2_000 }, (_, i) => i + 1)

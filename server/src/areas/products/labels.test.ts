@@ -30,7 +30,7 @@ const said = {
 const nutrition = { basis: 'PER_100_ML', energy: 180, carbohydrate: 3.1, sugars: 0.4 } as const
 const saying = () => ({ ...said, allergens: [...said.allergens], mayContain: [...said.mayContain], diets: [...said.diets] })
 
-test('[MA31] a product says what is in it, for whom it is, how much energy, alcohol and deposit it has, and where it comes from', async () => {
+test('[MA31] [MA127] a product says what is in it, for whom it is, how much energy, alcohol and deposit it has, and where it comes from', async () => {
   const { id: categoryId } = await aCategory()
   const product = (await anna.createProduct({
     input: { categoryId, title: 'Pils', ...saying(), nutrition: { ...nutrition } as never },
@@ -61,7 +61,7 @@ test('[MA31] a product of which nobody said anything says nothing; so does a pro
   })
 })
 
-test('[MA31] the same allergens are the same value: each once, in the order of the regulation', async () => {
+test('[MA126] the same allergens are the same value: each once, in the order of the regulation', async () => {
   const { id: categoryId } = await aCategory()
   const product = await anna.createProduct({
     input: { categoryId, title: 'Cake', allergens: ['MILK', 'GLUTEN', 'MILK', 'EGGS'] },

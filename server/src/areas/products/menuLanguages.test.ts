@@ -41,7 +41,7 @@ test('[MA45] of two who change the languages at once, the second is told', async
   await expect(anna.updateMenuLanguages({ languages: ['nl'], was: ['nl', 'de', 'en'] })).rejects.toMatchObject({ code: 'ConflictError' })
 })
 
-test('[MA45] whoever manages a customer sets its languages with the customer; a stranger is told nothing', async () => {
+test('[MA148] whoever manages a customer sets its languages with the customer; a stranger is told nothing', async () => {
   const ada = vitrine.as(vitrine.ada)
   expect(await ada.updateOrganization({ input: { id: 'annas', menuLanguages: ['nl', 'fr'] } })).toMatchObject({
     menuLanguages: ['nl', 'fr'],
@@ -51,7 +51,7 @@ test('[MA45] whoever manages a customer sets its languages with the customer; a 
   await expect(ada.updateMenuLanguages({ languages: ['nl'] })).rejects.toMatchObject({ code: 'ForbiddenError' })
 })
 
-test('[MA46] two people translate a product at once, and lose nothing', async () => {
+test('[MA149] [MA151] two people translate a product at once, and lose nothing', async () => {
   const { id } = await aProduct('Soep', 'Met brood')
   await Promise.all([
     anna.updateProduct({ input: { id, translations: [{ language: 'de', title: 'Suppe' }] } }),
@@ -69,7 +69,7 @@ test('[MA46] two people translate a product at once, and lose nothing', async ()
   expect(after).toMatchObject({ title: 'Soepje', translations: [{ language: 'en', title: 'Soup' }] })
 })
 
-test('[MA46] of languages that one adds after the other there are no more than of those one adds at once', async () => {
+test('[MA150] of languages that one adds after the other there are no more than of those one adds at once', async () => {
   const { id } = await aProduct('Soep')
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = letters.slice(0, 4).flatMap(first => letters.map(second => `${first}${second}`))
@@ -115,7 +115,7 @@ test('[MA46] rows of the grid, categories, variations and promotions are transla
   ).rejects.toMatchObject({ fields: [{ path: 'input.translations.0.title', rule: 'tooLong' }] })
 })
 
-test('[MA47] what is translated is kept when its language goes, and is counted', async () => {
+test('[MA47] [MA152] what is translated is kept when its language goes, and is counted', async () => {
   const { id } = await aProduct('Soep', 'Met brood')
   await aProduct('Thee')
   await anna.updateProduct({ input: { id, translations: [{ language: 'de', title: 'Suppe', subtitle: 'Mit Brot' }] } })
@@ -139,7 +139,7 @@ test('[MA48] content says of languages only what there is', async () => {
   expect((await catalogue()).organization).not.toHaveProperty('menuLanguages')
 })
 
-test('[MA50] a screen is told the languages that the menu is still in', async () => {
+test('[MA50] [MA156] a screen is told the languages that the menu is still in', async () => {
   await asPlatform(vitrine.ownerDb, async db => {
     await insertRow(db, 'system', { id: 'wall', organizationId: 'annas', title: 'Wall', screenCount: 1 })
     await insertRow(db, 'systemScreen', { id: 'left', organizationId: 'annas', systemId: 'wall', sortIndex: 1, credentialHash: 'hash' })
@@ -196,7 +196,7 @@ test('[MA97] several who set them for the system at once, from different screens
   expect(new Set(items.flatMap(({ id, languageSeconds }) => (screens.includes(id) ? [languageSeconds] : []))).size).toBe(1)
 })
 
-test('[MA53] many texts are translated at once: all of them, or none, and each in its own section', async () => {
+test('[MA158] many texts are translated at once: all of them, or none, and each in its own section', async () => {
   const { id } = await aProduct('Soep', 'Met brood')
   const offer = (await anna.createPromotion({ input: { title: 'Twee voor een' } }))!
   const german = (title: string) => [{ language: 'de', title }]

@@ -51,7 +51,7 @@ test('[MA61] what was sent late, after the moment, is available', async () => {
   })
 })
 
-test('[MA61] the server puts back what is due, also what became due while it was down, and nothing else', async () => {
+test('[MA115] the server puts back what is due, also what became due while it was down, and nothing else', async () => {
   const [soon, later, never] = [await aProduct('Soon'), await aProduct('Later'), await aProduct('Never')]
   const offer = (await anna.createPromotion({ input: { title: 'Two for one', state: 'UNAVAILABLE', availableFrom: hours(1) } }))!
   await anna.updateProduct({ input: { id: soon.id, state: 'UNAVAILABLE', availableFrom: hours(1) } })
@@ -107,7 +107,7 @@ test('[MA61] a copy of a category, and what comes out of the bin, is back at the
   expect(await stateOf(id)).toEqual(['UNAVAILABLE', availableFrom])
 })
 
-test('[MA63] products are asked for by category, group and state; categories by group, without their products', async () => {
+test('[MA117] products are asked for by category, group and state; categories by group, without their products', async () => {
   const [soup, pie] = [await aProduct('Soup'), await aProduct('Pie')]
   const { collectionId } = (await anna.allProductCategories({})).items[0]!
   const tea = (await anna.createProductCategory({ input: { collectionId, title: 'Tea' }, variants: [] }))!

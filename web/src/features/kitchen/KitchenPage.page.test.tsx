@@ -171,7 +171,7 @@ describe('the kitchen', () => {
     await expect.poll(() => sent().at(-1)).toEqual({ id: 'apple', state: 'UNAVAILABLE', availableFrom: '2099-05-01T15:00:00.000Z' })
   })
 
-  test('[MA65] without a network changes wait on the device, in order, and go when it is back', async () => {
+  test('[MA65] [MA119] without a network changes wait on the device, in order, and go when it is back', async () => {
     await open()
     await expect.element(dish('Tomato soup')).toBeVisible()
     api.connect(false)
@@ -189,7 +189,7 @@ describe('the kitchen', () => {
     await expect.poll(() => localStorage.getItem(outboxKey(owner))).toBeNull()
   })
 
-  test('[MA65] what somebody deleted meanwhile says so, where it was', async () => {
+  test('[MA120] what somebody deleted meanwhile says so, where it was', async () => {
     await open()
     await expect.element(dish('Apple pie')).toBeVisible()
     api.refuse('updateProduct', 'NotFoundError')
@@ -200,7 +200,7 @@ describe('the kitchen', () => {
     expect(outboxOf(owner).get()).toEqual([])
   })
 
-  test('[MA63] groups, categories and a search narrow both lists', async () => {
+  test('[MA117] groups, categories and a search narrow both lists', async () => {
     await open(1280)
     await page.getByText('Drinks', { exact: true }).click()
     await expect.poll(() => page.getByRole('switch').elements().length).toBe(1)
@@ -223,7 +223,7 @@ describe('the kitchen', () => {
     await expect.element(dish('Tomato soup')).not.toBeChecked()
   })
 
-  test('[MA82] on a phone what is looked for stays at the thumb, however little is found, and until when is not cut', async () => {
+  test('[MA82] [MA124] on a phone what is looked for stays at the thumb, however little is found, and until when is not cut', async () => {
     await open()
     const bottom = () => page.getByRole('searchbox').element().getBoundingClientRect().bottom
     await expect.element(dish('Tomato soup')).toBeVisible()

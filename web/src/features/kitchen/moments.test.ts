@@ -24,7 +24,7 @@ test('[MA64] a day and a time is on the organisation’s clock, and to come', ()
   expect(['2026-05-01T17:00', '2026-05-01T11:00', '9999-05-01T11:00'].map(isMeant)).toEqual([true, false, false])
 })
 
-test('[MA64] when it is back is said as one would', () => {
+test('[MA118] when it is back is said as one would', () => {
   const now = at('2026-05-01T10:00:00Z')
   const t = (key: string, words: object = {}) => [key, ...Object.values(words)].join(' ')
   const said = (text: string) => backAtWords(at(text), { t, language: 'en', timeZone: zone, now })

@@ -54,7 +54,7 @@ const back = (id: string): StockChange => ({ ...soldOut(id), state: 'AVAILABLE' 
 const settled = () => new Promise(resolve => setTimeout(resolve))
 const says = (outbox: ReturnType<typeof createOutbox>) => outbox.get().map(({ id, status }) => `${id} ${status}`)
 
-test('[MA65] what is changed is sent in the order in which it was changed, and done', async () => {
+test('[MA163] what is changed is sent in the order in which it was changed, and done', async () => {
   const [device, server] = [aDevice(), aServer()]
   const outbox = anOutbox(device, server)
   outbox.add(soldOut('soup'))
@@ -66,7 +66,7 @@ test('[MA65] what is changed is sent in the order in which it was changed, and d
   expect(device.values.size).toBe(0)
 })
 
-test('[MA65] without a network it waits, of one product only the last; and goes when the network is back', async () => {
+test('[MA65] [MA163] without a network it waits, of one product only the last; and goes when the network is back', async () => {
   const [device, server] = [aDevice(), aServer()]
   const outbox = anOutbox(device, server)
   server.answers('UnavailableError')
@@ -96,7 +96,7 @@ test('[MA65] what waits survives a closed tab', async () => {
   expect(server.heard).toEqual(['soup UNAVAILABLE'])
 })
 
-test('[MA65] what the server refuses says so, holds up nothing, and is tried again or forgotten', async () => {
+test('[MA119] what the server refuses says so, holds up nothing, and is tried again or forgotten', async () => {
   const [device, server] = [aDevice(), aServer()]
   const outbox = anOutbox(device, server)
   server.answers('NotFoundError')
@@ -132,7 +132,7 @@ test('[MA65] nobody sends what another has changed, and nothing of what is not o
   }
 })
 
-test('[MA65] a change made while the same product is on its way goes after it', async () => {
+test('[MA163] a change made while the same product is on its way goes after it', async () => {
   const [device, server] = [aDevice(), aServer()]
   let answer = () => {}
   const held = new Promise<void>(resolve => (answer = resolve))

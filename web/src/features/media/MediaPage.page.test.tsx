@@ -146,7 +146,7 @@ test('[FI86] what one’s files take is said, of how much they may', async () =>
   await expect.element(page.getByRole('progressbar', { name: '6 GB of 5 GB used' })).toHaveAttribute('aria-valuenow', '100')
 })
 
-test('[ME1] of thousands only those are drawn and asked for that can be seen', async () => {
+test('[ME31] of thousands only those are drawn and asked for that can be seen', async () => {
   api = apiWith(Array.from({ length: 3_000 }, (_, index) => asset(`n${index}`, `File ${index}`)))
   await renderPage(MediaPage, api)
   await expect.element(tile('File 0')).toBeVisible()
@@ -162,7 +162,7 @@ test('[ME1] of thousands only those are drawn and asked for that can be seen', a
   expect(asked('allAssets').length).toBeLessThan(8)
 })
 
-test('[ME5] several are selected with Shift, with Ctrl and by a tick, and moved together', async () => {
+test('[ME5] [ME34] several are selected with Shift, with Ctrl and by a tick, and moved together', async () => {
   await renderPage(MediaPage, api)
   await tile('Apple').click()
   await tile('Cherry').click({ modifiers: ['Shift'] })
@@ -179,7 +179,7 @@ test('[ME5] several are selected with Shift, with Ctrl and by a tick, and moved 
   await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
 })
 
-test('[ME5] tags are added to all that are selected, and taken from all', async () => {
+test('[ME35] tags are added to all that are selected, and taken from all', async () => {
   await renderPage(MediaPage, api)
   await tile('Apple').click()
   await userEvent.keyboard('{Control>}a{/Control}')
@@ -223,7 +223,7 @@ test('[ME6] before a folder is deleted, what is in it is named', async () => {
   await dialog('Delete “Drinks”?').getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('[ME7] a file is viewed, and the arrow keys go on to the next', async () => {
+test('[ME7] [ME36] a file is viewed, and the arrow keys go on to the next', async () => {
   await renderPage(MediaPage, api)
   await tile('Apple').dblClick()
   await expect.element(dialog('Image: Apple')).toBeVisible()
@@ -256,7 +256,7 @@ test('[ME8] the settings of a file are its title, its folder and its tags, each 
     .toEqual([{ input: { id: 'c', title: 'Cherries', folderId: 'food' }, tags: ['red', 'summer'] }])
 })
 
-test('[ME8] [ME12] the settings of a file that is dropped open by themselves, and hold when it arrives', async () => {
+test('[ME37] [ME12] the settings of a file that is dropped open by themselves, and hold when it arrives', async () => {
   await renderPage(MediaPage, api)
   await place('Drinks').click()
   await expect.element(tile('Apple')).not.toBeInTheDocument()
@@ -286,7 +286,7 @@ test('[ME30] the settings of a file on its way say that it stays, and are left w
   await expect.element(tile('latte')).toBeVisible()
 })
 
-test('[ME8] of several that are sent together no settings open; they are selected', async () => {
+test('[ME38] of several that are sent together no settings open; they are selected', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()
   const files = sentFiles()
@@ -350,7 +350,7 @@ test('[ME25] fonts are found by their type, and stand in their own letters', asy
   await expect.element(page.getByText('AaBb')).toBeVisible()
 })
 
-test('[ME4] the Tab key leads to one file and its actions, however many there are', async () => {
+test('[ME33] the Tab key leads to one file and its actions, however many there are', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()
   const stops = () => [...document.querySelectorAll<HTMLElement>('[role="group"] button')].filter(({ tabIndex }) => tabIndex === 0)
@@ -394,7 +394,7 @@ test('[ME22] a video that is being made says how far it is, and one that waits h
   await expect.element(page.getByText('Being processed · 90 %')).toBeVisible()
 })
 
-test('[ME8] what is said of a video that is being made is kept at the server', async () => {
+test('[ME37] what is said of a video that is being made is kept at the server', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()
   const files = sentFiles()
@@ -411,7 +411,7 @@ test('[ME8] what is said of a video that is being made is kept at the server', a
   await expect.poll(() => asked('updatePendingAsset')).toMatchObject([{ input: { title: 'Coffee', folderId: 'drinks' }, tags: ['summer'] }])
 })
 
-test('[ME11] a panel says how many are on their way; each is cancelled, or stays with its reason', async () => {
+test('[ME11] [ME39] [ME40] a panel says how many are on their way; each is cancelled, or stays with its reason', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()
   const files = sentFiles()
@@ -433,7 +433,7 @@ test('[ME11] a panel says how many are on their way; each is cancelled, or stays
   expect(uploads.get()).toEqual([])
 })
 
-test('[ME11] what one user sends ends with the session', async () => {
+test('[ME42] what one user sends ends with the session', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()
   const files = sentFiles()
@@ -457,7 +457,7 @@ test('[ME13] an empty library says what to do, and one that can’t be loaded is
   await expect.element(page.getByText('This folder is empty')).toBeVisible()
 })
 
-test('[ME14] tags are found and renamed; renamed to another’s name they become one, which is said before', async () => {
+test('[ME14] [ME43] tags are found and renamed; renamed to another’s name they become one, which is said before', async () => {
   await renderPage(MediaPage, api)
   await page.getByRole('button', { name: 'Manage tags' }).click()
   const tags = dialog('Manage tags')
@@ -481,7 +481,7 @@ test('[ME14] tags are found and renamed; renamed to another’s name they become
   await expect.element(name).not.toBeInTheDocument()
 })
 
-test('[ME14] Escape leaves a tag its name; before one is deleted, it is said how many files have it', async () => {
+test('[ME43] Escape leaves a tag its name; before one is deleted, it is said how many files have it', async () => {
   await renderPage(MediaPage, api)
   await page.getByRole('button', { name: 'Manage tags' }).click()
   const tags = dialog('Manage tags')

@@ -17,7 +17,7 @@ const open = (seed: Parameters<typeof createMemoryApi>[0]) => {
 }
 
 describe('the price lists', () => {
-  test('[MA15] say where and when they hold, how much differs, and which hold nowhere', async () => {
+  test('[MA15] [MA101] say where and when they hold, how much differs, and which hold nowhere', async () => {
     await open({
       system: [{ id: 'counter', title: 'Counter', screenCount: 2 }],
       priceList: [
@@ -69,7 +69,7 @@ describe('the price lists', () => {
     })
   })
 
-  test('[MA80] a new one holds nowhere until somebody says where, and leads on to its prices', async () => {
+  test('[MA80] [MA107] a new one holds nowhere until somebody says where, and leads on to its prices', async () => {
     await open({})
     await page.getByRole('button', { name: 'Add price list' }).first().click()
     await dialog().getByRole('textbox', { name: 'Title' }).fill('Amsterdam')

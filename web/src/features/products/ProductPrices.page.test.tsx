@@ -34,7 +34,7 @@ const aMenu = (more: readonly string[] = []): MemoryApi =>
     },
   )
 
-test('[MA29] a product tells what is planned and which lists differ; its prices of lists are set and cleared, and it goes off a menu', async () => {
+test('[MA114] a product tells what is planned and which lists differ; its prices of lists are set and cleared, and it goes off a menu', async () => {
   const api = aMenu()
   const argsOf = (name: string) => api.asked.filter(call => call.name === name).map(({ args }) => args)
   await renderPage(ProductsPage, api)
@@ -71,7 +71,7 @@ test('[MA81] of many price lists those that say something of the product stand t
   await expect.element(dialog().getByRole('textbox', { name: 'Terrace, Price' })).toBeVisible()
 })
 
-test('[MA83] what is planned stands under More by its moment, and in the cell of the grid; one is withdrawn, or all of a moment', async () => {
+test('[MA83] [MA112] what is planned stands under More by its moment, and in the cell of the grid; one is withdrawn, or all of a moment', async () => {
   const api = aMenu()
   await renderPage(ProductsPage, api)
   await page.getByText('Grid', { exact: true }).click()

@@ -43,7 +43,7 @@ const open = async () => {
 }
 const dialog = () => page.getByRole('dialog')
 
-test('[MA53] what is missing is translated one below the other, with Enter', async () => {
+test('[MA53] [MA158] what is missing is translated one below the other, with Enter', async () => {
   const api = await open()
   await page.getByRole('button', { name: 'German: 3 missing' }).click()
   await expect.element(dialog().getByRole('textbox', { name: 'Tomatensoep in German' })).toBeVisible()
@@ -77,7 +77,7 @@ test('[MA54] a language that is removed asks first and says what goes; another i
   await expect.poll(() => kept).toEqual([['nl', 'fr']])
 })
 
-test('[MA52] the form of a promotion has the other languages, and sends only what was changed', async () => {
+test('[MA52] [MA157] the form of a promotion has the other languages, and sends only what was changed', async () => {
   const translations = [{ language: 'fr', title: 'Soupe' }]
   const viewer = { id: 'anna', role: 'USER', organization: { id: 'annas', menuLanguages: ['nl', 'de', 'fr'] } }
   const api = createMemoryApi({ promotion: [{ title: 'Soep', translations }] }, { viewer: () => viewer })
@@ -92,7 +92,7 @@ test('[MA52] the form of a promotion has the other languages, and sends only wha
     .toMatchObject({ translations: [{ language: 'de', title: 'Suppe' }] })
 })
 
-test('[MA84] the field of a menu language is empty once one is chosen, and what is not saved is not thrown away unasked', async () => {
+test('[MA84] [MA161] the field of a menu language is empty once one is chosen, and what is not saved is not thrown away unasked', async () => {
   await open()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Menu languages' }).click()
@@ -108,7 +108,7 @@ test('[MA84] the field of a menu language is empty once one is chosen, and what 
   expect(kept).toEqual([])
 })
 
-test('[MA87] texts are those of the group that is chosen, in the order of the menu, and what says the same is translated once', async () => {
+test('[MA87] [MA162] texts are those of the group that is chosen, in the order of the menu, and what says the same is translated once', async () => {
   const api = await open()
   const add = (entity: 'productCollection' | 'productCategory' | 'productVariant' | 'product', row: object) =>
     void api.rows(entity).push(row as never)

@@ -17,7 +17,7 @@ const pils = () => api.rows('product').find(({ id }) => id === 'pils')
 const dialog = () => page.getByRole('dialog')
 const check = (name: string) => dialog().getByRole('checkbox', { name, exact: true })
 
-test('[MA40] a product’s row says what is in it in small, and a press changes all of it', async () => {
+test('[MA40] [MA138] a product’s row says what is in it in small, and a press changes all of it', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Pils, Allergens and more: Vegan · Gluten' }).click()
   await expect.element(check('Gluten: Contains')).toBeChecked()

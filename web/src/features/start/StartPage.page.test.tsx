@@ -109,7 +109,7 @@ describe('the start page', () => {
     expect(api.asked.find(({ name }) => name === 'allPresentations')?.args).toMatchObject({ order: 'EDITED' })
   })
 
-  test('[SP3] [MA64] makes available again what is sold out, says when it is back, and leads to the kitchen', async () => {
+  test('[SP3] [MA118] makes available again what is sold out, says when it is back, and leads to the kitchen', async () => {
     await open({
       product: [
         { id: 'soup', title: 'Soup', state: 'UNAVAILABLE', availableFrom: '2099-05-01T10:00:00.000Z' },

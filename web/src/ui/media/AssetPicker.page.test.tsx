@@ -93,7 +93,7 @@ test('[ME2] several own files are selected to be looked after, and then none is 
   await expect.poll(chosen).toEqual([])
 })
 
-test('[ME3] where several may be chosen, it is said how many are, no more are than may be, and all are taken together', async () => {
+test('[ME32] where several may be chosen, it is said how many are, no more are than may be, and all are taken together', async () => {
   const handleChoose = vi.fn<(assets: readonly { readonly id: string }[]) => void>()
   const several = { max: 2, onChoose: handleChoose }
   const image = { id: 'milk', title: 'Milk', organizationId: null, type: 'IMAGE', url: '', tags: [] }

@@ -57,7 +57,7 @@ const opened = async () => {
 /** Of what a page sends by itself: what one drops has its dialog over all else after half a second. */
 const showUploads = () => page.getByRole('button', { name: /Show uploads/ }).click()
 
-test('[ME12] [ME20] a large file that is dropped arrives in parts, and one that is pasted does', async () => {
+test('[ME12] [ME44] a large file that is dropped arrives in parts, and one that is pasted does', async () => {
   await opened()
   drop(photo())
   await expect.poll(created, patiently).toMatchObject([{ input: { type: 'IMAGE', filename: 'f.webp', title: 'photo' } }])
@@ -98,7 +98,7 @@ test('[ME20] one who does not want to wait lets it go on at once', async () => {
   await expect.poll(() => created().length, patiently).toBe(1)
 })
 
-test('[ME20] cancelled, what was sent goes from the server, and nothing is kept', async () => {
+test('[ME45] cancelled, what was sent goes from the server, and nothing is kept', async () => {
   await opened()
   server.setHolding(true)
   startUpload(photo())
@@ -111,7 +111,7 @@ test('[ME20] cancelled, what was sent goes from the server, and nothing is kept'
   expect(created()).toEqual([])
 })
 
-test('[ME21] what was on its way when the page was reloaded goes on by itself, as it was described', async () => {
+test('[ME21] [ME46] what was on its way when the page was reloaded goes on by itself, as it was described', async () => {
   const url = server.begin(20 * megabyte, 12 * megabyte)
   const details = { title: 'Caffè latte', folderId: null, tags: ['summer'] }
   await keepUpload({ id: 'kept-1', owner: session.get()?.id ?? '', file: photo(), details, url, begunAt: 1 })
@@ -124,7 +124,7 @@ test('[ME21] what was on its way when the page was reloaded goes on by itself, a
   await expect.poll(keptUploads).toEqual([])
 })
 
-test('[ME21] one that the server no longer knows begins anew', async () => {
+test('[ME46] one that the server no longer knows begins anew', async () => {
   const url = new URL('/api/upload/resumable/forgotten', location.origin).href
   const details = { title: 'photo', folderId: null, tags: [] }
   await keepUpload({ id: 'kept-2', owner: session.get()?.id ?? '', file: photo(), details, url, begunAt: 1 })
@@ -134,7 +134,7 @@ test('[ME21] one that the server no longer knows begins anew', async () => {
   expect([...server.arrived.values()]).toEqual([20 * megabyte])
 })
 
-test('[ME21] nothing that one user sent goes on as another’s', async () => {
+test('[ME47] nothing that one user sent goes on as another’s', async () => {
   const details = { title: 'photo', folderId: null, tags: [] }
   await keepUpload({ id: 'kept-3', owner: 'somebody else', file: photo(), details, url: null, begunAt: 1 })
   await opened()
@@ -144,7 +144,7 @@ test('[ME21] nothing that one user sent goes on as another’s', async () => {
   expect(localStorage.getItem(sessionKey)).toBeNull()
 })
 
-test('[ME11] the browser asks before it is closed only on files that it can’t keep', async () => {
+test('[ME41] the browser asks before it is closed only on files that it can’t keep', async () => {
   await opened()
   server.setHolding(true)
   drop(photo())
@@ -154,7 +154,7 @@ test('[ME11] the browser asks before it is closed only on files that it can’t 
   expect(closing.defaultPrevented).toBe(false)
 })
 
-test('[ME11] what something in front of the server refuses is named as that', async () => {
+test('[ME40] what something in front of the server refuses is named as that', async () => {
   await opened()
   server.refusals.push({ status: 413, code: null })
   drop(photo())
@@ -187,7 +187,7 @@ test('[ME27] however long a name is, how far its file is and what cancels it sta
   expect(Math.max(...ends)).toBeLessThan(rightOf(page.getByRole('region', { name: 'Uploads' }).element()))
 })
 
-test('[ME27] on a phone the bar of what is selected stands above the panel, folded or open', async () => {
+test('[ME48] on a phone the bar of what is selected stands above the panel, folded or open', async () => {
   for (let number = 1; number <= 20; number += 1)
     api.add('asset', { type: 'IMAGE', title: `Latte ${number}`, organizationId: null, url: '/files/f.webp', tags: [] })
   await renderPage(MediaPage, api, { width: 390 })

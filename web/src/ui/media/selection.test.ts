@@ -7,7 +7,7 @@ test('[ME3] where one may be selected, choosing replaces it', () => {
   expect(toggled([a], b, 1)).toEqual([b])
   expect(withMore([a], [b, c], 1)).toEqual([c])
 })
-test('[ME3] where several may be, no more than that are taken', () => {
+test('[ME32] where several may be, no more than that are taken', () => {
   expect(toggled([a], b, 2)).toEqual([a, b])
   expect(toggled([a, b], c, 2)).toEqual([a, b])
   expect(toggled([a, b], a, 2)).toEqual([b])

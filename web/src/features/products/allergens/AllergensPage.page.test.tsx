@@ -22,7 +22,7 @@ const cells = (title: string) =>
   [...document.querySelectorAll('tbody tr')].find(row => row.textContent?.startsWith(title))?.querySelectorAll('td') ?? []
 const rows = () => [...document.querySelectorAll('th[scope="row"]')].map(head => head.firstChild?.textContent)
 
-test('[MA39] the overview tells what is in a product from what may be, and filters', async () => {
+test('[MA39] [MA135] [MA136] the overview tells what is in a product from what may be, and filters', async () => {
   await renderPage(AllergensPage, menu())
   await expect.element(page.getByRole('columnheader', { name: 'Gluten 1' })).toBeVisible()
   expect([...cells('Cake')].map(cell => cell.textContent).filter(Boolean)).toEqual(['Contains', 'May contain'])

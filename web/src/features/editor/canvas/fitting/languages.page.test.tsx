@@ -33,7 +33,7 @@ const widget = asWidget({
   settings: { ...text.settings, content: 'Lunch', translations: [{ language: 'de', content: long, runs: null }] },
 })
 
-test('[MA56] texts without a translation are marked in the layers and counted in the menu of languages', async () => {
+test('[MA56] [MA160] texts without a translation are marked in the layers and counted in the menu of languages', async () => {
   layout.set({ isLayersOpen: true })
   const plain = asWidget({ ...text, id: 'plain', settings: { ...text.settings, content: 'Dinner' } })
   const price = asWidget({ ...text, id: 'price', settings: { ...text.settings, content: '12.50' } })

@@ -71,7 +71,7 @@ const rows = () => [...document.querySelectorAll('[data-row]')]
 const apart = 2
 
 test.each(['PRODUCT_LIST', 'PRODUCT', 'PROMOTION'] as const)(
-  '[MA35] marks keep their distance from a name that is read from the right: %s',
+  '[MA132] marks keep their distance from a name that is read from the right: %s',
   async type => {
     const labels = { showAllergens: true, showLegend: false, showSubtitle: false }
     for (const title of [hebrew, latin]) {
@@ -89,7 +89,7 @@ test.each(['PRODUCT_LIST', 'PRODUCT', 'PROMOTION'] as const)(
   },
 )
 
-test('[MA35] numbers of allergens and the sign of a place keep it too', async () => {
+test('[MA132] numbers of allergens and the sign of a place keep it too', async () => {
   await draw('PRODUCT_LIST', { showAllergens: true, labelForm: 'NUMBERS', showLegend: false }, menuOf([hebrew]))
   const [numbers] = boxes(rows()[0]!, '[data-labels]')
   expect(nameIn(rows()[0]!, hebrew).left - numbers!.right).toBeGreaterThan(apart)
@@ -108,7 +108,7 @@ function leaderIn(row: Element): { readonly left: number; readonly right: number
 const priceIn = (row: Element) => row.querySelector('td:last-child span')!.getBoundingClientRect()
 const wide = 100
 
-test('[WD16] where most names are read from the right they stand at the right, and dots lead from their ends to the prices at the left', async () => {
+test('[WD16] [WD25] where most names are read from the right they stand at the right, and dots lead from their ends to the prices at the left', async () => {
   await draw('MENU_SECTION', { priceLeader: 'DOTS', columnCount: 1 }, menuOf([hebrew, `${hebrew} ${hebrew}`, latin]))
   for (const [index, name] of [hebrew, `${hebrew} ${hebrew}`, latin].entries()) {
     const row = rows()[index]!
@@ -123,7 +123,7 @@ test('[WD16] where most names are read from the right they stand at the right, a
   }
 })
 
-test('[WD16] a single name that is read from the right stands among the others, and dots lead from it to its price at the right', async () => {
+test('[WD16] [WD26] a single name that is read from the right stands among the others, and dots lead from it to its price at the right', async () => {
   await draw(
     'MENU_SECTION',
     { priceLeader: 'LINE', columnCount: 1, showAllergens: true, showLegend: false },
@@ -140,14 +140,14 @@ test('[WD16] a single name that is read from the right stands among the others, 
   expect(nameIn(from!, hebrew).left - boxes(from!, '[data-label]')[0]!.right).toBeGreaterThan(apart)
 })
 
-test('[WD16] the columns of such a section follow each other from the right', async () => {
+test('[WD25] the columns of such a section follow each other from the right', async () => {
   const names = Array.from({ length: 6 }, (_, index) => hebrew.repeat(index + 1))
   await draw('MENU_SECTION', { priceLeader: 'DOTS', columnCount: 2, keepCategories: false, showCategory: false }, menuOf(names))
   const lefts = rows().map(row => row.getBoundingClientRect().left)
   expect(lefts[0]!).toBeGreaterThan(lefts.at(-1)! + wide)
 })
 
-test('[WD16] prices behind a name that is read from the right keep their distance', async () => {
+test('[WD26] prices behind a name that is read from the right keep their distance', async () => {
   await draw('MENU_SECTION', { pricePosition: 'NEXT', showVariant: false }, menuOf([hebrew]))
   const [row] = rows()
   const [price] = boxes(row!, '[data-name] span')

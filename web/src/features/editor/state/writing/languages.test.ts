@@ -31,7 +31,7 @@ describe('writing in another language', () => {
     expect(saidIn(context, 'de')?.content).toBe('Soup')
   })
 
-  it('[MA55] that is left blank takes the translation away, and not the text', () => {
+  it('[MA159] that is left blank takes the translation away, and not the text', () => {
     const context = inGerman()
     context.writing.insert('Suppe')
     context.writing.end()

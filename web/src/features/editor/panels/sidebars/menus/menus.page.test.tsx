@@ -37,7 +37,7 @@ const choose = async (field: string, choice: string) => {
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-test('[WD1] a menu section has its prices behind the titles, or dots that lead to them', async () => {
+test('[WD22] a menu section has its prices behind the titles, or dots that lead to them', async () => {
   const { settings } = await aSidebar('MENU_SECTION')
   await choose('From the title to the price', 'A line')
   expect(settings()).toMatchObject({ priceLeader: 'LINE' })
