@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import type { Vitrine } from './vitrine.ts'
 import { barriersOf } from './accessibilityAudit.ts'
 
-test('[PG10] an explainer video is asked for when somebody presses play, and not before', async ({ browser, vitrine }) => {
+test('[PG34] an explainer video is asked for when somebody presses play, and not before', async ({ browser, vitrine }) => {
   const context = await signedIn(browser, vitrine)
   const asked: string[] = []
   // Nobody outside is asked for real.

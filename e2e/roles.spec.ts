@@ -8,7 +8,7 @@ const kept = (page: Page) =>
     () => JSON.parse(localStorage.getItem('vitrine.session') ?? 'null') as { token: string; refreshToken: string; expires: string } | null,
   )
 
-test('[PG11] everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser }) => {
+test('[PG11] [PG35] everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser }) => {
   test.setTimeout(180_000)
   const vitrine = await startVitrine()
   try {
@@ -54,7 +54,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await context.close()
     })
 
-    await test.step('[PG2] [PG3] an administrator leaves a template for a page that exists', async () => {
+    await test.step('[PG2] [PG27] [PG3] [PG28] an administrator leaves a template for a page that exists', async () => {
       const { allTemplates } = await (
         await api(vitrine, people.admin)
       )<{ allTemplates: { items: { presentation: Made }[] } }>('{ allTemplates { items { presentation { id actualShow { id } } } } }')

@@ -20,7 +20,7 @@ test('[PA16] beside its code a TV draws the link that types it, once it is loade
   expect(pageAt('https://menu.example')).not.toContain('scan')
 })
 
-test('[PA16] a link to the machine itself would lead a phone to itself: there is none', () => {
+test('[PA27] a link to the machine itself would lead a phone to itself: there is none', () => {
   expect(linkFor('http://localhost:3000', 'AB3Z')).toBeNull()
 })
 

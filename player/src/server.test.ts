@@ -39,7 +39,7 @@ test('[SC3] the tag goes along, and 304 says that it is still the same', async (
   expect(asked).toEqual([null, '"abc"'])
 })
 
-test('[PA10] told that it asks too much, it knows how long to wait', async () => {
+test('[PA25] told that it asks too much, it knows how long to wait', async () => {
   await expect(answering(429, { code: 'TooManyTriesError' }, { 'retry-after': '90' }).startPairing()).resolves.toEqual({
     state: 'tooMany',
     wait: 90_000,

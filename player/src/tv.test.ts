@@ -100,7 +100,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
 }
 const paired = { credential: 'credential' }
 
-test('[PA9] a TV shows a code; switched off and on the same one, and after it has expired another', async () => {
+test('[PA9] [PA24] a TV shows a code; switched off and on the same one, and after it has expired another', async () => {
   const { shop, turnOn, pass } = aShop()
   const tv = await turnOn()
   expect(tv.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD21' } })
@@ -196,7 +196,7 @@ test('[SC13] revoked, it forgets its screen and shows a code; out of reach, it n
   await expect(shop.kept.read('content')).resolves.toBeNull()
 })
 
-test('[PA15] replaced or disconnected, it stays quiet, also after a power cut, until somebody presses a key', async () => {
+test('[PA15] [PA26] replaced or disconnected, it stays quiet, also after a power cut, until somebody presses a key', async () => {
   const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
   const tv = await turnOn()
   shop.content = null

@@ -123,14 +123,14 @@ test('[PB8] the old slide stays until the next is ready', () => {
   expect(screen.until(11.7).seen).toEqual(['a', 'b'])
 })
 
-test('[PB8] what never gets ready is not waited for longer than 10 seconds', () => {
+test('[PB28] what never gets ready is not waited for longer than 10 seconds', () => {
   const screen = aScreen(showOf({}, { duration: 10 }, {})).until(1)
   screen.stall(true)
   expect(screen.until(10 + patience - 0.1).seen).toEqual(['a'])
   expect(screen.until(10 + patience + 0.1).seen).toEqual(['a', 'b'])
 })
 
-test('[PB9] the next slide waits below; the old one stays below until the transition is over', () => {
+test('[PB9] [PB29] the next slide waits below; the old one stays below until the transition is over', () => {
   const screen = aScreen(showOf({}, { duration: 10 }, { duration: 10, ...fade })).until(9)
   expect(screen.looks()).toMatchObject({ a: { level: 2 }, b: { level: 0 } })
   screen.until(10.6)
@@ -145,7 +145,7 @@ test('[PB9] before the first slide there is nothing to cover it, so it is not se
   expect(screen.until(0.5).looks()['a']!.pose.opacity).toBe(0)
 })
 
-test('[PB10] new data leaves the timeline alone', () => {
+test('[PB10] [PB32] new data leaves the timeline alone', () => {
   const show = showOf({}, { duration: 4 }, { duration: 4 })
   const screen = aScreen(show).until(3)
   const before = screen.playing.get()
@@ -154,14 +154,14 @@ test('[PB10] new data leaves the timeline alone', () => {
   expect(screen.playing.get()).toBe(before)
 })
 
-test('[PB10] a newer version takes over at the boundary, with the slide that follows', () => {
+test('[PB30] a newer version takes over at the boundary, with the slide that follows', () => {
   const screen = aScreen(showOf({ id: '1' }, { duration: 4 }, { duration: 4 })).until(3)
   screen.playing.use(showOf({ id: '2' }, { duration: 4 }, { duration: 4 }, {}), emptyCatalogue)
   expect(screen.until(3.5).seen).toEqual(['1a'])
   expect(screen.until(4.2).seen).toEqual(['1a', '2b'])
 })
 
-test('[PB10] another show begins with its first slide', () => {
+test('[PB31] another show begins with its first slide', () => {
   const screen = aScreen(showOf({ id: '1' }, { duration: 4 }, { duration: 4 })).until(3)
   screen.playing.use(showOf({ id: '2', presentationId: 'other' }, {}, {}), emptyCatalogue)
   expect(screen.until(4.2).seen).toEqual(['1a', '2a'])

@@ -15,7 +15,7 @@ const template = { organizationId: '0' }
 const everything: Exists = () => true
 const withoutTemplates: Exists = name => name !== 'templates' && name !== 'list-organizations'
 
-describe('[PG2] the way out of a presentation', () => {
+describe('[PG2] [PG27] the way out of a presentation', () => {
   it('leads back to its like', () => {
     expect(exitOf(viewer('USER'), presentation, everything)).toBe('presentations')
     expect(exitOf(viewer('ADMIN'), template, everything)).toBe('templates')

@@ -24,5 +24,5 @@ export const transitions: Readonly<Record<TransitionType, Transition>> = {
   BOUNCE: { arrives: motions.BOUNCE.IN },
 }
 
-/** Seconds, where a slide says nothing else. [PB5]. */
+/** Seconds, where a slide says nothing else. [PB27]. */
 export const transitionDuration = 0.5

@@ -77,14 +77,14 @@ test('[PB4] chance picks among the available promotions', () => {
   expect(pickPromotion({}, 0.3).promotionId).toBeNull()
 })
 
-test('[PB4] a pick stays when others come, and is replaced when it goes', () => {
+test('[PB26] a pick stays when others come, and is replaced when it goes', () => {
   const pick = pickPromotion(promotions(promotion('a'), promotion('c')), 0.9)
   expect(pickedPromotion(promotions(promotion('a'), promotion('c'), promotion('d')), pick)?.id).toBe('c')
   expect(pickedPromotion(promotions(promotion('a'), promotion('c', 'UNAVAILABLE')), pick)?.id).toBe('a')
   expect(pickedPromotion({}, pick)).toBeNull()
 })
 
-test('[PB5] [LI20] a transition lasts as long as the slide says, or half a second', () => {
+test('[PB27] [LI20] a transition lasts as long as the slide says, or half a second', () => {
   expect(transitionSeconds({ transitionType: 'ZOOM', transitionDuration: 2 })).toBe(2)
   expect(transitionSeconds({ transitionType: 'ZOOM', transitionDuration: null })).toBe(0.5)
   expect(transitionSeconds({ transitionType: null, transitionDuration: 2 })).toBe(0)

@@ -31,7 +31,7 @@ test('[MO3] LOOP without IN begins with the slide, after its own delay', () => {
   expect([0, 3, 4].map(t => at([anim('LOOP', 2, 3)], t))).toEqual(['still', 'LOOP 0', 'LOOP 0.5'])
 })
 
-test('[MO4] LOOP goes on until OUT, but for a round that OUT would break off', () => {
+test('[MO4] [MO25] LOOP goes on until OUT, but for a round that OUT would break off', () => {
   const animations = [anim('IN', 1), anim('LOOP', 2), anim('OUT', 2)]
   // From 1 to 8 there are three whole rounds, and a second of rest.
   expect([6.5, 7, 7.9, 8].map(t => at(animations, t))).toEqual(['LOOP 0.75', 'still', 'still', 'OUT 0'])
@@ -53,12 +53,12 @@ test('[MO6] where IN, LOOP and OUT together are longer than the slide, OUT comes
   expect(at([anim('LOOP'), anim('OUT', 2)], 9)).toBe('OUT 0.5')
 })
 
-test('[MO6] what has not begun to come when it should leave does not come at all', () => {
+test('[MO26] what has not begun to come when it should leave does not come at all', () => {
   const animations = [anim('IN', 1, 3), anim('OUT', 2)]
   expect([0, 1.9, 2, 3, 3.5, 4].map(t => at(animations, t, 4))).toEqual(Array(6).fill('hidden'))
 })
 
-test('[MO7] an animation of 0 seconds is over when it begins', () => {
+test('[MO28] an animation of 0 seconds is over when it begins', () => {
   expect(at([anim('IN', 0)], 0)).toBe('still')
   expect(at([anim('OUT', 0)], 9.9)).toBe('still')
   expect(at([anim('OUT', 0)], 10)).toBe('hidden')

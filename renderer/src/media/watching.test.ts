@@ -38,7 +38,7 @@ test('[PB24] one that fails is restarted too', () => {
   expect(goOn(stuckAfter + 0.5, 1)).toEqual({ restarts: 1, givenUp: 0 })
 })
 
-test('[PB24] where restarting does not help it is given up, once', () => {
+test('[PB36] where restarting does not help it is given up, once', () => {
   const { goOn } = aVideo()
   goOn(1, 1)
   expect(goOn((maxRestarts + 1) * stuckAfter + 2, 0)).toEqual({ restarts: maxRestarts, givenUp: 1 })

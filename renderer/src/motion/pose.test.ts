@@ -40,14 +40,14 @@ const expectInPlace = (p: FullPose) => {
 /** Not to be seen: transparent, or outside the slide wherever on it the widget is. */
 const isAway = ({ opacity, farX, farY }: FullPose) => opacity === 0 || Math.abs(farX) >= 1 || Math.abs(farY) >= 1
 
-test.each(named)('[MO9] %s comes from where nobody sees it, and leaves there', type => {
+test.each(named)('[MO9] [MO32] %s comes from where nobody sees it, and leaves there', type => {
   expect(isAway(pose(type, 0, 'IN'))).toBe(true)
   expectInPlace(pose(type, 1, 'IN'))
   expectInPlace(pose(type, 0, 'OUT'))
   expect(isAway(pose(type, 1, 'OUT'))).toBe(true)
 })
 
-test.each(named)('[MO10] a LOOP of %s ends where it begins, in place, and never takes the widget away', type => {
+test.each(named)('[MO10] [MO30] a LOOP of %s ends where it begins, in place, and never takes the widget away', type => {
   expectInPlace(pose(type, 0, 'LOOP'))
   expectInPlace(pose(type, 1, 'LOOP'))
   expect(seen(pose(type, 0.25, 'LOOP'))).not.toEqual(inPlace)
@@ -59,7 +59,7 @@ test.each(named)('[MO10] a LOOP of %s ends where it begins, in place, and never 
   }
 })
 
-test.each(named)('[MO11] %s moves without a jump, and has its steps in order, from 0 to 1', type => {
+test.each(named)('[MO31] %s moves without a jump, and has its steps in order, from 0 to 1', type => {
   for (const stage of animationStages) {
     const moments = motions[type][stage].steps.map(step => step.at)
     expect(moments).toEqual([...moments].sort((a, b) => a - b))
@@ -107,9 +107,9 @@ test.each([
   ['ZOOM', 0, 'scale(0.3,0.3)'],
   ['ZOOM_DOWN', 0, 'translate3d(0px,-100px,0) scale(0.1,0.1)'],
   ['ZOOM_DOWN', 0.6, 'translate3d(0px,28.5px,0) scale(0.475,0.475)'],
-] as const)('[MO9] %s at %d is %s', (type, progress, expected) => expect(css(type, progress)).toBe(expected))
+] as const)('[MO29] %s at %d is %s', (type, progress, expected) => expect(css(type, progress)).toBe(expected))
 
-test('[MO9] what turns on a corner turns on its lower one, also as it leaves', () => {
+test('[MO29] what turns on a corner turns on its lower one, also as it leaves', () => {
   expect(motions.ROTATE_DOWN_LEFT.IN.origin).toEqual([0, 1])
   expect(motions.ROTATE_UP_RIGHT.OUT.origin).toEqual([1, 1])
   expect(css('ROTATE_DOWN_LEFT', 1, 'OUT')).toBe('rotate(45deg)')
@@ -129,18 +129,18 @@ test('[MO15] A_B goes from its start place and scale to the widget’s own place
   expect([at('LOOP', 0), at('LOOP', 0.5), at('LOOP', 1)]).toEqual(['', away, ''])
 })
 
-test('[MO15] A_B without a start stays where it is', () => {
+test('[MO33] A_B without a start stays where it is', () => {
   const still = { ...start, positionStartX: null, positionStartY: null, scaleStart: null }
   expect(poseAt(motionOf(still, widget).IN, 0)).toEqual(inPlace)
 })
 
-test('[MO11] a step counts for what it says: places pass from place to place, opacities from opacity to opacity', () => {
+test('[MO11] [MO31] a step counts for what it says: places pass from place to place, opacities from opacity to opacity', () => {
   const path = { steps: [{ at: 0, dx: 100, opacity: 0 }, { at: 0.5, dx: 20 }, { at: 0.8, opacity: 1 }, { at: 1 }], ease: 'even' } as const
   expect([0, 0.25, 0.5, 0.75, 1, 2, -1].map(p => poseAt(path, p).dx)).toEqual([100, 60, 20, 10, 0, 0, 100])
   expect([0, 0.4, 0.8, 0.9].map(p => poseAt(path, p).opacity)).toEqual([0, 0.5, 1, 1])
 })
 
-test('[MO11] each step may pass into the next in a way of its own', () => {
+test('[MO31] each step may pass into the next in a way of its own', () => {
   const path = {
     steps: [
       { at: 0, dx: 0, ease: 'even' },
@@ -169,13 +169,13 @@ test('[MO16] every type has its family, and every family has its types', () => {
   expect([...new Set(animationTypes.map(familyOf))].sort()).toEqual([...motionFamilies].sort())
 })
 
-test.each(transitionTypes)('[PB12] %s brings the new slide to its place', type => {
+test.each(transitionTypes)('[PB33] %s brings the new slide to its place', type => {
   const { arrives } = transitions[type]
   expect(isAway(poseAt(arrives, 0))).toBe(true)
   expect(poseAt(arrives, 1)).toEqual(inPlace)
 })
 
-test('[PB12] LEFT comes from the left, UP from below; what slides in pushes the old one out', () => {
+test('[PB12] [PB34] LEFT comes from the left, UP from below; what slides in pushes the old one out', () => {
   expect(poseAt(transitions.SLIDE_LEFT.arrives, 0).farX).toBe(-1)
   expect(poseAt(transitions.SLIDE_LEFT.leaves!, 1).farX).toBe(1)
   expect(poseAt(transitions.SLIDE_UP.arrives, 0).farY).toBe(1)

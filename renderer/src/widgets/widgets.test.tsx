@@ -96,7 +96,7 @@ const empty = [
   ['PRODUCT_LIST', 'placeholder.noProducts'],
   ['PROMOTION', 'placeholder.noPromotion'],
 ] as const
-test.each(empty)('[PB15] an empty %s says so in the words it is given, and nothing without', (type, key) => {
+test.each(empty)('[PB15] [PB35] an empty %s says so in the words it is given, and nothing without', (type, key) => {
   expect(textOf(drawn(a(type), { words: en }))).toBe(en[key])
   expect(textOf(drawn(a(type), { words: nl }))).toBe(nl[key])
   expect(textOf(drawn(a(type)))).toBe('')

@@ -83,7 +83,7 @@ describe('a picture', () => {
     editor.close()
   })
 
-  test('[TH1] [PB15] shows what is on the slide, and of an empty list nothing, as a screen does', async () => {
+  test('[TH1] [PB35] shows what is on the slide, and of an empty list nothing, as a screen does', async () => {
     const { slideId, showId } = board.presentations.offers
     const { slideId: _slide, ...list } = aWidget('PRODUCT_LIST', { id: randomUUID(), positionX: 0, positionY: 0, width: 1, height: 1 })
     await server.services.asPlatform(async db => {

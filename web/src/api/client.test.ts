@@ -51,7 +51,7 @@ describe('a call', () => {
     ])
   })
 
-  it('[PG6] that was cancelled, or did well at the second try, is not logged', async () => {
+  it('[PG31] that was cancelled, or did well at the second try, is not logged', async () => {
     const { ask } = aClient([
       () => Promise.reject(new DOMException('', 'AbortError')),
       () => json({ code: 'UnauthenticatedError' }, 401),
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(logged).toEqual([])
   })
 
-  it('[PG6] that was cancelled while its answer came is not logged; one whose answer ended half-way was not answered', async () => {
+  it('[PG31] that was cancelled while its answer came is not logged; one whose answer ended half-way was not answered', async () => {
     const breaking = (error: Error) => () =>
       new Response(new ReadableStream({ pull: stream => stream.error(error) }), { headers: { ...asJson, 'x-request-id': 'a1-9' } })
     const cancelled = new DOMException('', 'AbortError')

@@ -32,7 +32,7 @@ function aConnection() {
   }
 }
 
-it('[NW1] without an answer it is asked again with growing pauses, and says when', async () => {
+it('[NW6] [NW7] without an answer it is asked again with growing pauses, and says when', async () => {
   const { connection, asked, passes, settled } = aConnection()
   connection.answered()
   connection.unanswered()
@@ -46,7 +46,7 @@ it('[NW1] without an answer it is asked again with growing pauses, and says when
   expect(connection.get()).toEqual({ isReachable: false, lastAnswer: 1_000, nextTry: 7_000 })
 })
 
-it('[NW1] what can be reached again tells it once, and what waits goes on', async () => {
+it('[NW8] what can be reached again tells it once, and what waits goes on', async () => {
   const { connection, asked, returned, settled } = aConnection()
   connection.unanswered()
   const worth = connection.whenWorthATry(1)
@@ -62,7 +62,7 @@ it('[NW1] what can be reached again tells it once, and what waits goes on', asyn
   expect(returned).toEqual([1_000])
 })
 
-it('[NW3] a call that fails where the server answers others waits for a pause, not for ever', async () => {
+it('[NW9] a call that fails where the server answers others waits for a pause, not for ever', async () => {
   const { connection, passes } = aConnection()
   const worth = connection.whenWorthATry(1)
   passes(1_000)

@@ -40,7 +40,7 @@ afterEach(() => {
 const banner = page.getByText(/^No connection\./)
 const active = page.getByRole('switch', { name: 'Lunch, Active' })
 
-test('[NW1] [NW3] what was loaded stays, what was changed stays and waits, and is sent when the connection is back', async () => {
+test('[NW1] [NW6] [NW8] [NW3] [NW9] [NW10] what was loaded stays, what was changed stays and waits, and is sent when the connection is back', async () => {
   await renderPage(Promotions, api)
   await expect.element(active).toBeChecked()
   api.connect(false)
@@ -57,7 +57,7 @@ test('[NW1] [NW3] what was loaded stays, what was changed stays and waits, and i
   await expect.element(active).not.toBeChecked()
 })
 
-test('[NW3] what one user has changed and could not save is not offered to the next to try again', async () => {
+test('[NW11] what one user has changed and could not save is not offered to the next to try again', async () => {
   const signIn = (id: string) => {
     localStorage.setItem(sessionKey, JSON.stringify({ id, token: id, refreshToken: id, expires: '2099-01-01T00:00:00.000Z' }))
     dispatchEvent(new StorageEvent('storage', { key: sessionKey }))

@@ -161,7 +161,7 @@ const forms: readonly FormRow[] = [
   },
 ]
 
-describe('[NW4] a form of an account that could not be sent keeps what was typed, says so inside, and is sent again from there, once', () => {
+describe('[NW12] [NW14] a form of an account that could not be sent keeps what was typed, says so inside, and is sent again from there, once', () => {
   test.each(forms)('$what', async ({ Page, fill, button, kept: [keptField, value], says, arrives }) => {
     location.hash = Page === ChoosePasswordPage ? '#a-token' : ''
     await open(Page)

@@ -57,7 +57,7 @@ const alert = page.getByRole('alert')
 const title = page.getByRole('textbox', { name: /^(Title|Titel|Name|Naam)/ })
 
 test.each(forms.flatMap(form => [1280, 390].map(width => ({ ...form, width }))))(
-  '[FR5] [PG4] [FR7] $call, $width pixels wide: that it failed stands in the form, in sight, until it is sent again',
+  '[FR5] [PG4] [PG29] [FR7] $call, $width pixels wide: that it failed stands in the form, in sight, until it is sent again',
   async ({ Page, call, add, save, width }) => {
     const api = createMemoryApi({ promotion: [{ title: 'Lunch' }] })
     await renderPage(Page, api, { width })

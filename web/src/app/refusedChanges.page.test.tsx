@@ -330,7 +330,7 @@ const places: readonly PlaceRow[] = [
   },
 ]
 
-describe('[NW5] what fails where it was changed is told there, and not in a notice elsewhere', () => {
+describe('[NW5] [NW16] [NW17] what fails where it was changed is told there, and not in a notice elsewhere', () => {
   test.each(places)('$what', async ({ Page, at, viewer = anna, width, call, change, place, says, isTyped = false }) => {
     const sentence = says ?? translate('en', (calls[call] as Call).says.fails)
     const api = aCafe(viewer)

@@ -70,7 +70,7 @@ test('[PG23] where a finger points, what one presses is 44 pixels high', async (
   })
 })
 
-test('[PG23] a box without words takes a finger beside it', async () => {
+test('[PG36] a box without words takes a finger beside it', async () => {
   const Boxes = () => <Checkbox m={40} aria-label="Select Soup" />
   await withFinger(async () => {
     await renderPage(Boxes, createMemoryApi({}), { width: 390 })

@@ -16,7 +16,7 @@ it('[PG4] where nothing better is known than that something went wrong, the call
   }
 })
 
-it('[PG4] a reason is filled with its own words, and an upload is named', () => {
+it('[PG4] [PG30] a reason is filled with its own words, and an upload is named', () => {
   tellUploadFailed({ name: 'Brand Sans.woff2', size: 9 }, new CallError('FontDuplicateError', [], { name: 'Brand Sans' }))
   tellUploadFailed({ name: 'latte.jpg', size: 9 }, new CallError('InternalError'))
   expect(shownToasts()).toEqual([

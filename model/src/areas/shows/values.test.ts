@@ -17,7 +17,7 @@ test('[MO7] a duration is 0 to 99 seconds, with decimals', () => {
   expect([-1, 99.5].flatMap(value => rulesBroken(duration, value))).toEqual(['tooSmall', 'tooLarge'])
 })
 
-test('[MO7] a delay is 0 to 99 seconds or nothing', () => {
+test('[MO27] a delay is 0 to 99 seconds or nothing', () => {
   expect([null, 0, 0.25, 99].flatMap(value => rulesBroken(delay, value))).toEqual([])
   expect([-0.1, 100].flatMap(value => rulesBroken(delay, value))).toEqual(['tooSmall', 'tooLarge'])
 })

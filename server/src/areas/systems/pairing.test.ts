@@ -54,14 +54,14 @@ describe('a code', () => {
     await expect(collect(secret)).resolves.toMatchObject({ state: 'CONNECTED', screenId: board.screenIds[0] })
   })
 
-  test('[PA3] works once, however it is typed', async () => {
+  test('[PA3] [PA19] works once, however it is typed', async () => {
     const { code } = await start()
     await expect(connect(anna, board.screenIds[1]!, ` ${code.toLowerCase()}\t`)).resolves.toBeNull()
     await expect(connect(anna, board.screenIds[2]!, code)).resolves.toBe('CodeUnknownError')
     await expect(connect(anna, board.screenIds[2]!, ` ${code}2 `)).resolves.toBe('ValidationError')
   })
 
-  test('[PA3] that is too old has expired', async () => {
+  test('[PA18] that is too old has expired', async () => {
     const { code, secret } = await start()
     await server.services.ownerDb
       .updateTable('screenPairing')
@@ -119,7 +119,7 @@ describe('a credential', () => {
     expect(JSON.stringify(stored)).not.toContain(credential)
   })
 
-  test('[PA7] is no longer good when another TV becomes the screen', async () => {
+  test('[PA7] [PA20] is no longer good when another TV becomes the screen', async () => {
     const old = await board.pair(4)
     await expect(content(old)).resolves.toMatchObject({ status: 200 })
     const { code, secret } = await start()
@@ -133,7 +133,7 @@ describe('a credential', () => {
     })
   })
 
-  test('[PA13] is no longer good when somebody disconnects the TV, which is told so; a stranger’s tells nothing', async () => {
+  test('[PA13] [PA20] is no longer good when somebody disconnects the TV, which is told so; a stranger’s tells nothing', async () => {
     const credential = await board.pair(1)
     await expect(content(credential)).resolves.toMatchObject({ status: 200 })
     const query = 'mutation ($id: ID!) { disconnect(id: $id) { id isConnected code } }'

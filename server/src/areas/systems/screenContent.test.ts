@@ -280,7 +280,7 @@ describe('what the preview and the editor draw from', () => {
     expect((await get(addresses.showContent + randomUUID(), anna.token)).status).toBe(404)
   })
 
-  test('[PG1] a preview asks for a session; what the session may not read is not there', async () => {
+  test('[PG1] [PG26] a preview asks for a session; what the session may not read is not there', async () => {
     const statusOf = async (presentation: { readonly showId: string }, who: { readonly token: string }) =>
       (await fetch(server.address + addresses.showContent + presentation.showId, { headers: { authorization: `Bearer ${who.token}` } }))
         .status

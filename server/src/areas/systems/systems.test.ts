@@ -130,7 +130,7 @@ test('[SY10] a screen has a name and is turned, by whoever connects its TVs', as
   expect(unnamed).toMatchObject({ title: null, rotation: 'DEGREES_0' })
 })
 
-test('[PA13] a TV is disconnected by whoever connects it, once, and it is recorded', async () => {
+test('[PA13] [PA21] [PA22] a TV is disconnected by whoever connects it, once, and it is recorded', async () => {
   await pair('counter2')
   await expect(vitrine.as(vitrine.bob).disconnect({ id: 'counter2' })).rejects.toThrow('NotFoundError')
   vitrine.told.length = 0

@@ -85,7 +85,7 @@ describe('the others', () => {
     expect(seenBy(his).map(({ userId }) => userId)).toEqual([anna!.id])
   })
 
-  test('[PE2] are one for each tab; a person has one colour, and no two the same', async () => {
+  test('[PE2] [PE19] are one for each tab; a person has one colour, and no two the same', async () => {
     const [hers, hersToo, his] = [await editor(anna), await editor(anna), await editor(bob)]
     look(hers)
     look(hersToo)
@@ -97,7 +97,7 @@ describe('the others', () => {
     expect(seenBy(hers).find(({ userId }) => userId === bob!.id)?.colour).not.toBe(one!.colour)
   })
 
-  test('[PE2] have colours on which white can be read', () => {
+  test('[PE19] have colours on which white can be read', () => {
     const part = (hex: string) => (Number.parseInt(hex, 16) / 255 + 0.055) / 1.055
     for (const colour of presenceColours) {
       const [r, g, b] = colour.match(/../g)!.map(hex => part(hex) ** 2.4)
@@ -123,7 +123,7 @@ describe('the others', () => {
     await soon(() => seenBy(hers), [])
   })
 
-  test('[PE3] that come back by another line, here or elsewhere, are still one', async () => {
+  test('[PE20] that come back by another line, here or elsewhere, are still one', async () => {
     const hers = await editor(anna)
     look(hers)
     const before = await editor(bob)
@@ -136,7 +136,7 @@ describe('the others', () => {
     await soon(() => seenBy(hers).map(({ slideId }) => slideId), ['third'])
   })
 
-  test('[PE4] are told to nobody who may not edit, nor is such a one told of', async () => {
+  test('[PE4] [PE21] are told to nobody who may not edit, nor is such a one told of', async () => {
     const hers = await editor(anna)
     look(hers)
     await hers.hear('others')
@@ -165,7 +165,7 @@ describe('the others', () => {
     await soon(() => seenBy(hers), [])
   })
 
-  test('[PE4] in a template are administrators only; whoever reads it sees nobody', async () => {
+  test('[PE4] [PE21] in a template are administrators only; whoever reads it sees nobody', async () => {
     const templates = await seedOneOfEach(server.services.ownerDb, 'template', '0')
     const [place, show] = [templates.presentation!, templates.show!]
     const [hers, adas] = [await editor(anna, server, place, show), await editor(ada, server, place, show)]
@@ -209,7 +209,7 @@ describe('the others', () => {
     }
   })
 
-  test('[PE6] what comes together is one message', async () => {
+  test('[PE23] what comes together is one message', async () => {
     const [hers, his] = [await editor(anna), await editor(bob)]
     look(hers)
     const tab = look(his)
@@ -226,7 +226,7 @@ describe('a drag', () => {
   const drag = (socket: Socket, what: Partial<Drag> = {}, presentationId = annas.presentation!): void =>
     socket.say({ subject: 'drag', presentationId, slideId: 'first', widgets: [widget('a')], isGrown: false, isDropped: false, ...what })
 
-  test('[PE11] is told to the others while it lasts, on every process, as it is now; never to oneself', async () => {
+  test('[PE11] [PE25] [PE26] is told to the others while it lasts, on every process, as it is now; never to oneself', async () => {
     const [hers, his, far] = [await editor(anna), await editor(bob), await editor(bob, other)]
     for (const socket of [hers, his, far]) look(socket)
     await soon(() => [hers, his, far].map(socket => seenBy(socket).length), [2, 2, 2])
@@ -277,7 +277,7 @@ describe('a drag', () => {
     for (const socket of [stranger, admin, silent]) expect(socket.of('drag')).toEqual([])
   })
 
-  test('[PE12] says nothing that is too much, too often or no place', async () => {
+  test('[PE27] says nothing that is too much, too often or no place', async () => {
     for (const odd of [
       { widgets: Array.from({ length: maxGazed + 1 }, (_, i) => widget(`w${i}`)) },
       { widgets: [widget('../x')] },
@@ -337,7 +337,7 @@ describe('processes', () => {
     return { process, pass: (seconds: number) => void (now += seconds * 1_000) }
   }
 
-  test('[PE5] that were killed lose their people; those that say that they live keep them', async () => {
+  test('[PE22] that were killed lose their people; those that say that they live keep them', async () => {
     const { process, pass } = aProcess()
     const [a, b, c] = [process('a'), process('b'), process('c')]
     for (const one of [a, b, c]) await one.come()

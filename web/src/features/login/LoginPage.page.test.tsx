@@ -42,7 +42,7 @@ test('[ST14] names no address for questions where the operator said none', async
   await expect.element(page.getByText(/Need help/)).not.toBeInTheDocument()
 })
 
-test('[PG9] the picture behind it moves only for those who want it, and nobody’s typing waits for it', async () => {
+test('[PG9] [PG32] the picture behind it moves only for those who want it, and nobody’s typing waits for it', async () => {
   const film = () => document.querySelector('video')
   await page.getByLabelText('Username').fill('anna')
   expect(film()).toBeNull()
@@ -57,7 +57,7 @@ test('[PG9] the picture behind it moves only for those who want it, and nobody�
   await expect.element(page.getByLabelText('Username')).toHaveValue('anna')
 })
 
-test('[NW4] says that nothing answered, and of no time that what is seen is from then', async () => {
+test('[NW13] says that nothing answered, and of no time that what is seen is from then', async () => {
   await page.getByLabelText('Username').fill('anna')
   await page.getByLabelText('Password', { exact: true }).fill('Six-cups-of-coffee-9')
   await userEvent.keyboard('{Enter}')

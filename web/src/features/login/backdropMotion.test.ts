@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('[PG9] the picture behind the login is stopped and started by whoever looks, and stays so', async () => {
+test('[PG33] the picture behind the login is stopped and started by whoever looks, and stays so', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -6,7 +6,7 @@ const browser = (wish: string | null, saveData?: boolean) => ({
   navigator: saveData === undefined ? {} : { connection: { saveData } },
 })
 
-it('[PG9] the picture behind the login moves, unless less motion or less data is asked for', () => {
+it('[PG32] the picture behind the login moves, unless less motion or less data is asked for', () => {
   expect(mayMove(browser(null))).toBe(true)
   expect(mayMove(browser(null, false))).toBe(true)
   expect(mayMove(browser('prefers-reduced-motion'))).toBe(false)

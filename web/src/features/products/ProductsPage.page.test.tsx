@@ -91,7 +91,7 @@ test('[PD15] a search hides categories without any of what is found', async () =
   await expect.element(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('[PD16] [NW5] a price is shown before the server has answered; if it refuses, it stays as it was typed and its row says so', async () => {
+test('[PD16] [NW15] a price is shown before the server has answered; if it refuses, it stays as it was typed and its row says so', async () => {
   await renderPage(ProductsPage, api)
   api.refuse('updateProductPrice', 'InternalError')
   const answer = api.hold('updateProductPrice')

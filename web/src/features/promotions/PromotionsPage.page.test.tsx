@@ -138,7 +138,7 @@ describe('a change of a promotion where it stands', () => {
     await expect.poll(() => api.rows('promotion')[0]).toMatchObject({ state: 'UNAVAILABLE' })
   })
 
-  test('[NW5] stays as it was typed when the server refuses it, says so by its own sentence, and is sent again from there', async () => {
+  test('[NW5] [NW15] stays as it was typed when the server refuses it, says so by its own sentence, and is sent again from there', async () => {
     api.refuse('updatePromotion', 'InternalError')
     const answer = api.hold('updatePromotion')
     const price = page.getByRole('button', { name: /^Soup, Regular price/ })

@@ -90,7 +90,7 @@ describe('a screen', () => {
     await page.getByRole('dialog', { name: 'Replace the TV of TV 3?' }).getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('[PA17] goes with its fourth character, and one that was refused is written over', async () => {
+  test('[PA17] [PA23] goes with its fourth character, and one that was refused is written over', async () => {
     await openCounter()
     await tile('TV 3').getByRole('button', { name: 'Enter code for TV 3' }).click()
     const field = page.getByLabelText('Code on TV 3')

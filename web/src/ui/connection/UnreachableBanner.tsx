@@ -5,7 +5,7 @@ import { connection } from '../../api/connection.ts'
 import { useFormats, useTranslate } from '../language.ts'
 import classes from './UnreachableBanner.module.css'
 
-/** Where nobody is signed in yet: that the server doesn't answer, and when it is tried again [NW4]. */
+/** Where nobody is signed in yet: that the server doesn't answer, and when it is tried again [NW13]. */
 export function UnreachableBanner() {
   const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
   return (

@@ -33,7 +33,7 @@ test.each([1280, 390])('a choice, a text, a date and a cell of the page’s own 
   for (const text of ['18:00:00', '1 March 2026', 'E!']) await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('[PD16] [NW5] a choice is shown before the server has answered; if it refuses, it goes back and its row says so', async () => {
+test('[PD16] [NW16] a choice is shown before the server has answered; if it refuses, it goes back and its row says so', async () => {
   await renderPage(Collections, api)
   api.refuse('updateCollection', 'InternalError')
   const answer = api.hold('updateCollection')

@@ -101,7 +101,7 @@ test('[PE11] what a colleague drags is seen on the slide while it lasts; [PE13] 
   await expectAt('a', 0.6)
 })
 
-test('[PE13] a colleague who deletes what one drags, or publishes, ends the drag, and nothing is edited', async () => {
+test('[PE30] [PE37] a colleague who deletes what one drags, or publishes, ends the drag, and nothing is edited', async () => {
   const context = await aCanvas(showOf(box('a', 0.1), box('b', 0.5)))
   letCapture()
   const drag = () => {
@@ -121,7 +121,7 @@ test('[PE13] a colleague who deletes what one drags, or publishes, ends the drag
   expect(context.show().slides[0]!.widgets.map(w => w.id)).toEqual(['b'])
 })
 
-test('[PE17] copies that a colleague drags with Alt are seen as such, and are real when they are committed', async () => {
+test('[PE17] [PE31] copies that a colleague drags with Alt are seen as such, and are real when they are committed', async () => {
   const context = await aCanvas(showOf(box('a', 0.1)))
   const pictures = () => document.querySelectorAll<HTMLElement>('[data-copy]')
   const pictureAt = () => {
@@ -192,7 +192,7 @@ test('[NA8] on a phone a finger that goes sideways leads to the slide beside, an
   expect(context.editor.get().canUndo).toBe(false)
 })
 
-test('[NA8] it does what it does elsewhere where something is selected, the slide is zoomed, it begins upwards, or there is room', async () => {
+test('[NA8] [NA21] it does what it does elsewhere where something is selected, the slide is zoomed, it begins upwards, or there is room', async () => {
   const { context, swipe, active } = await aPhone()
   const { editor, canvas } = context
   // A tap.
@@ -217,7 +217,7 @@ test('[NA8] it does what it does elsewhere where something is selected, the slid
   expect([active(), editor.get().canUndo]).toEqual(['first', true])
 })
 
-test('[NA8] the slide goes with the finger, unless less motion is asked for', async () => {
+test('[NA20] the slide goes with the finger, unless less motion is asked for', async () => {
   const { context, swipe, active } = await aPhone()
   const shifted = () => document.querySelector<HTMLElement>('[data-board]')!.style.translate
   swipe(-0.3, 0, false)

@@ -11,7 +11,7 @@ test('[PE14] what somebody else did is told until it is read', () => {
   expect(deeds.get()).toBeNull()
 })
 
-test('[PE14] what this tab does itself is no news in it, what one does in another is', async () => {
+test('[PE34] what this tab does itself is no news in it, what one does in another is', async () => {
   let now = 0
   const deeds = createDeeds('anna', () => now)
   const anna = { userId: 'anna', name: 'Anna' }
@@ -31,21 +31,21 @@ test('[PE14] what this tab does itself is no news in it, what one does in anothe
   expect(deeds.isOwn()).toBe(false)
 })
 
-test('[PE14] one’s own publication keeps quiet about nothing but itself: the next show is another, however soon', async () => {
+test('[PE34] one’s own publication keeps quiet about nothing but itself: the next show is another, however soon', async () => {
   const deeds = createDeeds('anna', () => 0)
   await deeds.doing('PUBLISHED', 'show', () => Promise.resolve())
   deeds.hear({ kind: 'PUBLISHED', userId: 'anna', name: 'Anna' }, true, 'next')
   expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', isOwn: true, hasUnsaved: true })
 })
 
-test('[PE14] who goes on editing takes everybody along, and the publication is no news any more', () => {
+test('[PE34] who goes on editing takes everybody along, and the publication is no news any more', () => {
   const deeds = createDeeds('anna')
   deeds.hear({ kind: 'PUBLISHED', ...noor }, false, 'show')
   deeds.hear({ kind: 'OPENED', ...noor }, false, 'show')
   expect(deeds.get()).toBeNull()
 })
 
-test('[PE14] [PU26] whoever goes on by themselves is still told who published', () => {
+test('[PE14] [PE37] [PU26] whoever goes on by themselves is still told who published', () => {
   const deeds = createDeeds('anna')
   deeds.hear({ kind: 'PUBLISHED', ...noor }, true, 'show')
   deeds.hear({ kind: 'OPENED', userId: 'anna', name: 'Anna' }, false, 'show')

@@ -18,7 +18,7 @@ test.each([
   expect(arrangedIn(space)).toEqual({ room, drawers })
 })
 
-test('[NA4] one drawer at a time, and what was arranged for a wide window stays', () => {
+test('[NA4] [NA14] one drawer at a time, and what was arranged for a wide window stays', () => {
   const before = layout.get()
   sidebars.setSpace({ ...laptop, width: 820 })
   expect([sidebars.isOpen('strip'), sidebars.isOpen('settings')]).toEqual([false, false])

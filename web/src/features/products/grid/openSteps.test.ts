@@ -53,7 +53,7 @@ test('[GD42] what is no history of this version is none', () => {
     expect(historyIn(text(step, other))).toBeUndefined()
 })
 
-test('[NW3] what waits when somebody else signs in is not sent as them', async () => {
+test('[NW11] what waits when somebody else signs in is not sent as them', async () => {
   const signedIn = vi.spyOn(session, 'get')
   const signIn = (id: string) => void signedIn.mockReturnValue({ id } as Session)
   const tab = tabWith(1_000)

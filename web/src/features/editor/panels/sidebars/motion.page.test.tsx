@@ -20,7 +20,7 @@ const press = (keys: string) => userEvent.keyboard(keys)
 /** What animations are written on. */
 const moved = () => drawn()[0]!.querySelector<HTMLElement>(':scope > div')!
 
-test('[MO22] a new animation fades for a second; [MO20] a type that the mouse or the arrow keys come to is played, and nothing is changed', async () => {
+test('[MO42] a new animation fades for a second; [MO20] a type that the mouse or the arrow keys come to is played, and nothing is changed', async () => {
   // Nobody asks for less motion, as tests otherwise do.
   const asked = globalThis.matchMedia.bind(globalThis)
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(query => asked(query.includes('reduced-motion') ? 'not all' : query))
@@ -79,7 +79,7 @@ test('[MO17] the widget is dragged to where it starts, and grown there; [MO18] s
   await expect.element(type()).toHaveAttribute('data-motion', 'A_B')
 })
 
-test('[MO19] Escape and another stage end a session and leave the animation; [MO18] a click beside the widget saves what was moved', async () => {
+test('[MO19] Escape and another stage end a session and leave the animation; [MO37] a click beside the widget saves what was moved', async () => {
   const { animation } = await positioning()
   const before = animation()
   await press('{ArrowUp}')

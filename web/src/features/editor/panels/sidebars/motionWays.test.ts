@@ -14,7 +14,7 @@ test('[MO24] every animation and every transition belongs to one family, and no 
       }
   }
 })
-test('[MO24] another family goes the same way where it can', () => {
+test('[MO43] another family goes the same way where it can', () => {
   const [fade, slide, zoom] = ['FADE', 'SLIDE', 'ZOOM'].map(name => familiesOf(transitionTypes).find(each => each.family === name)!)
   expect(alike(slide!, 'FADE_LEFT')).toBe('SLIDE_LEFT')
   expect(alike(zoom!, 'FADE_LEFT')).toBe('ZOOM')

@@ -9,7 +9,7 @@ import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { ConnectionBanners } from './ConnectionBanners.tsx'
 
-test('[PE14] after one’s own publication nothing is said while what is published comes, and only that it is late where it is', async () => {
+test('[PE36] after one’s own publication nothing is said while what is published comes, and only that it is late where it is', async () => {
   const context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide' })] }))
   let reopened = 0
   const banners = (patience?: number) => () => (

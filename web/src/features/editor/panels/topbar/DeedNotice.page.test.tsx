@@ -43,7 +43,7 @@ test('[PE15] a publication is told with the way on, and what was not saved goes 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[PE15] that the changes were deleted is taken back', async () => {
+test('[PE38] that the changes were deleted is taken back', async () => {
   const api = await open('DISCARDED', { setAsideId: 'aside', name: '' })
   await expect.element(page.getByText('A colleague deleted the changes.')).toBeVisible()
   await button('Restore').click()
@@ -51,7 +51,7 @@ test('[PE15] that the changes were deleted is taken back', async () => {
   expect(api.asked.find(({ name }) => name === 'restoreShowVersion')?.args).toMatchObject({ showId: 'aside' })
 })
 
-test('[PE15] a deletion leads back to the presentations, or is taken back', async () => {
+test('[PE39] a deletion leads back to the presentations, or is taken back', async () => {
   const api = await open('DELETED')
   await expect.element(page.getByRole('dialog', { name: 'Noor Ali deleted this presentation' })).toBeVisible()
   await expect.element(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/')

@@ -96,7 +96,7 @@ test('[NA13] on a phone the name of Settings stands below its button, and goes w
 })
 
 test.each([820, 720, 390])(
-  '[NA5] [NA6] at %i pixels the settings come over the canvas and go, and the bar keeps what matters',
+  '[NA5] [NA6] [NA15] [NA16] [NA18] at %i pixels the settings come over the canvas and go, and the bar keeps what matters',
   async width => {
     const context = await open(width)
     for (const name of ['Publish', 'More', 'Undo', 'Slides', 'Settings']) await expect.element(button(name)).toBeVisible()
@@ -153,7 +153,7 @@ test('[PG14] the line of the demo’s password stands in the banner', async () =
   await expect.element(page.getByRole('banner').getByText(/^A demo password that everybody knows/)).toBeVisible()
 })
 
-test('[NA6] what the bar has no room for stands in the menu with its words', async () => {
+test('[NA17] what the bar has no room for stands in the menu with its words', async () => {
   await open(390)
   await button('More').click()
   const item = (name: string) => page.getByRole('menuitem', { name })

@@ -17,7 +17,7 @@ beforeEach(() => {
   context.perform(op('updateWidgetAnimation', { widgetId: 'a1', stage: 'IN', animation: fade }))
 })
 
-test('[MO17] a session begins where the widget is, and changes nothing until it is saved', () => {
+test('[MO17] [MO34] [MO35] a session begins where the widget is, and changes nothing until it is saved', () => {
   const { positioning, editor } = context
   const before = context.show()
   positioning.begin(widget(), 'IN')
@@ -56,7 +56,7 @@ test('[MO18] saving is one operation, keeps duration and delay, and is undone as
   expect(animations()).toEqual([['IN', 'A_B', 0, 2]])
 })
 
-test('[MO17] a session over an A_B that there is begins at its start', () => {
+test('[MO34] a session over an A_B that there is begins at its start', () => {
   const { positioning } = context
   positioning.begin(widget(), 'IN')
   positioning.move({ x: 0, y: 0, scale: 2 })
@@ -65,7 +65,7 @@ test('[MO17] a session over an A_B that there is begins at its start', () => {
   expect(positioning.get()!.start).toEqual({ x: 0, y: 0, scale: 2 })
 })
 
-test('[MO17] a start stays where it can be found again', () => {
+test('[MO36] a start stays where it can be found again', () => {
   const { positioning } = context
   positioning.begin(widget(), 'IN')
   positioning.move({ x: 99, y: -99, scale: 0 })
@@ -78,7 +78,7 @@ const departures: Readonly<Record<string, () => void>> = {
   'nothing is selected': () => context.select(null),
   'another slide is turned to': () => context.editor.activate('b'),
 }
-test.each(Object.entries(departures))('[MO18] a start that was moved is saved when %s, and undo takes it back', (_, leave) => {
+test.each(Object.entries(departures))('[MO37] a start that was moved is saved when %s, and undo takes it back', (_, leave) => {
   context.positioning.begin(widget(), 'IN')
   context.positioning.move({ x: 0 })
   leave()
@@ -87,7 +87,7 @@ test.each(Object.entries(departures))('[MO18] a start that was moved is saved wh
   context.undo()
   expect(animations()).toEqual([['IN', 'FADE', null, null]])
 })
-test.each(Object.entries(departures))('[MO19] one that was not moved is not saved when %s', (_, leave) => {
+test.each(Object.entries(departures))('[MO38] one that was not moved is not saved when %s', (_, leave) => {
   context.positioning.begin(widget(), 'IN')
   leave()
   expect(animations()).toEqual([['IN', 'FADE', null, null]])
@@ -124,7 +124,7 @@ const endings: Readonly<Record<string, (w: Widget) => void>> = {
   'the widget is deleted': () => context.perform(op('deleteWidget', { id: 'a1' })),
   'it is cancelled': () => context.positioning.cancel(),
 }
-test.each(Object.entries(endings))('[MO19] a session ends and leaves the animation as it was when %s', (_, end) => {
+test.each(Object.entries(endings))('[MO19] [MO38] a session ends and leaves the animation as it was when %s', (_, end) => {
   context.positioning.begin(widget(), 'IN')
   context.positioning.move({ x: 0 })
   end(widget())
@@ -145,5 +145,5 @@ test('[MO17] where nothing may be edited there is no session', () => {
   expect(published.positioning.get()).toBeNull()
 })
 
-test('[MO22] a new animation is a FADE of one second, at once', () =>
+test('[MO42] a new animation is a FADE of one second, at once', () =>
   expect(usualMotion).toMatchObject({ type: 'FADE', duration: 1, delay: null, positionStartX: null }))

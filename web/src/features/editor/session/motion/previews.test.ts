@@ -27,7 +27,7 @@ const at = (seconds: number) => {
   return style
 }
 
-test('[MO20] an animation is played at once, without its delay, and then the widget stands as it was', () => {
+test('[MO20] [MO39] an animation is played at once, without its delay, and then the widget stands as it was', () => {
   const before = context.show()
   previews.play(animation('ROTATE', 'IN'))
   expect(style).toMatchObject({ transform: 'rotate(-200deg)', opacity: '0' })
@@ -47,13 +47,13 @@ test('[MO20] a LOOP is played for two rounds', () => {
   expect(previews.get()).toBeNull()
 })
 
-test('[MO20] after OUT the widget is hidden for a moment, and comes back', () => {
+test('[MO39] after OUT the widget is hidden for a moment, and comes back', () => {
   previews.play(animation('FADE', 'OUT'))
   expect(at(2.2)['visibility']).toBe('hidden')
   expect(at(2.6)['visibility']).toBe('')
 })
 
-test('[MO20] one is played at a time; stopping it puts the widget back', () => {
+test('[MO39] one is played at a time; stopping it puts the widget back', () => {
   previews.play(animation('ROTATE', 'IN'))
   previews.play(animation('FADE', 'IN'))
   expect(style).toMatchObject({ transform: '', opacity: '0' })
@@ -61,7 +61,7 @@ test('[MO20] one is played at a time; stopping it puts the widget back', () => {
   expect(style).toMatchObject({ transform: '', opacity: '' })
 })
 
-test('[MO20] turning to another slide ends it', () => {
+test('[MO39] turning to another slide ends it', () => {
   previews.play(animation('FADE', 'IN'))
   context.editor.activate('b')
   at(0.1)
@@ -80,13 +80,13 @@ function progress(of: Previewed, seconds: readonly number[]) {
   })
 }
 
-test('[MO21] a transition that was changed begins half a second later, and again a second after it has ended', () => {
+test('[MO40] a transition that was changed begins half a second later, and again a second after it has ended', () => {
   expect(progress(transition(true), [0, 0.4, 0.5, 1.5, 2.4, 2.6, 3.4, 3.5, 4.5, 5.6])).toEqual([1, 1, 0, 0.5, 0.95, 1, 1, 0, 0.5, 1])
   clock.set(106.1)
   expect(previews.get()).toBeNull()
 })
 
-test('[MO21] a transition that is asked for is played once, at once', () => {
+test('[MO41] a transition that is asked for is played once, at once', () => {
   expect(progress(transition(false), [0, 1, 2.1])).toEqual([0, 0.5, 1])
   clock.set(102.6)
   expect(previews.get()).toBeNull()

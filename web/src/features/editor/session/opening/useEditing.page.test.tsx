@@ -43,7 +43,7 @@ async function open(fetched: 'CONCEPT' | 'PUBLISHED', now: Shows) {
   return { api, deeds, editor: opened.context!.editor, joined: () => handlers[0]?.joined?.(0) }
 }
 
-test('[PE14] a concept that was made between fetching the show and being heard is followed', async () => {
+test('[PE36] a concept that was made between fetching the show and being heard is followed', async () => {
   const { joined } = await open('PUBLISHED', { publishedShowId: 'fetched', conceptShowId: 'fresh' })
   joined()
   await expect.element(page.getByText('replaced 1 times')).toBeVisible()
@@ -56,7 +56,7 @@ test('[PE14] a publication in that time is told', async () => {
   expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', name: 'Bob', hasUnsaved: false })
 })
 
-test('[PE14] where nothing was done in that time, the show stays and nothing is said', async () => {
+test('[PE36] where nothing was done in that time, the show stays and nothing is said', async () => {
   const { api, deeds, joined } = await open('CONCEPT', { publishedShowId: 'before', conceptShowId: 'fetched' })
   joined()
   await expect.poll(() => api.asked.map(({ name }) => name)).toContain('findPresentation')
@@ -64,7 +64,7 @@ test('[PE14] where nothing was done in that time, the show stays and nothing is 
   expect(deeds.get()).toBeNull()
 })
 
-test('[PE14] who published is told also where the first that is heard of it is that a change is refused', async () => {
+test('[PE14] [PE35] who published is told also where the first that is heard of it is that a change is refused', async () => {
   const { api, deeds, editor, joined } = await open('CONCEPT', { publishedShowId: 'fetched', conceptShowId: null })
   api.refuse('updateSlide', 'NotEditableError')
   editor.perform(op('updateSlide', { id: 'slide', duration: 7 }))

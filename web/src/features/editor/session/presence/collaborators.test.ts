@@ -33,7 +33,7 @@ test('[PE7] the others are told apart by person, in the order of their names', (
   expect(names()).toEqual(['Eve'])
 })
 
-test('[PE7] somebody is where they were heard of last', () => {
+test('[PE32] somebody is where they were heard of last', () => {
   const { others: collaborators } = aRoom()
   collaborators.hear(news([tab('1', 'Bob', 'first'), tab('2', 'Bob', 'second')], { all: true }))
   expect(slideOfPerson(collaborators.people()![0]!)).toBe('first')
@@ -54,7 +54,7 @@ test('[PE7] initials are the same everywhere', () => {
   ])
 })
 
-test('[PE8] who is on a slide, and what they have selected there', () => {
+test('[PE8] [PE33] who is on a slide, and what they have selected there', () => {
   const { others: collaborators } = aRoom()
   collaborators.hear(
     news(

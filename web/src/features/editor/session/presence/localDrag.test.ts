@@ -13,7 +13,7 @@ function aDrag() {
   return { ...drag, move, said, places: () => said.map(({ widgets }) => widgets[0]?.positionX) }
 }
 
-test('[PE11] the first move is told at once, those that follow quickly together', () => {
+test('[PE25] the first move is told at once, those that follow quickly together', () => {
   const { move, places } = aDrag()
   for (let x = 0; x <= 20; x++) move(x)
   expect(places()).toEqual([0])
@@ -21,7 +21,7 @@ test('[PE11] the first move is told at once, those that follow quickly together'
   expect(places()).toEqual([0, 20])
 })
 
-test('[PE11] a drag that rests is told again, one that is over no more', () => {
+test('[PE25] a drag that rests is told again, one that is over no more', () => {
   const { move, cancel, drop, places, said } = aDrag()
   move(1)
   vi.advanceTimersByTime(1_500)
@@ -34,7 +34,7 @@ test('[PE11] a drag that rests is told again, one that is over no more', () => {
   expect(said).toHaveLength(3)
 })
 
-test('[PE13] a drag that is given up says that everything is where it was', () => {
+test('[PE28] a drag that is given up says that everything is where it was', () => {
   const { move, cancel, said } = aDrag()
   cancel()
   move(1)

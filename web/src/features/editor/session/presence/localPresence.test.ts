@@ -22,7 +22,7 @@ function anEditor() {
   }
 }
 
-test('[PE6] the first look elsewhere is told at once, those that follow quickly together, and nothing twice', () => {
+test('[PE24] the first look elsewhere is told at once, those that follow quickly together, and nothing twice', () => {
   const editor = anEditor()
   const said: Gaze[] = []
   const stop = followLocalPresence(editor, gaze => void said.push(gaze))

@@ -74,7 +74,7 @@ test('[PE13] what is committed takes over without a jump, also before it was rea
   expect(drags.isIdle()).toBe(true)
 })
 
-test('[PE13] what is given up goes back, and so does what was let go and never committed', () => {
+test('[PE28] what is given up goes back, and so does what was let go and never committed', () => {
   const { drags, say, frames } = aSlide()
   say([['a', 0.3]])
   frames(300)
@@ -86,7 +86,7 @@ test('[PE13] what is given up goes back, and so does what was let go and never c
   expect(drags.isIdle()).toBe(true)
 })
 
-test('[PE13] who leaves, is disconnected or falls silent lets go of it', () => {
+test('[PE28] who leaves, is disconnected or falls silent lets go of it', () => {
   for (const end of [
     ({ drags }: ReturnType<typeof aSlide>) => drags.keepOnly(new Set(['eve'])),
     ({ drags }: ReturnType<typeof aSlide>) => drags.keepOnly(null),
@@ -101,7 +101,7 @@ test('[PE13] who leaves, is disconnected or falls silent lets go of it', () => {
   }
 })
 
-test('[PE13] what is deleted meanwhile is no longer dragged, and what one drags oneself is one’s own', () => {
+test('[PE29] what is deleted meanwhile is no longer dragged, and what one drags oneself is one’s own', () => {
   const { drags, document, say, frames, hold } = aSlide()
   say([
     ['a', 0.3],
@@ -113,7 +113,7 @@ test('[PE13] what is deleted meanwhile is no longer dragged, and what one drags 
   expect([frames(100), frames(100, 'b'), drags.isIdle()]).toEqual([[], [], true])
 })
 
-test('[PE13] of what is held no longer the hand lets go, whatever else it holds', () => {
+test('[PE28] of what is held no longer the hand lets go, whatever else it holds', () => {
   const { say, frames } = aSlide()
   say([
     ['a', 0.3],
@@ -125,7 +125,7 @@ test('[PE13] of what is held no longer the hand lets go, whatever else it holds'
   expect(frames(100, 'b').at(-1)).toBeCloseTo(0.5, 3)
 })
 
-test('[PE17] a copy comes out of what it is made of, which stays, and is itself once it is committed, without a jump', () => {
+test('[PE17] [PE31] a copy comes out of what it is made of, which stays, and is itself once it is committed, without a jump', () => {
   const { drags, document, say, frames, drawnAs } = aSlide()
   say([['copy', 0.3, 'a']])
   expect(frames(100, 'a')).toEqual([])
@@ -141,7 +141,7 @@ test('[PE17] a copy comes out of what it is made of, which stays, and is itself 
   expect(drags.isIdle()).toBe(true)
 })
 
-test('[PE17] a copy that is given up, left behind or never committed is gone, and what it was made of has not moved', () => {
+test('[PE31] a copy that is given up, left behind or never committed is gone, and what it was made of has not moved', () => {
   for (const end of [
     ({ say }: ReturnType<typeof aSlide>) => say([]),
     // Alt was let go: now it is moved itself.
