@@ -8,7 +8,7 @@ const offers = aShow({ id: 'offers-1', presentationId: 'offers' })
 const evening = aShow({ id: 'evening-1', presentationId: 'evening' })
 const named = (players: ReturnType<typeof playersWith>) => players.map(player => `${player.key} ${player.show.id}`)
 
-test('[SC15] a newer version plays on in the same player; another presentation comes over it', () => {
+test('[SC15] [SC41] a newer version plays on in the same player; another presentation comes over it', () => {
   const first = playersWith([], menu, emptyCatalogue)
   expect(playersWith(first, menu, emptyCatalogue)).toBe(first)
   const newer = playersWith(first, { ...menu, id: 'menu-2' }, emptyCatalogue)
@@ -25,7 +25,7 @@ test('[SC15] what was to come and has not begun makes room for what is newer; wh
   expect(both[0]!.catalogue).toBe(emptyCatalogue)
 })
 
-test('[SC30] a version that was published to be shown at once comes over the one that plays, at the same place', () => {
+test('[SC30] [SC42] a version that was published to be shown at once comes over the one that plays, at the same place', () => {
   const begun = playersWith([], menu, emptyCatalogue).map(player => ({ ...player, hasBegun: true }))
   const slides = ['one', 'two'].map((id, sortIndex) => aSlide({ id, showId: 'menu-2', sortIndex }))
   const urgent = aShow({ id: 'menu-2', presentationId: 'menu', isImmediate: true, slides })

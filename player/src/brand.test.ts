@@ -40,7 +40,7 @@ test('[RE10] on a partner’s host a TV has its logo, and keeps it for when the 
   expect(later.brand.get()).toEqual(rita)
 })
 
-test('[RE10] until the first answer it has nobody’s sign, then the product’s own where the host is no partner’s', async () => {
+test('[RE19] until the first answer it has nobody’s sign, then the product’s own where the host is no partner’s', async () => {
   let answer: () => object = away
   const { brand, isWaiting, again } = aTv(() => answer())
   await isWaiting()

@@ -16,7 +16,7 @@ function device(room: number | 'forbidden') {
   return () => kept.get('vitrine.glass') ?? null
 }
 
-test('[SC32] where there is no room for the picture no older one stands in its place', () => {
+test('[SC43] where there is no room for the picture no older one stands in its place', () => {
   const kept = device(20)
   store('today')
   expect(kept()).toBe('today')

@@ -28,7 +28,7 @@ const aWeb = (status: (address: string) => number) => {
 }
 const all = ['/files/a.webp', '/files/b.webp', '/fonts/LATO-400-latin.woff2?v=1']
 
-test('[SC8] every file is brought once, and kept until it is not wanted any more', async () => {
+test('[SC37] every file is brought once, and kept until it is not wanted any more', async () => {
   const [cache, web] = [aCache(), aWeb(() => 200)]
   const media = mediaOf(cache, web.ask)
   await Promise.all([media.bring(all), media.bring(all)])

@@ -9,7 +9,7 @@ test.each([
   ['bytes=8-100', '89', 'bytes 8-9/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
   ['bytes=-30', '0123456789', 'bytes 0-9/10'],
-])('[SC11] %s of a whole file is %s', async (range, text, says) => {
+])('[SC38] %s of a whole file is %s', async (range, text, says) => {
   const part = await partOf(whole(), range)
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(says)
@@ -18,7 +18,7 @@ test.each([
   await expect(part.text()).resolves.toBe(text)
 })
 
-test('[SC11] a part that is not there is refused; what is not understood is answered whole', async () => {
+test('[SC38] a part that is not there is refused; what is not understood is answered whole', async () => {
   expect((await partOf(whole(), 'bytes=10-')).status).toBe(416)
   const all = await partOf(whole(), 'lines=1-2')
   expect(all.status).toBe(200)

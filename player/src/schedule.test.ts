@@ -20,7 +20,7 @@ test('[SC14] the server knows', () => {
   expect(collectionOn(planned, at('02T20:00'), true)).toBe('lunch')
 })
 
-test('[SC14] without it, whatever started since', () => {
+test('[SC40] without it, whatever started since', () => {
   expect(collectionOn(planned, at('02T16:29'), false)).toBe('lunch')
   expect(collectionOn(planned, at('02T16:30'), false)).toBe('dinner')
   expect(collectionOn(planned, at('03T10:59'), false)).toBe('dinner')
@@ -28,13 +28,13 @@ test('[SC14] without it, whatever started since', () => {
   expect(collectionOn(planned, at('08T08:00'), false)).toBe('brunch')
 })
 
-test('[SC14] a choice by hand stays until the next start', () => {
+test('[SC40] a choice by hand stays until the next start', () => {
   const byHand = { ...planned, activeCollectionId: 'party', activeSince: '2026-03-02T18:00:00.000Z' }
   expect(collectionOn(byHand, at('02T22:00'), false)).toBe('party')
   expect(collectionOn(byHand, at('03T11:00'), false)).toBe('lunch')
 })
 
-test('[SC14] nothing starts by itself where nothing has an hour, or the time zone is unknown to the browser', () => {
+test('[SC40] nothing starts by itself where nothing has an hour, or the time zone is unknown to the browser', () => {
   expect(collectionOn({ ...planned, collections: [aCollection('party', 'd')] }, at('03T11:00'), false)).toBe('lunch')
   expect(collectionOn({ ...planned, timeZone: 'Atlantis/Center' }, at('03T16:30'), false)).toBe('lunch')
 })

@@ -46,7 +46,7 @@ test('[PA25] told that it asks too much, it knows how long to wait', async () =>
   })
 })
 
-test('[SC14] a television that does not know the time takes the server’s', async () => {
+test('[SC40] a television that does not know the time takes the server’s', async () => {
   const server = answering(304, null, { date: 'Mon, 02 Mar 2026 12:00:00 GMT' })
   await server.content('c', 'abc')
   expect(Math.abs(server.now() - Date.parse('2026-03-02T12:00:00Z'))).toBeLessThan(1_000)

@@ -13,7 +13,7 @@ const chunk = (fileName: string, imports: readonly string[] = [], dynamicImports
 const bundleOf = (...chunks: readonly { readonly fileName: string }[]) =>
   Object.fromEntries(chunks.map(each => [each.fileName, each])) as unknown as Rolldown.OutputBundle
 
-test('[SC35] a TV keeps also those parts of its program that a show needs only later, and none of the stage', () => {
+test('[SC44] a TV keeps also those parts of its program that a show needs only later, and none of the stage', () => {
   const bundle = bundleOf(
     chunk('tv.js', ['shared.js'], ['code.js'], 'index'),
     chunk('shared.js'),

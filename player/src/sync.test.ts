@@ -77,7 +77,7 @@ test('[SC12] a change that is told while it asks is asked for again', async () =
   expect(tv.asked).toEqual(['1', '1'])
 })
 
-test('[SC12] without an answer it asks again and again, at most ten seconds apart, until there is one', async () => {
+test('[SC39] without an answer it asks again and again, at most ten seconds apart, until there is one', async () => {
   const { tv, sync, pass } = aTv(aContent('1'))
   tv.server = 'away'
   sync.look()

@@ -146,7 +146,7 @@ test('[SC11] without the server it starts from what it keeps, and catches up lat
   expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '2' } })
 })
 
-test('[SC8] the old files are dropped once the new content is written down', async () => {
+test('[SC8] [SC37] the old files are dropped once the new content is written down', async () => {
   const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
   shop.content = aContent('2', { media: ['/files/new.webp'] })
   shop.filesThere = false
@@ -260,7 +260,7 @@ test('[SC20] it is turned as the server says, without it too, and stays so when 
   expect(again.get()).toMatchObject({ at: 'pairing', rotation: 'DEGREES_90' })
 })
 
-test('[SC14] without the server the next collection starts on its minute; with it, the server says', async () => {
+test('[SC14] [SC40] without the server the next collection starts on its minute; with it, the server says', async () => {
   const content = aContent('1', {
     collections: [aCollection('all-day', 'menu'), aCollection('dinner', 'dinner', 'all', '17:30:00')],
     shows: showsNamed('menu', 'dinner'),

@@ -14,7 +14,7 @@ const fresh = copiedShow(source, { id: 'fresh', presentationId: 'menu', organiza
 const from = { showId: 'old', slideIds: ['slide'] }
 const [slideId, textId] = [copyId('fresh', 'slide'), copyId('fresh', 'text')]
 
-describe('[PU16] what was not saved when somebody published', () => {
+describe('[PU16] [PU35] what was not saved when somebody published', () => {
   test('is done to the same things of the copy, whoever made it', () => {
     expect(fresh.slides[0]!.widgets.map(w => w.id)).toContain(textId)
     const all = carried(
@@ -45,7 +45,7 @@ describe('[PU16] what was not saved when somebody published', () => {
     expect(carried([op('updateSlide', { id: 'slide', duration: 7 }), op('deleteWidget', { id: 'gone' })], from, copy)).toEqual([])
   })
 
-  test('[PU26] the history goes along too, with what was deleted and what was made and not saved', () => {
+  test('[PU26] [PU44] the history goes along too, with what was deleted and what was made and not saved', () => {
     const made = aWidget('PRODUCT_LIST', { id: 'new', slideId: 'slide' })
     const deleted = aWidget('CIRCLE', { id: 'gone', slideId: 'slide' })
     const steps = [

@@ -87,17 +87,17 @@ describe('runs', () => {
       }),
     )
   })
-  it('[TX2] of two runs upon another the later wins, in what it says', () => {
+  it('[TX31] of two runs upon another the later wins, in what it says', () => {
     expect(normalised('abcdef', [run(0, 4, { bold: true, size: 30 }), run(2, 6, { size: 40 })])).toEqual([
       run(0, 2, { bold: true, size: 30 }),
       run(2, 4, { bold: true, size: 40 }),
       run(4, 6, { size: 40 }),
     ])
   })
-  it('[TX2] no runs are null', () => {
+  it('[TX32] no runs are null', () => {
     expect([normalised('abc', []), normalised('abc', undefined), normalised('', [run(0, 3, bold)])]).toEqual([null, null, null])
   })
-  it('[TX2] a character that takes two places is never cut', () => {
+  it('[TX33] a character that takes two places is never cut', () => {
     expect(normalised('🍰🍰', [run(1, 3, bold)])).toEqual([run(0, 2, bold)])
   })
   it('[TX3] a run outside the limits of its fields is refused by name, and so are more than 500', () => {
@@ -129,7 +129,7 @@ describe('formatting', () => {
       }),
     )
   })
-  it('[TX5] formatted and unformatted is as before', () => {
+  it('[TX34] formatted and unformatted is as before', () => {
     fc.assert(
       fc.property(aText, dice, fc.constantFrom(...formatNames), (content, [a, b], name) => {
         const range = rangeIn(content, a, b)
@@ -141,7 +141,7 @@ describe('formatting', () => {
   it('[TX6] a format that the whole text has needs no run', () => {
     expect(beside({ ...style, bold: true }, { bold: true, size: 30 })).toEqual({ bold: null, size: 30 })
   })
-  it('[TX6] what the whole text is given takes the place of what its runs say of it, and of nothing else', () => {
+  it('[TX35] what the whole text is given takes the place of what its runs say of it, and of nothing else', () => {
     expect(cleared([run(0, 2, { bold: true, size: 30 }), run(4, 5, { size: 12 })], ['size'])).toEqual([run(0, 2, bold)])
   })
   it('[TX7] how a range is written is told where all of it is written so', () => {
@@ -238,10 +238,10 @@ describe('the edit of a text', () => {
     expect(textOf(apply(changed, next))).toEqual({ content: 'The day', runs: null })
     expect(textOf(apply(apply(changed, next), invert(changed, next)!))).toEqual(soup)
   })
-  it('[TX12] runs that do not fit the words are made to', () => {
+  it('[TX36] runs that do not fit the words are made to', () => {
     expect(textOf(after({ content: 'Soup', runs: [run(2, 90, bold)] }))).toEqual({ content: 'Soup', runs: [run(2, 4, bold)] })
   })
-  it('[TX12] a text of before there were runs has none, and can be given some', () => {
+  it('[TX37] a text of before there were runs has none, and can be given some', () => {
     const widget = widgetOf(show, 'a1')!
     const { runs: _, ...settings } = widget.settings as { runs?: unknown }
     const old = { ...show, slides: [{ ...show.slides[0]!, widgets: [{ ...widget, settings } as typeof widget] }] }

@@ -31,7 +31,7 @@ describe('a text in pieces', () => {
     const [line] = drawn('large', [run(0, 5, { size: 60 })], { lineSpacing: 4 })
     expect(line!.css).toMatchObject({ fontSize: '60px', lineHeight: 'calc(1.2em + 4px)' })
   })
-  it('[TX15] an empty line has the height of its line break', () => {
+  it('[TX38] an empty line has the height of its line break', () => {
     const lines = drawn('a\n\n', [run(2, 3, { size: 60 })])
     expect(lines.map(line => [line.css.fontSize, line.pieces.length])).toEqual([
       [undefined, 1],

@@ -32,7 +32,7 @@ test('[PU18] where a presentation plays: now, by itself later, or when somebody 
   expect(placesOf([{ ...allocated('Counter', 1, 'day'), screen: null }])).toEqual([])
 })
 
-test('[PU18] a screen without a TV shows nothing to anybody', () => {
+test('[PU36] a screen without a TV shows nothing to anybody', () => {
   const places = placesOf([
     allocated('Counter', 1, 'day'),
     allocated('Counter', 2, 'day'),

@@ -21,7 +21,7 @@ test('[PD6] a variation moves to a place that there is', () => {
   expect(reordered(row, 0, -1)).toBe(row)
 })
 
-test('[PD4] prices go to the variations of the same title, whatever its letters', () => {
+test('[PD35] prices go to the variations of the same title, whatever its letters', () => {
   const other = [
     { id: 'L', title: 'large ' },
     { id: 'M', title: 'Medium' },
@@ -30,7 +30,7 @@ test('[PD4] prices go to the variations of the same title, whatever its letters'
   expect([...takersOf([small, { id: 'l2', title: 'Large' }, large], other)]).toEqual([['l2', 'L']])
 })
 
-test('[PD4] of one variation and one, the price is the price, whatever they are called', () => {
+test('[PD35] of one variation and one, the price is the price, whatever they are called', () => {
   expect([...takersOf([small], [large])]).toEqual([['s', 'l']])
   expect([...takersOf([small], [large, small])]).toEqual([['s', 's']])
   expect([...takersOf([small], [])]).toEqual([])

@@ -4,7 +4,7 @@ export interface Variation {
   readonly title: string
 }
 
-/** What the one price variation of a category without named ones is called (docs/spec/products.md, PD8). */
+/** What the one price variation of a category without named ones is called (docs/spec/products.md, PD7). */
 export const onlyVariant = 'Price'
 
 /** Whether a category has named price variations: more than one, or one that somebody gave a name. */
@@ -37,7 +37,7 @@ const alike = (title: string) => title.trim().toLowerCase()
 
 /**
  * Which variation of another category takes the price of each of these: the one of the same title; of one and one, that one. What has none is
- * not named, and loses its prices (docs/spec/products.md, PD4).
+ * not named, and loses its prices (docs/spec/products.md, PD35).
  */
 export function takersOf(from: readonly Titled[], to: readonly Titled[]): ReadonlyMap<string, string> {
   if (from.length === 1 && to.length === 1) return new Map([[from[0]!.id, to[0]!.id]])

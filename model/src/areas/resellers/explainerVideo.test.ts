@@ -3,7 +3,7 @@ import { videoLink } from './explainerVideo.ts'
 
 const { schema } = videoLink()
 
-describe('[RE5] a partner’s video', () => {
+describe('[RE5] [RE18] a partner’s video', () => {
   it.each([
     '/files/film.webm',
     ' https://youtu.be/dQw4w9WgXcQ ',

@@ -52,7 +52,7 @@ describe('a user’s own colours and fonts', () => {
     expect(await liked()).toMatchObject(changed)
   })
 
-  test('[DF3] are what they last gave a show, whole, and their next one begins with them', async () => {
+  test('[DF3] [DF6] are what they last gave a show, whole, and their next one begins with them', async () => {
     await anna.updatePresentationShowStyle({ input: { showId, colorPrimary: 'AA0000', fontPrimary: 'ROBOTO' } })
     await anna.updatePresentationShowStyle({ input: { showId, colorSecondary: '00BB00' } })
     const { colorTertiary: tertiaryColor } = firstColours
@@ -75,7 +75,7 @@ describe('a user’s own colours and fonts', () => {
     }
   })
 
-  test('[DF3] do not follow the icons, and keep their font where a show has the organisation’s own', async () => {
+  test('[DF5] do not follow the icons, and keep their font where a show has the organisation’s own', async () => {
     await anna.updatePresentationShowStyle({ input: { showId, veggieAssetId: null } })
     expect((await vitrine.pool.query('select from "presentationColorsAndFonts"')).rowCount).toBe(0)
     await anna.updatePresentationShowStyle({ input: { showId, fontPrimary: 'LATO' } })

@@ -35,7 +35,7 @@ export async function storeCopy(
 /** So much of what was deleted last goes along. */
 const mostDeleted = 1_000
 
-/** What is deleted in a show is deleted in its copy too, under the names that follow: whoever deleted it can take that back there [PU26]. */
+/** What is deleted in a show is deleted in its copy too, under the names that follow: whoever deleted it can take that back there [PU44]. */
 export async function copyDeleted(
   db: Transaction,
   sourceId: string,

@@ -69,7 +69,7 @@ describe('a new presentation', () => {
     expect(concept.slides).toMatchObject([{ sortIndex: 0, widgets: [] }])
   })
 
-  test('[PU1] begins with its maker’s own colours and fonts', async () => {
+  test('[PU29] begins with its maker’s own colours and fonts', async () => {
     const colours = { primaryColor: 'AA0000', secondaryColor: '00BB00', tertiaryColor: '0000CC' }
     const own = { id: 'own', userId: vitrine.anna.id, ...colours, fontPrimary: 'ROBOTO', fontSecondary: 'LATO' } as const
     await asPlatform(vitrine.ownerDb, db => insertRow(db, 'presentationColorsAndFonts', own))
@@ -120,7 +120,7 @@ describe('a new presentation', () => {
     expect((await anna.allPresentations({})).totalCount).toBe(2)
   })
 
-  test('[PU11] does not take a name that is taken', async () => {
+  test('[PU33] does not take a name that is taken', async () => {
     const { presentationId } = await aTemplate()
     expect(await outcome(anna.createPresentation({ input: { title: 'Menu' }, resultId: presentationId }))).toBe('DuplicateError')
     const id = await create()
@@ -195,7 +195,7 @@ describe('publishing', () => {
     expect(concept.filter(name => published.includes(name))).toEqual([])
   })
 
-  test('[PU3] makes the concept the published show, and keeps the one before', async () => {
+  test('[PU3] [PU30] makes the concept the published show, and keeps the one before', async () => {
     const id = await create()
     const before = await find(id)
     const text = await addText((await slideOf(before.conceptShowId)).id)
@@ -290,7 +290,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('[PU15] who has it open can be asked by those whose it is', async () => {
+  test('[PU15] [PU34] who has it open can be asked by those whose it is', async () => {
     const id = await create()
     vitrine.editors.set(id, [{ userId: 'carl', name: 'Carl Test' }])
     expect(await anna.allPresentationEditors({ presentationId: id })).toEqual([{ userId: 'carl', name: 'Carl Test' }])
@@ -328,7 +328,7 @@ describe('publishing', () => {
 })
 
 describe('a template', () => {
-  test('[PU9] is neither published nor duplicated nor deleted as a presentation', async () => {
+  test('[PU31] is neither published nor duplicated nor deleted as a presentation', async () => {
     const { presentationId } = await aTemplate()
     expect(await outcome(anna.duplicatePresentation({ id: presentationId }))).toBe('TemplateError')
     for (const call of ['createConceptShow', 'publishConceptShow', 'deleteConceptShow'] as const)
@@ -336,7 +336,7 @@ describe('a template', () => {
     expect(await outcome(anna.deletePresentation({ id: presentationId }))).toBe('TemplateError')
   })
 
-  test('[PU9] is changed by an administrator only', async () => {
+  test('[PU9] [PU32] is changed by an administrator only', async () => {
     const { slideId, presentationId } = await aTemplate()
     const change = (who: Asker) => who.updateSlide({ input: { id: slideId, duration: 7 } })
     expect(await outcome(change(anna))).toBe('NotFoundError')
@@ -344,7 +344,7 @@ describe('a template', () => {
     expect(await change(ada)).toMatchObject({ duration: 7 })
   })
 
-  test('[PU9] may have slides of other templates, which the list of templates shows', async () => {
+  test('[PU32] may have slides of other templates, which the list of templates shows', async () => {
     const [from, to] = [await aTemplate(), await aTemplate()]
     const { items } = await ada.allTemplates({})
     const seen = items.find(({ id }) => id === from.templateId)!.presentation!.actualShow!
@@ -371,7 +371,7 @@ test('[PU10] with a presentation go its shows, and its place on every screen', a
   expect(await outcome(anna.deletePresentation({ id }))).toBe('done')
 })
 
-test('[PU26] what was deleted before a publication is brought back in the concept that is made of it', async () => {
+test('[PU44] what was deleted before a publication is brought back in the concept that is made of it', async () => {
   const presentationId = await create()
   const { conceptShowId } = await find(presentationId)
   const slideId = (await slideOf(conceptShowId)).id

@@ -40,7 +40,7 @@ const centsOf = async (productId: string) =>
 describe('product groups', () => {
   const titles = async () => (await anna.allProductCollections({})).items.map(group => group.title)
 
-  test('[PD1] groups stand in the order in which they were saved', async () => {
+  test('[PD1] [PD32] groups stand in the order in which they were saved', async () => {
     await anna.saveProductCollections({ collections: [{ title: 'Lunch' }, { title: 'Drinks' }] })
     const { items } = await anna.allProductCollections({})
     expect(await titles()).toEqual(['Lunch', 'Drinks'])
@@ -53,7 +53,7 @@ describe('product groups', () => {
     expect(await titles()).toEqual(['Drinks', 'Bakery', 'Food'])
   })
 
-  test('[PD1] a group that is not named is deleted with all that is in it', async () => {
+  test('[PD32] a group that is not named is deleted with all that is in it', async () => {
     const id = await aGroup(anna)
     const category = await aCategory(anna, id)
     const product = await aProduct(anna, category.id, 'Espresso', [{ variantId: category.variants[0]!.id, price: 2.5 }])
@@ -110,7 +110,7 @@ describe('what is saved at once', () => {
 })
 
 describe('rows', () => {
-  test('[PD3] new ones stand last, the deleted close up, a place beyond the end is the last', async () => {
+  test('[PD3] [PD33] [PD34] new ones stand last, the deleted close up, a place beyond the end is the last', async () => {
     const group = await aGroup(anna)
     const [coffee, tea, juice] = [
       await aCategory(anna, group, 'Coffee'),
@@ -126,7 +126,7 @@ describe('rows', () => {
     expect(row(await categoriesOf(anna, group))).toEqual(['0 Juice', '1 Coffee'])
   })
 
-  test('[PD3] a product moves up, down and to any place', async () => {
+  test('[PD33] a product moves up, down and to any place', async () => {
     const group = await aGroup(anna)
     const category = await aCategory(anna, group)
     const products = [
@@ -146,7 +146,7 @@ describe('rows', () => {
     expect(await order()).toEqual(['0 B', '1 A'])
   })
 
-  test('[PD3] a new product may be given its place', async () => {
+  test('[PD33] a new product may be given its place', async () => {
     const group = await aGroup(anna)
     const category = await aCategory(anna, group)
     await aProduct(anna, category.id, 'A')
@@ -180,7 +180,7 @@ describe('rows', () => {
     expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 B', '1 E'])
   })
 
-  test('[PD4] a product that goes to another category stands last there, with the prices of the variations that it has too', async () => {
+  test('[PD4] [PD35] a product that goes to another category stands last there, with the prices of the variations that it has too', async () => {
     const group = await aGroup(anna)
     const [coffee, tea] = [
       await aCategory(anna, group, 'Coffee', ['Small', 'Large']),
@@ -199,7 +199,7 @@ describe('rows', () => {
     expect(row(teas!.products)).toEqual(['0 Mint', '1 Chai'])
   })
 
-  test('[PD4] prices that come with the move are those of the new category', async () => {
+  test('[PD35] prices that come with the move are those of the new category', async () => {
     const group = await aGroup(anna)
     const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
     const { id } = await aProduct(anna, coffee.id, 'Chai')
@@ -404,7 +404,7 @@ describe('several products at once', () => {
     await expect(anna.updateProducts({ ids: tea.ids, input: { categoryId: wine.id } })).rejects.toThrow('NotFoundError')
   })
 
-  test('[PD21] what two people move at once ends in one order, without a gap', async () => {
+  test('[PD39] what two people move at once ends in one order, without a gap', async () => {
     const group = await aGroup(anna)
     const [coffee, tea] = [await aRow(group, 'Coffee', 'ABCD'), await aRow(group, 'Tea', 'WXYZ')]
     await Promise.all([
@@ -438,7 +438,7 @@ describe('a copy of a category', () => {
     expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 Espresso', '1 Latte'])
   })
 
-  test('[PD22] is made once under its name, and its title is no longer than one may be', async () => {
+  test('[PD40] is made once under its name, and its title is no longer than one may be', async () => {
     const group = await aGroup(anna)
     const { id } = await aCategory(anna, group, 'C'.repeat(200))
     const copying = () => anna.duplicateProductCategory({ id, resultId: 'copy-1' })

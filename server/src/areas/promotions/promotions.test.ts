@@ -36,7 +36,7 @@ test('[PD10] both prices are kept to the cent; [PD11] and can be made missing ag
   expect(await anna.updatePromotion({ input: { id, pricePromo: null } })).toMatchObject({ priceRegular: 15.9, pricePromo: null })
 })
 
-test('[PD3] promotions stand in a row: new ones last, moved ones in their place, the deleted close up', async () => {
+test('[PD3] [PD33] promotions stand in a row: new ones last, moved ones in their place, the deleted close up', async () => {
   const [a, b, c] = [await aPromotion('A'), await aPromotion('B'), await aPromotion('C')]
   expect(await order()).toEqual(['0 A', '1 B', '2 C'])
   await anna.updatePromotion({ input: { id: c.id, sortIndex: 0 } })

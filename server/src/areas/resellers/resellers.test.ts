@@ -41,7 +41,7 @@ describe('a reseller', () => {
     expect(await outcome(partner({ email: 'nobody' }))).toMatch(/input.email: email/)
   })
 
-  test('[RE2] has the host name that a browser would say', async () => {
+  test('[RE2] [RE16] has the host name that a browser would say', async () => {
     const hostnameOf = async (hostname: string) => {
       const { id, hostname: kept } = (await partner({ hostname }))!
       await ada.deleteReseller({ id })
@@ -55,7 +55,7 @@ describe('a reseller', () => {
     expect(await outcome(partner({ hostname: `${'a.'.repeat(130)}a` }))).toMatch(/input.hostname/)
   })
 
-  test('[RE2] claims a host name that nobody else has, also of two at once', async () => {
+  test('[RE17] claims a host name that nobody else has, also of two at once', async () => {
     expect(await outcome(partner({ hostname: 'RITA.example:80' }))).toBe('DuplicateError input.hostname: claimed')
     const { id } = (await partner({ hostname: 'pat.example' }))!
     expect(await outcome(ada.updateReseller({ input: { id, hostname: 'rita.example' } }))).toBe('DuplicateError input.hostname: claimed')
@@ -83,7 +83,7 @@ describe('a reseller', () => {
     expect(await outcome(ada.deleteReseller({ id: 'ritas' }))).toBe('NotFoundError')
   })
 
-  test('[RE5] has videos of YouTube, Vimeo or the stock library', async () => {
+  test('[RE5] [RE18] has videos of YouTube, Vimeo or the stock library', async () => {
     await stored('film.mp4', 'assetVideo')
     await stored('annas.mp4', 'assetVideo', 'annas')
     const videos = (video1: string) => outcome(partner({ video1 }))

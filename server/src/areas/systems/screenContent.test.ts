@@ -160,7 +160,7 @@ test('[FO17] [FO35] a screen goes on with a font that lies in the bin, and gets 
 })
 
 describe('the tag', () => {
-  test('[SC3] is answered 304, and changes with what is shown', async () => {
+  test('[SC3] [SC36] is answered 304, and changes with what is shown', async () => {
     await board.activate(await board.collection({ 0: 'menu' }))
     const credential = await board.pair(0)
     const { tag } = await contentOf(credential)
@@ -173,7 +173,7 @@ describe('the tag', () => {
     await vi.waitFor(async () => expect((await contentOf(credential)).tag).toBe(tag), { timeout: 30_000 })
   })
 
-  test('[SC3] stays with what is not shown: a picture of a slide, a product of another show', async () => {
+  test('[SC36] stays with what is not shown: a picture of a slide, a product of another show', async () => {
     await board.activate(await board.collection({ 1: 'menu', 0: 'offers' }))
     const credential = await board.pair(0)
     const heard = vi.fn<() => void>()
@@ -185,7 +185,7 @@ describe('the tag', () => {
     expect((await ask(credential, `"${tag}"`)).status).toBe(304)
   })
 
-  test('[SC3] is another when another show is published', async () => {
+  test('[SC36] is another when another show is published', async () => {
     await board.activate(await board.collection({ 0: 'menu' }))
     const credential = await board.pair(0)
     const { tag } = await contentOf(credential)

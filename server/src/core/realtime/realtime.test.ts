@@ -67,7 +67,7 @@ async function screen(at = server): Promise<Socket> {
 }
 
 describe('connecting', () => {
-  test('[RT1] a good token is welcome; a bad one closes the socket', async () => {
+  test('[RT1] [RT32] a good token is welcome; a bad one closes the socket', async () => {
     expect((await browser(anna)).heard).toEqual([{ subject: 'welcome' }])
     for (const hello of [
       { subject: 'hello', as: 'browser', token: 'x' },
@@ -138,7 +138,7 @@ describe('connecting', () => {
     await pong
   })
 
-  test('[RT4] a peer that does not read is closed', async () => {
+  test('[RT33] a peer that does not read is closed', async () => {
     const lazy = await browser(anna)
     lazy.socket.pause()
     const thumbUrl = 'x'.repeat(100_000)
@@ -151,7 +151,7 @@ describe('connecting', () => {
     expect(lazy.of('slide').length).toBeLessThan(300)
   })
 
-  test('[RT5] a socket is closed at once when its session ends, here and elsewhere', async () => {
+  test('[RT34] a socket is closed at once when its session ends, here and elsewhere', async () => {
     const session = await server.services.sessions.open(anna.id)
     const sockets = [
       await connect(server.address, { subject: 'hello', as: 'browser', token: session.token }),
@@ -198,7 +198,7 @@ describe('lists that became stale', () => {
     expect(his.heard).toEqual([{ subject: 'welcome' }])
   })
 
-  test('[RT7] of a customer, its people and its systems it is heard by the reseller and by administrators, of its own work not', async () => {
+  test('[RT35] of a customer, its people and its systems it is heard by the reseller and by administrators, of its own work not', async () => {
     const [rita, other] = [await server.somebody({ role: 'RESELLER' }), await server.somebody({ role: 'RESELLER' })]
     for (const reseller of [rita, other]) {
       await sql(`insert into reseller (id, name, hostname, email) values ($1, 'R', $1, 'r@vitrine.example')`, [reseller.id])
@@ -225,7 +225,7 @@ describe('lists that became stale', () => {
     expect(others.heard).toEqual([])
   })
 
-  test('[RT7] what is shared is heard by all', async () => {
+  test('[RT36] what is shared is heard by all', async () => {
     const [hers, his, adas] = [await browser(anna), await browser(bob), await browser(ada)]
     await sql(`insert into "assetFolder" (id, title, "organizationId") values ($1, 'Stock', null)`, [randomUUID()])
     for (const socket of [hers, his, adas]) await socket.hear('changed', ({ entities }) => entities.includes('assetFolder'))

@@ -78,7 +78,7 @@ test('[PG16] names the partner in its title and below it', async () => {
   await expect.element(page.getByText('Log in to manage your screens with Vitrine.')).toBeVisible()
 })
 
-test('[RE13] a partner’s evening is in the partner’s colour, and the specified line stays below it', async () => {
+test('[RE13] [RE21] a partner’s evening is in the partner’s colour, and the specified line stays below it', async () => {
   const partner = { name: 'Rita', email: 'help@rita.example', primaryColor: 'AA3300', logoUrl: null, secondaryColor: null }
   const tint = () => {
     const backdrop = document.querySelector('[data-partner] > [aria-hidden]')

@@ -157,7 +157,7 @@ describe('the grid', () => {
     await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['cake'])
   })
 
-  test('[LS9] [LS20] [LS21] a row goes to another list by keys, which is one call; prices that have no place there are told first', async () => {
+  test('[LS9] [LS20] [LS21] [PD36] a row goes to another list by keys, which is one call; prices that have no place there are told first', async () => {
     page.getByRole('button', { name: 'Move Espresso', exact: true }).element().focus()
     await press(' {ArrowDown}{ArrowDown}{ArrowDown}')
     await expect.element(page.getByText('Number 1 in Tea.')).toBeInTheDocument()
@@ -206,7 +206,7 @@ test('[LS22] rows are compact where that is chosen, which is remembered', async 
   expect(localStorage.getItem('vitrine.density')).toBe('"compact"')
 })
 
-test('[PD23] a search finds products of other groups too, and goes there', async () => {
+test('[PD23] [PD38] a search finds products of other groups too, and goes there', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('searchbox', { name: 'Search products' }).fill('latte')
   await page.getByRole('button', { name: /Latte cake.*Food › Cakes/ }).click()

@@ -111,7 +111,7 @@ test('[PD16] [NW15] a price is shown before the server has answered; if it refus
   await expect.element(small).toHaveFocus()
 })
 
-test('[PD3] a product goes up, down and to the top by its menu, and the first can’t go up', async () => {
+test('[PD33] a product goes up, down and to the top by its menu, and the first can’t go up', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Actions for Espresso' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
@@ -182,7 +182,7 @@ test('[IM50] [IM72] what a search leaves, or is selected, can be exported alone'
   expect(await items()).toEqual(['Export the selection as Excel workbook (1)'])
 })
 
-test('[PD27] the groups are one press beside the choice of one, and on a narrow page in the menu', async () => {
+test('[PD41] the groups are one press beside the choice of one, and on a narrow page in the menu', async () => {
   const groups = (role: 'button' | 'menuitem') => page.getByRole(role, { name: 'Product groups', exact: true })
   await renderPage(ProductsPage, api)
   await groups('button').click()

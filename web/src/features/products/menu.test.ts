@@ -78,12 +78,12 @@ test('[PD2] groups of somebody else stay, and those they deleted stay deleted', 
   ])
 })
 
-test('[PD1] groups that are no longer named are the deleted ones', () => {
+test('[PD32] groups that are no longer named are the deleted ones', () => {
   expect(deletedOf([{ id: '2', title: 'Lunch' }], opened)).toEqual([opened[0]])
   expect(deletedOf([{ id: null, title: 'Drinks' }, ...opened], opened)).toEqual([])
 })
 
-test('[PD4] what goes to another category stands at its place there, with the prices that go along', () => {
+test('[PD4] [PD35] what goes to another category stands at its place there, with the prices that go along', () => {
   const variants = (...titles: string[]) => titles.map(title => ({ id: title.charAt(0), title }))
   const from = { ...coffee, variants: variants('s', 'large') } as unknown as Category
   const to = { ...tea, variants: variants('Large', 'Pot') } as unknown as Category

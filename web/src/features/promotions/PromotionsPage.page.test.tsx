@@ -176,7 +176,7 @@ describe('a change of a promotion where it stands', () => {
     await expect.poll(() => api.rows('promotion').map(({ title }) => title)).toContain('Lentil soup')
   })
 
-  test('[PD3] its place changes by Space and the arrow keys at its handle, and is said', async () => {
+  test('[PD33] its place changes by Space and the arrow keys at its handle, and is said', async () => {
     const handle = page.getByRole('button', { name: 'Move Soup', exact: true })
     await expect.element(handle).toBeVisible()
     // Not through the browser's focus, which only one of several windows has.

@@ -40,7 +40,7 @@ test('resellers are listed by their names, which lead to their form', async () =
   expect(link.element().getAttribute('href')).toBe('/resellers/pats')
 })
 
-test('[RE1] a new one needs a name, an e-mail address and a logo', async () => {
+test('[RE15] a new one needs a name, an e-mail address and a logo', async () => {
   await renderPage(Add, api)
   await save().click()
   for (const words of ['Name is required.', 'E-mail is required.', 'Logo is required.'])
@@ -59,7 +59,7 @@ test('[RE14] asks for name, domain, e-mail, logo, colours and videos, in this or
   expect(found.filter(text => labels.includes(text ?? ''))).toEqual(labels)
 })
 
-test('[RE2] a host name that is another’s is refused at its field', async () => {
+test('[RE17] a host name that is another’s is refused at its field', async () => {
   await renderPage(Edit, api)
   api.refuse('updateReseller', 'DuplicateError', [{ path: 'input.hostname', rule: 'claimed' }])
   await page.getByRole('textbox', { name: 'Domain' }).fill('rita.example')
@@ -95,7 +95,7 @@ test('[RE5] a video is seen below its address', async () => {
   await expect.element(page.getByText('YouTube')).toBeVisible()
 })
 
-test('[RE12] the form says what address, domain and videos are for, and leads to the login on the saved domain', async () => {
+test('[RE12] [RE20] the form says what address, domain and videos are for, and leads to the login on the saved domain', async () => {
   await renderPage(Edit, api)
   const field = (name: string) => page.getByRole('textbox', { name })
   await expect.element(field('E-mail')).toHaveAccessibleDescription(/below the login, and in the mails/)
@@ -107,7 +107,7 @@ test('[RE12] the form says what address, domain and videos are for, and leads to
   await expect.element(link).toHaveAttribute('href', `${here.origin}/login`)
 })
 
-test('[RE12] where no domain is saved there is no login to open', async () => {
+test('[RE20] where no domain is saved there is no login to open', async () => {
   await renderPage(Add, api)
   await expect.element(page.getByRole('textbox', { name: 'Domain' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open its login' })).not.toBeInTheDocument()

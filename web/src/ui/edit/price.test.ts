@@ -22,7 +22,7 @@ test.each([
 ])('[PD13] “%s” is %d euro', (typed, price) => expect(parsePrice(typed)).toBe(price))
 
 test.each(['abc', '12,345', '1.234', '-3', '1,2,3', '12..5', ',', '.', '1e3', '100000', 'Infinity', '１２'])(
-  '[PD13] “%s” is no amount of euro',
+  '[PD37] “%s” is no amount of euro',
   typed => expect(parsePrice(typed)).toBeUndefined(),
 )
 

@@ -26,7 +26,7 @@ test('[PD21] several that are dropped leave first those places that are before t
   expect(placeBefore(moved(0, 2), 'coffee', 3)).toBe(3)
 })
 
-test('[PD3] one that moves takes its place, and those in between shift by one', () => {
+test('[PD33] one that moves takes its place, and those in between shift by one', () => {
   expect(order([...withPlace(rows(0, 1, 2, 3), 'p0', 2)])).toEqual(['p1@0', 'p2@1', 'p0@2', 'p3@3'])
   expect(order([...withPlace(rows(0, 1, 2, 3), 'p3', 1)])).toEqual(['p0@0', 'p3@1', 'p1@2', 'p2@3'])
 })

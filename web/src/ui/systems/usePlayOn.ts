@@ -22,7 +22,7 @@ export function useMayPlayOn(): boolean {
 /** What did not go well, and how far it came. */
 type Failed = { readonly is: 'taken' } | { readonly is: 'unplaced' | 'unactivated'; readonly error: CallError }
 
-/** Puts a presentation on an empty screen in one step: into the collection that is active there, or into a new one that becomes active. [PU21] */
+/** Puts a presentation on an empty screen in one step: into the collection that is active there, or into a new one that becomes active. [PU21], [PU39] */
 export function usePlayOn() {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -64,7 +64,7 @@ test('[TX20] a new text has its first words selected; [TX23] a word of it is mad
   })
 })
 
-test('[TX29] what is pasted brings its emphasis along, and nothing that runs; [TX26] emptied and left, the text is gone until undo brings it back', async () => {
+test('[TX29] [TX43] what is pasted brings its emphasis along, and nothing that runs; [TX42] emptied and left, the text is gone until undo brings it back', async () => {
   const { undo, settings } = await written()
   const { title } = document
   const data = new DataTransfer()

@@ -75,7 +75,7 @@ const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 const publications = (api: MemoryApi) => api.asked.filter(({ name }) => name === 'publishConceptShow').map(({ args }) => args)
 
-test('[PU19] says where it plays, what may be wrong and what changed, and takes a name; Ctrl Enter publishes', async () => {
+test('[PU19] [PU37] says where it plays, what may be wrong and what changed, and takes a name; Ctrl Enter publishes', async () => {
   const api = await open()
   await expect.element(dialog().getByText('Counter, TV 1')).toBeVisible()
   await expect.element(dialog().getByText('plays now')).toBeVisible()
@@ -144,7 +144,7 @@ test('[CK36] [CK41] where nothing explains the numbers of allergens a legend is 
   await expect.element(said).toBeVisible()
 })
 
-test('[PU19] publishes nothing that is not saved', async () => {
+test('[PU38] publishes nothing that is not saved', async () => {
   const api = await open()
   Object.assign(context.editor, { flush: () => Promise.resolve(false) })
   await button('Publish').click()
@@ -155,7 +155,7 @@ test('[PU19] publishes nothing that is not saved', async () => {
 const arrived = (api: MemoryApi, ...names: string[]) => api.asked.filter(({ name }) => names.includes(name))
 const offer = (name: RegExp) => dialog().getByRole('switch', { name })
 
-test('[PU21] what plays nowhere is put on an empty screen with the publication, in a new collection that becomes active', async () => {
+test('[PU21] [PU39] what plays nowhere is put on an empty screen with the publication, in a new collection that becomes active', async () => {
   const system = { id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: null }
   const screen = { id: 'one', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false }
   const api = await open({ system: [system], systemScreen: [screen], collection: [], collectionAllocation: [] })
@@ -193,7 +193,7 @@ test('[CK7] of a template’s example is said that nothing is chosen yet', async
   await expect.element(dialog().getByText('No products chosen yet.')).toBeVisible()
 })
 
-test('[PU21] where a collection is active it is added to what that plays', async () => {
+test('[PU39] where a collection is active it is added to what that plays', async () => {
   const api = await open({
     presentation: [
       { id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' },
@@ -241,7 +241,7 @@ test('[PU28] who publishes before the offer is there gets what would have been t
   expect(publications(api)).toHaveLength(1)
 })
 
-test('[PU28] where it can’t be known what is offered, only the publication happens', async () => {
+test('[PU45] where it can’t be known what is offered, only the publication happens', async () => {
   const api = await open(alone(), undefined, undefined, ['allScreens'])
   await button('Publish').click()
   api.refuse('allScreens', 'InternalError')
@@ -252,7 +252,7 @@ test('[PU28] where it can’t be known what is offered, only the publication hap
 
 const notice = (text: RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-test('[PU21] where somebody took the screen meanwhile, that stays, and it is said with the way to another', async () => {
+test('[PU40] [PU41] where somebody took the screen meanwhile, that stays, and it is said with the way to another', async () => {
   const api = await open(alone())
   await expect.element(offer(/^Play it on TV 1 of Counter/)).toBeVisible()
   api.add('presentation', { id: 'bobs', title: 'Bob’s', orientation: 'LANDSCAPE' })
@@ -264,7 +264,7 @@ test('[PU21] where somebody took the screen meanwhile, that stays, and it is sai
   expect(arrived(api, 'createCollection', 'updateCollection', 'activateCollection')).toEqual([])
 })
 
-test('[PU21] a collection that is made and not active is told as such; another try activates it and makes no second', async () => {
+test('[PU41] [PU42] a collection that is made and not active is told as such; another try activates it and makes no second', async () => {
   const api = await open(alone())
   api.refuse('activateCollection', 'ConflictError')
   await publishOnScreen()
@@ -279,7 +279,7 @@ test('[PU21] a collection that is made and not active is told as such; another t
   expect(arrived(api, 'publishConceptShow')).toHaveLength(1)
 })
 
-test('[PU21] where the network goes after the publication, it is said that nothing was put on the screen, and tried again', async () => {
+test('[PU41] [PU42] where the network goes after the publication, it is said that nothing was put on the screen, and tried again', async () => {
   const api = await open(alone())
   await expect.element(offer(/^Play it on TV 1 of Counter/)).toBeVisible()
   const answer = api.hold('createCollection')

@@ -117,7 +117,7 @@ test('[UN9] the page is opened again, and Undo takes back what was done before',
 })
 
 /** Anna writes in a text of her concept; what it is a copy of is published meanwhile. */
-test('[PU26] a colleague publishes while one writes: words, caret and history go on in the fresh concept', async () => {
+test('[PU26] [PU43] a colleague publishes while one writes: words, caret and history go on in the fresh concept', async () => {
   await forgetHistories()
   const source = aShow({ id: 'fetched', slides: [aSlide({ id: 'slide', widgets: [aWidget('TEXT', { id: 'text', positionX: 0.2 })] })] })
   let fresh: Show | null = null

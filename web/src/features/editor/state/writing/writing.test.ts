@@ -56,7 +56,7 @@ describe('writing on the slide', () => {
     expect(textOf(context)?.content).toBe('Soups! of the day')
     expect(context.writing.get()?.range.end).toBe(6)
   })
-  it('[TX22] a caret that is put elsewhere begins a new step', () => {
+  it('[TX39] a caret that is put elsewhere begins a new step', () => {
     const context = written(4)
     context.writing.insert('s')
     context.writing.choose({ start: 16, end: 16 })
@@ -75,14 +75,14 @@ describe('writing on the slide', () => {
     expect(seen(context)).toBe('soup of the day')
     expect(textOf(context)?.runs).toBeNull()
   })
-  it('[TX23] all selected, it is that of the text itself, and takes the place of what its parts say', () => {
+  it('[TX40] all selected, it is that of the text itself, and takes the place of what its parts say', () => {
     const context = written(0, 4)
     context.writing.format({ size: 40, color: 'FF0000' })
     context.writing.choose({ start: 0, end: 15 })
     context.writing.format({ size: 30 })
     expect(textOf(context)).toMatchObject({ textStyle: { size: 30 }, runs: [{ ...plain, start: 0, end: 4, color: 'FF0000' }] })
   })
-  it('[TX23] of a part that a part cannot have, such as alignment, is that of the whole', () => {
+  it('[TX41] of a part that a part cannot have, such as alignment, is that of the whole', () => {
     const context = written(0, 4)
     formatText(context, 'a1', { start: 0, end: 4 }, { bold: true, alignment: 'RIGHT' })
     expect(seen(context)).toBe('SOUP of the day')
@@ -122,7 +122,7 @@ describe('writing on the slide', () => {
     context.writing.insert('T')
     expect(textOf(context)?.content).toBe('T')
   })
-  it('[TX26] left empty, it is removed; undo brings it back with its words', () => {
+  it('[TX42] left empty, it is removed; undo brings it back with its words', () => {
     const context = written()
     context.writing.erase()
     context.writing.end()
@@ -130,7 +130,7 @@ describe('writing on the slide', () => {
     context.undo()
     expect(textOf(context)?.content).toBe('Soup of the day')
   })
-  it('[TX26] also where it is left by selecting something else', () => {
+  it('[TX42] also where it is left by selecting something else', () => {
     const context = written()
     context.writing.erase()
     context.select('a2')
