@@ -3,6 +3,7 @@ import { calls, type CallName } from '../calls.ts'
 import { languages } from './languages.ts'
 import './everyLanguage.ts'
 import { dictionaries, type MessageKey } from './messages.ts'
+import { translate } from './spoken.ts'
 
 /** Section 8 of documents 2 and 3, for what the product does: the keys that they name, or what they say in words. */
 const failures: Readonly<Record<string, MessageKey>> = {
@@ -81,6 +82,13 @@ const successes: Readonly<Record<string, MessageKey>> = {
   'system deleted': 'system.deleted',
   'category removed': 'productCategory.deleted',
 }
+
+it('[PG37] what counts one thing says so in the singular', () => {
+  expect(translate('en', 'sheets.fill-down', { count: 1 })).toBe('Fill in the category from above (1 row)')
+  expect(translate('nl', 'sheets.fill-down', { count: '1' })).toBe('Categorie invullen van erboven (1 rij)')
+  expect(translate('en', 'sheets.fill-down', { count: 21 })).toBe('Fill in the category from above (21 rows)')
+  expect(translate('nl', 'checks.CUT_OFF', { count: 1 })).toBe('1 rij past niet.')
+})
 
 describe('[PG5] what the user is told', () => {
   it('is a sentence of its own for each failure and success that the specification lists, in both languages', () => {

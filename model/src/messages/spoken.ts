@@ -13,9 +13,15 @@ export const addWords = (language: Language, words: Partial<Dictionary>): void =
   void (dictionaries[language] = { ...dictionaries[language], ...words })
 export const isSpoken = (language: Language, key: MessageKey): boolean => dictionaries[language]?.[key] !== undefined
 
-/** translate('en', 'rule.required', { field: 'Title' }) is "Title is required." Nothing in a language that was not learnt. */
-export const translate = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}): string =>
-  filled(dictionaries[language]?.[key] ?? '', words)
+/**
+ * translate('en', 'rule.required', { field: 'Title' }) is "Title is required." Of one, a sentence that counts says what stands under its key
+ * and `-one`. Nothing in a language that was not learnt.
+ */
+export function translate(language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}): string {
+  const spoken: Readonly<Record<string, string>> = dictionaries[language] ?? {}
+  const ofOne = String(words['count']) === '1' ? spoken[`${key}-one`] : undefined
+  return filled(ofOne ?? spoken[key] ?? '', words)
+}
 
 /** All languages have the same messages. */
 export const isMessage = (key: string): key is MessageKey => Object.values(dictionaries).some(words => Object.hasOwn(words, key))

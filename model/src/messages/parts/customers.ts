@@ -42,7 +42,7 @@ export const { en, nl } = sideBySide({
   'organization.delete-title': ['Delete “{title}”?', '“{title}” verwijderen?'],
   'organization.delete-what': ['With this customer go, for good:', 'Met deze klant verdwijnen voorgoed:'],
   'organization.delete-users': ['Users who can log in: {count}', 'Gebruikers die kunnen inloggen: {count}'],
-  'organization.delete-systems': ['Systems: {count}, with {screens} screens', 'Systemen: {count}, met {screens} schermen'],
+  'organization.delete-systems': ['Systems: {count}, screens: {screens}', 'Systemen: {count}, schermen: {screens}'],
   'organization.delete-connected': ['TVs that go dark at once: {count}', 'Tv’s die meteen stoppen: {count}'],
   'organization.delete-content': [
     'All its presentations, collections, products, promotions, images, videos and fonts',

@@ -31,6 +31,7 @@ export const { en, nl } = sideBySide({
     'Elk met wat hij wil weten, en de hele vraag met alles wat hij kan antwoorden. Wie een sleutel heeft, kan de API ook zelf om haar schema vragen, met __schema.',
   ],
   'documentation.search': ['Search calls', 'Zoek aanroepen'],
+  'documentation.count-one': ['1 call', '1 aanroep'],
   'documentation.count': ['{count} calls', '{count} aanroepen'],
   'documentation.reads': ['reads', 'leest'],
   'documentation.changes': ['changes', 'verandert'],

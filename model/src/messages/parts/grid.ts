@@ -77,6 +77,7 @@ export const { en, nl } = sideBySide({
     'Ze gaan naar de prullenbak, waaruit je ze kunt terugzetten.',
   ],
   'grid.add-product': ['Add product', 'Product toevoegen'],
+  'grid.count-one': ['1 product', '1 product'],
   'grid.count': ['{count} products', '{count} producten'],
   'grid.count-of': ['{count} of {all} products', '{count} van {all} producten'],
   'grid.selected': ['{rows} × {columns} cells selected', '{rows} × {columns} cellen geselecteerd'],
@@ -122,9 +123,17 @@ export const { en, nl } = sideBySide({
   'grid.value': ['Text', 'Tekst'],
   'grid.problem': ['Problem', 'Probleem'],
   'grid.overflow-title': ['What is pasted is larger', 'Wat je plakt is groter'],
+  'grid.overflow-rows-one': [
+    'There is one more row than there are products below.',
+    'Er is één rij meer dan er hieronder producten staan.',
+  ],
   'grid.overflow-rows': [
     'There are {count} more rows than there are products below.',
     'Er zijn {count} rijen meer dan er hieronder producten staan.',
+  ],
+  'grid.overflow-columns-one': [
+    'There is one more column than there are to the right. It is left out.',
+    'Er is één kolom meer dan er rechts staan. Die wordt weggelaten.',
   ],
   'grid.overflow-columns': [
     'There are {count} more columns than there are to the right. They are left out.',
@@ -216,7 +225,9 @@ export const { en, nl } = sideBySide({
   'bulk.later': ['From a moment on', 'Vanaf een moment'],
   'bulk.from': ['Date and time', 'Datum en tijd'],
   'bulk.no-moment': ['Choose a moment that is still to come.', 'Kies een moment dat nog komt.'],
+  'bulk.planned-one': ['1 price planned.', '1 prijs gepland.'],
   'bulk.planned': ['{count} prices planned.', '{count} prijzen gepland.'],
   'bulk.save': ['Change prices', 'Prijzen wijzigen'],
+  'bulk.done-one': ['1 price changed.', '1 prijs gewijzigd.'],
   'bulk.done': ['{count} prices changed.', '{count} prijzen gewijzigd.'],
 })

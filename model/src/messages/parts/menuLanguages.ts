@@ -25,8 +25,8 @@ export const { en, nl } = sideBySide({
   'menu-languages.unknown': ['No such language', 'Zo’n taal is er niet'],
   'menu-languages.remove-title': ['Remove {language} from the menus?', '{language} uit de menu’s verwijderen?'],
   'menu-languages.remove-body': [
-    'Screens no longer show it: {titles} titles and subtitles and {texts} texts on slides. They are kept, and come back with the language.',
-    'Schermen tonen deze taal niet meer: {titles} titels en ondertitels en {texts} teksten op slides. Ze blijven bewaard en komen met de taal terug.',
+    'Screens no longer show it. Titles and subtitles: {titles}, texts on slides: {texts}. They are kept, and come back with the language.',
+    'Schermen tonen deze taal niet meer. Titels en ondertitels: {titles}, teksten op slides: {texts}. Ze blijven bewaard en komen met de taal terug.',
   ],
   'menu-languages.remove-body-unknown': [
     'Screens no longer show it. How much is translated into it could not be asked. It is kept, and comes back with the language.',
@@ -43,6 +43,7 @@ export const { en, nl } = sideBySide({
   'translations.title': ['Translations', 'Vertalingen'],
   'translations.search': ['Search texts', 'Zoek teksten'],
   'translations.missing-only': ['Not translated only', 'Alleen niet vertaald'],
+  'translations.missing-one': ['1 text is not translated into {language} yet.', '1 tekst is nog niet vertaald in het {language}.'],
   'translations.missing': [
     '{count} texts are not translated into {language} yet.',
     '{count} teksten zijn nog niet vertaald in het {language}.',

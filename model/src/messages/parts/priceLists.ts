@@ -45,6 +45,10 @@ export const { en, nl } = sideBySide({
   'priceLists.one-price': ['1 price', '1 prijs'],
   'priceLists.prices': ['{count} prices', '{count} prijzen'],
   'priceLists.off-menu': ['{count} off the menu', '{count} niet op de kaart'],
+  'priceLists.delete-body-one': [
+    'It is used on: {systems}. Its price goes, and the screens show the base price. It can be restored from the bin.',
+    'Hij wordt gebruikt op: {systems}. De prijs verdwijnt en de schermen tonen de basisprijs. Terugzetten kan vanuit de prullenbak.',
+  ],
   'priceLists.delete-body': [
     'It is used on: {systems}. Its {count} prices go, and the screens show the base prices. It can be restored from the bin.',
     'Hij wordt gebruikt op: {systems}. De {count} prijzen verdwijnen en de schermen tonen de basisprijzen. Terugzetten kan vanuit de prullenbak.',

@@ -146,6 +146,7 @@ export const { en, nl } = sideBySide({
   ],
   'sheets.show': ['Show', 'Tonen'],
   'sheets.do-import-delete': ['Import and delete {count}', 'Importeren en {count} verwijderen'],
+  'sheets.fill-down-one': ['Fill in the category from above (1 row)', 'Categorie invullen van erboven (1 rij)'],
   'sheets.fill-down': ['Fill in the category from above ({count} rows)', 'Categorie invullen van erboven ({count} rijen)'],
   'sheets.take-values': ['Take the values that the file holds ({count})', 'De waarden uit het bestand nemen ({count})'],
   'sheets.value-is': ['In the file: {value}', 'In het bestand: {value}'],
@@ -161,6 +162,7 @@ export const { en, nl } = sideBySide({
   'sheets.preview': ['Preview', 'Voorbeeld'],
   'sheets.keep': ['Add sheet', 'Werkblad toevoegen'],
   'sheets.do-import': ['Import', 'Importeren'],
+  'sheets.rows-of-one': ['{title}: 1 row', '{title}: 1 rij'],
   'sheets.rows-of': ['{title}: {count} rows', '{title}: {count} rijen'],
   'sheets.columns-body': [
     'Check what each column is. What you choose is remembered for the next file.',
@@ -224,6 +226,7 @@ export const { en, nl } = sideBySide({
   'sheets.changed-at': ['changed something {time}', 'wijzigde iets {time}'],
   'sheets.never-read': ['Not read yet', 'Nog niet gelezen'],
   'sheets.paused': ['Paused', 'Gepauzeerd'],
+  'sheets.paused-failed-one': ['Paused after 1 failure', 'Gepauzeerd na 1 mislukking'],
   'sheets.paused-failed': ['Paused after {count} failures in a row', 'Gepauzeerd na {count} mislukkingen achter elkaar'],
   'sheets.read-now': ['Read {title} now', '{title} nu lezen'],
   'sheets.pause': ['Pause {title}', '{title} pauzeren'],

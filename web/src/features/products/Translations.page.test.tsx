@@ -57,7 +57,7 @@ test('[MA53] [MA158] what is missing is translated one below the other, with Ent
   await expect
     .poll(() => api.rows('product')[0]!['translations'])
     .toEqual([{ language: 'de', title: 'Tomatensuppe', subtitle: 'Mit Sahne' }])
-  await expect.element(dialog().getByText('1 texts are not translated into German yet.')).toBeVisible()
+  await expect.element(dialog().getByText('1 text is not translated into German yet.')).toBeVisible()
   // What was just translated stays where it is, also among what was missing.
   await expect.element(dialog().getByRole('textbox', { name: 'Tomatensoep in German' })).toHaveValue('Tomatensuppe')
   await dialog().getByRole('switch', { name: 'Not translated only' }).click()
@@ -69,7 +69,7 @@ test('[MA54] a language that is removed asks first and says what goes; another i
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Menu languages' }).click()
   await dialog().getByRole('button', { name: 'Remove German' }).click()
-  await expect.element(page.getByText(/2 titles and subtitles and 1 texts on slides/)).toBeVisible()
+  await expect.element(page.getByText(/Titles and subtitles: 2, texts on slides: 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove language' }).click()
   await dialog().getByRole('combobox', { name: 'Add a language' }).click()
   await page.getByRole('option', { name: 'French' }).click()
