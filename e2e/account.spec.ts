@@ -80,7 +80,7 @@ test('an account is opened with a passkey, and by an administrator who acts as i
       expect((await answerTo(vitrine, unused))[0]).toBe(200)
     })
 
-    await test.step('[AN19] [AN49][AN50] an administrator acts as its owner, and is themselves again, also after the browser was closed', async () => {
+    await test.step('[AN19] [AN49][AN50] [PG28] an administrator acts as its owner, and is themselves again, also after the browser was closed', async () => {
       const { viewer } = await (await api(vitrine))<{ viewer: { id: string } }>('{ viewer { id } }')
       await page.goto(`${vitrine.address}/login`)
       await logIn(page, people.admin)
@@ -94,12 +94,15 @@ test('an account is opened with a passkey, and by an administrator who acts as i
       await expect(page.getByText('You are working as Noor de Wit for Café Lumière.')).toBeVisible()
       expect(page.url()).not.toContain('relay')
       const later = await page.context().newPage()
+      const failed: string[] = []
+      later.on('console', message => /failed: ForbiddenError/.test(message.text()) && failed.push(message.text()))
       await page.close()
       await later.goto(`${vitrine.address}/account`)
       await expect(later.getByText('Password, two-factor authentication and passkeys can only be changed by the user.')).toBeVisible()
       await later.getByRole('button', { name: 'Back to your own account' }).click()
       await expect(later.getByRole('link', { name: /^Account of Ada/ })).toBeVisible()
       await expect(later.getByText(/^You are working as/)).toBeHidden()
+      expect(failed).toEqual([])
       await later.goto(`${vitrine.address}/login?relay=%7B%7D`)
       await expect(later.getByText('Can’t log in on behalf of user.')).toBeVisible()
       await later.getByRole('button', { name: 'Back to your own account' }).click()

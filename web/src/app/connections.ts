@@ -2,7 +2,7 @@ import { connection } from '../api/connection.ts'
 import { keptAnswers } from '../api/keptAnswers.ts'
 import { queryClient } from '../api/useCall.ts'
 import { realtime } from '../api/realtime.ts'
-import { session } from '../api/session.ts'
+import { session, type Session } from '../api/session.ts'
 import { entitiesChanged } from '../api/invalidation.ts'
 import { toastSink } from '../api/toastSink.ts'
 import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
@@ -11,6 +11,7 @@ import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
 import { stockPrefix } from '../api/stockPrefix.ts'
 import { leftOnPurpose } from '../api/leaving.ts'
+import { betweenSessions } from './betweenSessions.tsx'
 import { router } from './router.tsx'
 
 /** Ties together what does not know each other: toasts and calls, the live socket and the cache, the session and the router. */
@@ -95,14 +96,13 @@ function followSession() {
     before = current
     if (!isAnother) return
     keptAnswers.forgetOthers()
+    const isReplaced = wasSignedIn && current !== null
+    if (isReplaced) betweenSessions.set(true)
     if (wasSignedIn) forgetAll()
     if (wasSignedIn && leftOnPurpose()) void histories().then(each => each.forgetHistories(), unreachable)
     resumeWork()
     if (!current) void toLogin()
-    // Whoever acted is themselves again, where they began to; they may not be where the other was.
-    else if (acted || current.isActing) void router.navigate({ href: safePath(acted ? current.left?.path : null) ?? '/' })
-    // Whoever stands at the login goes on to what they wanted, also when they signed in in another tab.
-    else void router.invalidate()
+    else void toPage(current, acted).finally(() => isReplaced && betweenSessions.set(false))
   })
 }
 
@@ -113,6 +113,13 @@ function forgetAll() {
   queryClient.clear()
   sessionStorage.clear()
   realtime.start()
+}
+
+function toPage(current: Session, acted: boolean): Promise<void> {
+  // Whoever acted is themselves again, where they began to; they may not be where the other was.
+  if (acted || current.isActing) return router.navigate({ href: safePath(acted ? current.left?.path : null) ?? '/' })
+  // Whoever stands at the login goes on to what they wanted, also when they signed in in another tab.
+  return router.invalidate()
 }
 
 async function toLogin() {

@@ -9,6 +9,7 @@ import { session } from '../api/session.ts'
 import { callOptions, readCall } from '../api/useCall.ts'
 import { keptAnswers } from '../api/keptAnswers.ts'
 import { pathTo } from '../ui/links.tsx'
+import { PageOfSession } from './betweenSessions.tsx'
 import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
 import { safePath, verdictOn } from './guard.ts'
 import { allStyles, pageCode } from './pageCode.ts'
@@ -16,7 +17,7 @@ import { exists, fullScreen, pages } from './pages.ts'
 import { AppProviders, Waiting } from './AppProviders.tsx'
 import { language } from '../ui/language.ts'
 
-const root = createRootRoute({ notFoundComponent: ErrorPage })
+const root = createRootRoute({ component: PageOfSession, notFoundComponent: ErrorPage })
 
 const shell = createRoute({
   getParentRoute: () => root,
