@@ -136,6 +136,17 @@ describe('an empty category', () => {
     ])
     expect(problems(planOf('Category,Title\nCakes,A\ncakes,B', { ...snapshotOf(), groups }, { key: 'title', groupId: 'food' }))).toEqual([])
   })
+
+  test('[IM98] prices that can’t be read are told before its group is chosen', () => {
+    const groups = [...snapshotOf().groups, { id: 'food', title: 'Food', sortIndex: 1 }]
+    const sheet = 'Category,Title,Price\nCakes,A,abc\nCakes,B,"1,234,5"\nCakes,C,3'
+    const plan = planOf(sheet, { ...snapshotOf(), groups }, { key: 'title' })
+    expect(problems(plan).map(([row, , rule]) => [row, rule])).toEqual([
+      [2, 'groupRequired'],
+      [2, 'price'],
+      [3, 'price'],
+    ])
+  })
 })
 
 test('[IM43] what was written instead of a cell counts, and nothing above the rows or beside the columns', () => {

@@ -217,7 +217,7 @@ class Planning {
     const categoryId = this.#options.holds === 'PRODUCTS' ? this.#categoryOfRow(row, known) : undefined
     const values = this.#values.read(row, known)
     const position = this.#values.position(row)
-    const prices = categoryId === undefined ? [] : this.#rowPrices.read(row, known, categoryId)
+    const prices = categoryId === undefined ? this.#rowPrices.check(row) : this.#rowPrices.read(row, known, categoryId)
     const title = this.#reading.text(row, 'title')
     if (title !== null && categoryId !== undefined && this.#known.isDouble(row, title, categoryId)) return
     if (problems.length > before || (categoryId === undefined && this.#options.holds === 'PRODUCTS')) return

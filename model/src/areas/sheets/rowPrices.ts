@@ -40,6 +40,12 @@ export class RowPrices {
     this.#lists = new Map(priceLists.toReversed().map(({ id, title }) => [alike(title), id]))
   }
 
+  /** What can't be read is told also of a row of which it isn't known yet where it goes; it has no prices until then. */
+  check(row: number): readonly Priced[] {
+    for (const place of this.#columns) this.#reading.read(row, place)
+    return []
+  }
+
   /** A product that moves takes along what the new category has a variation for. */
   read(row: number, known: StoredRow | null, categoryId: string): readonly Priced[] {
     const kept = known ? this.#kept(known, categoryId) : new Map<string, number | null>()
