@@ -34,14 +34,26 @@ export class CallError extends Error {
 /** The refusal in an answer that is not ok: its own name, else what its status means. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const answer: unknown = await response.json().catch(() => null)
-  return namedIn(answer, response) ?? new CallError(nameOfStatus(response.status), [], {}, response)
+  return namedIn(answer, response) ?? unnamedIn(response)
 }
 
 /** The refusal named in what was answered: `{ code, fields? }`, if it names one. */
 export function namedIn(answer: unknown, response: Response): CallError | null {
   const [code, fields, words] = [valueOf(answer, 'code'), valueOf(answer, 'fields'), valueOf(answer, 'words')]
   if (!isOneOf(refusals, code)) return null
-  return new CallError(code, Array.isArray(fields) ? fields.filter(isField) : [], areWords(words) ? words : {}, response)
+  const said = { ...waitIn(response), ...(areWords(words) && words) }
+  return new CallError(code, Array.isArray(fields) ? fields.filter(isField) : [], said, response)
+}
+
+/** What the status of a refusal means that names none, as a proxy's. */
+export const unnamedIn = (response: Response): CallError => new CallError(nameOfStatus(response.status), [], waitIn(response), response)
+
+/** How long whoever asked too often is to wait, in seconds or until a moment: for proxies say it nowhere else. */
+function waitIn({ status, headers }: Response): CallError['words'] {
+  const after = status === statusOf.TooManyTriesError ? headers.get('retry-after') : null
+  if (after === null) return {}
+  const seconds = /^\d+$/.test(after) ? Number(after) : Math.ceil((Date.parse(after) - Date.now()) / 1_000)
+  return seconds > 0 ? { seconds } : {}
 }
 
 const isField = (x: unknown): x is RefusedField => typeof valueOf(x, 'path') === 'string' && typeof valueOf(x, 'rule') === 'string'

@@ -145,6 +145,20 @@ describe('a call', () => {
     await expect(ask('deletePresentation', { id: '7' })).rejects.toMatchObject(extensions)
   })
 
+  it('[LI23] that a proxy refuses as one too many says how long to wait', async () => {
+    const refused = (after: string, type: string) => () =>
+      new Response('{}', { status: 429, headers: { 'content-type': type, 'retry-after': after } })
+    const named = () => json({ errors: [{ message: '', extensions: { code: 'TooManyTriesError', words: { seconds: 7 } } }] }, 429)
+    const inAnHour = new Date(Date.now() + 3_600_000).toUTCString()
+    const { ask } = aClient([refused('40', 'text/html'), refused('40', 'application/json'), refused(inAnHour, 'text/html'), named])
+    const failures = [1, 2, 3, 4].map(() => ask('viewer', {}).catch((error: unknown) => error))
+    const [asText, asJson, untilThen, ours] = await Promise.all(failures)
+    expect(asText).toMatchObject({ code: 'TooManyTriesError', words: { seconds: 40 } })
+    expect(asJson).toMatchObject({ code: 'TooManyTriesError', words: { seconds: 40 } })
+    expect(untilThen).toMatchObject({ code: 'TooManyTriesError', words: { seconds: expect.any(Number) as number } })
+    expect(ours).toMatchObject({ code: 'TooManyTriesError', words: { seconds: 7 } })
+  })
+
   it('that does not arrive is refused as unavailable', async () => {
     const { ask } = aClient([() => Promise.reject(new TypeError('fetch failed'))])
     await expect(ask('viewer', {})).rejects.toMatchObject({ code: 'UnavailableError' })

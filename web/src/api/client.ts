@@ -2,7 +2,7 @@ import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { ArgsOf, ReadOf } from '@vitrine/model/calls/call.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { CallError, loggingFailure, namedIn, refusalOf } from './callError.ts'
+import { CallError, loggingFailure, namedIn, refusalOf, unnamedIn } from './callError.ts'
 import { connection, isNoAnswer, type Connection } from './connection.ts'
 import { session, type SessionKeeper } from './session.ts'
 
@@ -121,8 +121,8 @@ const isOfDocument = (refusal: unknown): boolean =>
 
 /** An answer that says neither what was asked nor why not. Of who is signed in it is said which answer that was: without it there is no page. */
 function unreadable(name: CallName, response: Response): CallError {
-  const code = response.status === 401 ? 'UnauthenticatedError' : 'InternalError'
-  return new CallError(code, [], {}, response, response.ok && name === 'viewer' ? 'app.login.invalid-profile' : null)
+  if (response.status === 401 || response.status === 429) return unnamedIn(response)
+  return new CallError('InternalError', [], {}, response, response.ok && name === 'viewer' ? 'app.login.invalid-profile' : null)
 }
 
 /** What was cancelled did not fail; an answer that ends half-way did not arrive. */
