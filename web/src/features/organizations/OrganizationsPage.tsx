@@ -6,7 +6,7 @@ import { useViewer } from '../../api/viewer.ts'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { OfflineScreens } from '../../ui/systems/OfflineScreens.tsx'
-import { SetUp, useSetUp } from './SetUp.tsx'
+import { SetUp, useSetUp, useToastsOfSteps } from './SetUp.tsx'
 
 /** On this device, for good. */
 const skipped = 'vitrine.set-up-skipped'
@@ -41,6 +41,7 @@ export default function OrganizationsPage() {
   const hasResellers = useViewer()?.role === 'ADMIN'
   const customers = useMemo(() => customersFor(hasResellers), [hasResellers])
   const setUp = useSetUp()
+  useToastsOfSteps(setUp?.step ?? null)
   const [isSkipped, setSkipped] = useState(() => localStorage.getItem(skipped) !== null)
   const handleSkip = () => {
     localStorage.setItem(skipped, 'yes')

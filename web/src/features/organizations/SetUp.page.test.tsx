@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { shownToasts } from '../../testing/shownToasts.ts'
 import OrganizationsPage from './OrganizationsPage.tsx'
 
 test('[US11] a new installation is led from the printed password to the first TV', async () => {
@@ -61,6 +62,8 @@ test('[US11] a new installation is led from the printed password to the first TV
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Step 6 of 6')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Make the first menu board' })).toBeVisible()
+  // What earlier steps told went with them.
+  expect(shownToasts().filter(({ message }) => /User|System/.test(message))).toEqual([])
   // Who wants none of it is asked no more; the list was there all the time.
   await expect.element(page.getByRole('link', { name: 'Café Lumière' })).toBeVisible()
   await page.getByRole('button', { name: 'Don’t show these steps again' }).click()

@@ -1,8 +1,9 @@
 import { Button, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { addressIn } from '@vitrine/model/areas/users/ownPlace.ts'
 import { password as passwordField } from '@vitrine/model/areas/accounts/passwords.ts'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { actAs } from '../../api/actAs.ts'
 import { newId } from '../../api/newId.ts'
 import { uploadLogo } from '../../api/upload.ts'
@@ -82,6 +83,16 @@ export function SetUp({ state: { step, viewer, organization }, onSkip }: { reado
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
     </Panel>
   )
+}
+
+/** What a step has told goes with the step that follows it, in which it is still read. `step`: null while the next isn't known. */
+export function useToastsOfSteps(step: number | null) {
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (step === null) return
+    before.current.forEach(id => notifications.hide(id))
+    before.current = notificationsStore.getState().notifications.flatMap(({ id }) => id ?? [])
+  }, [step])
 }
 
 interface StepProps {
