@@ -80,7 +80,7 @@ test('an account is opened with a passkey, and by an administrator who acts as i
       expect((await answerTo(vitrine, unused))[0]).toBe(200)
     })
 
-    await test.step('[AN19] [AN49][AN50] [PG28] an administrator acts as its owner, and is themselves again, also after the browser was closed', async () => {
+    await test.step('[AN19] [AN49][AN50] [PG39] an administrator acts as its owner, and is themselves again, also after the browser was closed', async () => {
       const { viewer } = await (await api(vitrine))<{ viewer: { id: string } }>('{ viewer { id } }')
       await page.goto(`${vitrine.address}/login`)
       await logIn(page, people.admin)

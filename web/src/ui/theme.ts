@@ -61,7 +61,8 @@ export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}):
         defaultProps: { centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.35, color: '#23201c' }, radius: 'lg' },
       },
       InputWrapper: { styles: { label: { marginBottom: 4 } } },
-      Alert: { styles: { title: { color: 'var(--mantine-color-black)' } } },
+      // What stands there from the beginning interrupts no reader of the screen; what appears says `alert` or `status` [PG38].
+      Alert: { defaultProps: { role: 'note' }, styles: { title: { color: 'var(--mantine-color-black)' } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       // A placeholder that takes the first focus is no menu item, which readers of menus expect.
       Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },

@@ -51,7 +51,7 @@ export function PreviewStep({ preview, error, retry, ...asked }: Props) {
         <Problems preview={preview} {...asked} />
       )}
       {deletedCount > 0 && (
-        <Alert color="red" icon={<IconTrash size={18} aria-hidden />} title={t('sheets.deleted', { count: deletedCount })}>
+        <Alert color="red" role="alert" icon={<IconTrash size={18} aria-hidden />} title={t('sheets.deleted', { count: deletedCount })}>
           <Titles titles={preview.deletedTitles} count={deletedCount} />
         </Alert>
       )}
@@ -77,7 +77,7 @@ function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices
   const title = t('sheets.problems', { count: problemCount })
   const correct = onCorrect && (() => written.size > 0 && onCorrect([...written.values()]))
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <Text size="sm">{t(onCorrect ? 'sheets.problems-here' : 'sheets.problems-body')}</Text>
       {isGroupAsked && (
         <Stack gap={4} mt="sm">

@@ -51,8 +51,16 @@ export function BulkPricesDialog({ priceListId: first = null, onSave, onClose, .
           <SumFields {...state} />
           <PlaceFields {...state} />
         </SimpleGrid>
-        {against > 0 && <Alert color="orange">{t(value > 0 ? 'bulk.become-cheaper' : 'bulk.become-dearer', { count: against })}</Alert>}
-        {isTooHigh && <Alert color="red">{t('bulk.some-too-high')}</Alert>}
+        {against > 0 && (
+          <Alert color="orange" role="status">
+            {t(value > 0 ? 'bulk.become-cheaper' : 'bulk.become-dearer', { count: against })}
+          </Alert>
+        )}
+        {isTooHigh && (
+          <Alert color="red" role="alert">
+            {t('bulk.some-too-high')}
+          </Alert>
+        )}
         <BulkPreview {...state} />
       </Stack>
     </FormDialog>

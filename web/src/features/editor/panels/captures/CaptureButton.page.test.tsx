@@ -166,9 +166,10 @@ test('[VM51] says why one failed, and orders it again', async () => {
   await expect.poll(() => ordersIn(api)).toEqual([{ showId: 'show', email: recipient }])
 })
 
-test('[VM23] says where no mail is sent that the video is downloaded here', async () => {
+test('[PG38] [VM23] says where no mail is sent that the video is downloaded here', async () => {
   await open()
   await button().click()
-  await expect.element(page.getByText(/This server sends no mail/)).toBeVisible()
+  await expect.element(page.getByRole('note').getByText(/This server sends no mail/)).toBeVisible()
+  expect(page.getByRole('alert').query()).toBeNull()
   await expect.element(page.getByText('No videos of this presentation yet.')).toBeVisible()
 })

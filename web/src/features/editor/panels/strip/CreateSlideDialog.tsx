@@ -152,7 +152,7 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
       />
       <div aria-live="polite">
         {source && source.orientation !== orientation && (
-          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Alert color="yellow" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {t('editor.other-orientation')}
           </Alert>
         )}
