@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const folder = new URL('parts/', import.meta.url)
+const folder = new URL('../model/src/messages/parts/', import.meta.url)
 
 test('[PG5] no sentence is written over by another part: each key is of one', async () => {
   const partOf = new Map<string, string>()
