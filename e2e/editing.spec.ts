@@ -78,7 +78,7 @@ test('[CL3] [CL9] what is written is kept, plain for the API, and copied with it
 const lefts = (page: Page) => widgets(page).evaluateAll(all => all.map(element => Math.round(element.getBoundingClientRect().left)))
 
 /** From one publication to the next, and back. */
-test('[VE12] [PU13] what was published before can be looked at, compared, and restored; the first answer to each is lost', async ({
+test('[VE12] [VE20] [PU13] what was published before can be looked at, compared, and restored; the first answer to each is lost', async ({
   browser,
   vitrine,
 }) => {

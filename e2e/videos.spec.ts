@@ -28,7 +28,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await expect(page.getByRole('switch', { name: 'Repeat' })).toBeChecked()
     })
 
-    await test.step('[VI18] an AVI is uploaded in the picker; it can be chosen while it is processed, and is seen when it is ready', async () => {
+    await test.step('[VI18] [VI35] an AVI is uploaded in the picker; it can be chosen while it is processed, and is seen when it is ready', async () => {
       await page.getByRole('button', { name: 'Choose video' }).last().click()
       await dialog.getByRole('tab', { name: 'Own files' }).click()
       await expect(dialog.getByText(/at most 50 MB, 15 minutes/)).toBeVisible()
@@ -75,7 +75,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await expect(widgets(page).locator('img')).toHaveCount(2, { timeout: 60_000 })
     })
 
-    await test.step('[VI20] a slide has a video behind it', async () => {
+    await test.step('[VI20] [VI37] a slide has a video behind it', async () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Slide 1 of 1' }).click()
       await page.getByRole('combobox', { name: 'Background' }).click()
@@ -94,7 +94,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await preview.close()
     })
 
-    await test.step('[VI21] [SC32] a TV plays them from what it keeps, after its server is gone and it was switched off and on', async () => {
+    await test.step('[VI38] [SC32] a TV plays them from what it keeps, after its server is gone and it was switched off and on', async () => {
       const tv = await shop.newPage()
       await tv.goto(`${vitrine.address}/screen`)
       await playOn(ask, id, await codeOn(tv))

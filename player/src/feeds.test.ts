@@ -47,7 +47,7 @@ test('[TI8] a feed that the shows name is asked for at once and every five minut
   expect(tv.asked).toBe(3)
 })
 
-test('[TI8] without an answer, or without headlines, the last ones stay, and it asks again after a minute', async () => {
+test('[TI8] [TI22] without an answer, or without headlines, the last ones stay, and it asks again after a minute', async () => {
   const tv = aTv({ NOS_NEWS: ['Kept'] })
   tv.answer = 'away'
   tv.feeds.want(news)

@@ -369,7 +369,7 @@ test('[SC34] a TV says what it shows: when it is welcome, when prices have come,
   expect(shop.told.slice(3)).toEqual([{ subject: 'shows', tag: '5' }])
 })
 
-test('[TI8] a TV whose shows have a news ticker shows the headlines, newer ones in place, and keeps them through a power cut', async () => {
+test('[TI22] [TI23] a TV whose shows have a news ticker shows the headlines, newer ones in place, and keeps them through a power cut', async () => {
   const ticker = aWidget('TICKER', { id: 'news' }) as WidgetOf<'TICKER'>
   const slide = aSlide({ id: 'slide', widgets: [{ ...ticker, settings: { ...ticker.settings, source: 'NOS_NEWS' } }] })
   const content = aContent('1', { shows: { menu: aShow({ id: 'menu', presentationId: 'menu', slides: [slide] }) } })

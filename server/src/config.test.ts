@@ -169,7 +169,7 @@ const wrong: [SettingName, string, RegExp][] = [
   ['TICKER_NOS_NEWS_URL', 'ftp://example.com', /^TICKER_NOS_NEWS_URL .* must be an address that starts with http/],
 ]
 
-describe('[ML28] [DA10] a wrong setting stops the start with one line', () => {
+describe('[ML28] [DA10] [TI13] a wrong setting stops the start with one line', () => {
   test.each(wrong)('%s=%s', (name, value, line) => {
     const refusal = refusalOf(() => readConfig({ [name]: value }))
     expect(refusal).toBeInstanceOf(StartRefusal)

@@ -36,7 +36,7 @@ async function refusal(env: Record<string, string>, options?: Parameters<typeof 
   return said().trim()
 }
 
-test('[ST1] [ST3] [ST4] [ST21] it says where it answers and once the password of its one administrator, survives what nobody expected, and stops when it is told to', async () => {
+test('[ST1] [ST22] [ST3] [ST4] [ST21] it says where it answers and once the password of its one administrator, survives what nobody expected, and stops when it is told to', async () => {
   const empty = await aDatabase()
   const stray = `process.on('SIGUSR2', () => { setTimeout(() => { throw new Error('stray') }); Promise.reject(new Error('forgotten')) })`
   const first = start(
@@ -71,7 +71,7 @@ test('[ST1] [ST3] [ST4] [ST21] it says where it answers and once the password of
   await empty.drop()
 })
 
-test('[ST13] whoever has the machine gives somebody a new password, also while the server runs', async () => {
+test('[ST13] [ST26] whoever has the machine gives somebody a new password, also while the server runs', async () => {
   const server = await aServer({ env: { ROLE: 'app' } })
   const anna = await server.somebody()
   const script = fileURLToPath(new URL('password.ts', import.meta.url))
@@ -98,7 +98,7 @@ test('[ST13] whoever has the machine gives somebody a new password, also while t
   }
 })
 
-test('[ST7] asked twice at once, as by a terminal and by npm, it ends in peace, and its database with it, also when it leaves in a hurry', async () => {
+test('[ST7] [ST24] asked twice at once, as by a terminal and by npm, it ends in peace, and its database with it, also when it leaves in a hurry', async () => {
   const dataDir = join(folder, 'embedded')
   const program = start({ DATABASE_URL: '', DATA_DIR: dataDir })
   await program.address
@@ -119,7 +119,7 @@ test('[ST7] asked twice at once, as by a terminal and by npm, it ends in peace, 
   await vi.waitFor(() => expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull(), { timeout: 20_000 })
 })
 
-describe('[ST2] what keeps it from starting is one line', () => {
+describe('[ST2] [ST23] what keeps it from starting is one line', () => {
   test('a port that is in use', async () => {
     const busy = createServer()
     await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))

@@ -41,7 +41,7 @@ test('[ST8] of two that start together on an empty database, one migrates it and
   expect(new Set(items.map(group => group.title)).size).toBe(totalCount)
 })
 
-test('[ST20] the start that fills it says the demo’s password, the other where it is written', async () => {
+test('[ST20] [ST27] the start that fills it says the demo’s password, the other where it is written', async () => {
   for (const { program } of [here, there]) {
     const fills = program.said().includes('filling it with the demo')
     expect(program.said().includes(demoPassword)).toBe(fills)
@@ -136,7 +136,7 @@ describe('what is done by one process', () => {
     browser.close()
   })
 
-  test('[SE12] ends with a session everywhere', async () => {
+  test('[SE35] ends with a session everywhere', async () => {
     const session = await signIn(here.address, 'user@vitrine.example', demoPassword)
     const browser = await aSocket(there.address, { subject: 'hello', as: 'browser', token: session.token })
     await fetch(here.address + addresses.logout, { method: 'POST', headers: { authorization: `Bearer ${session.token}` } })
@@ -145,7 +145,7 @@ describe('what is done by one process', () => {
   })
 })
 
-test('[ST9] what one has acknowledged is there when it is killed; the rest, sent again to the other, is done once', async () => {
+test('[ST9] [ST28] what one has acknowledged is there when it is killed; the rest, sent again to the other, is done once', async () => {
   const { showId, slideId } = await aConcept()
   const ids = Array.from({ length: 400 }, () => randomUUID())
   const create = (user: Asker, id: string) =>

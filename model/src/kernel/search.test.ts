@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchesSearch } from './search.ts'
 
-describe('[SR1] a title matches', () => {
+describe('[SR1] [SR5] [SR6] a title matches', () => {
   test.each([
     ['Crème brûlée', 'creme'],
     ['Crème brûlée', 'BRUL'],
@@ -29,7 +29,7 @@ describe('[SR1] a title matches', () => {
   ])('%s, by %s', (title, typed) => expect(matchesSearch(title, typed)).toBe(true))
 })
 
-describe('[SR1] a title does not match', () => {
+describe('[SR1] [SR7] a title does not match', () => {
   test.each([
     ['Cappuccino', 'ino'],
     ['Espresso', 'presso'],

@@ -13,7 +13,7 @@ const after = (edit: Operation) => copy(apply(before, edit))
 const marks = (show: Show) => compared(before, show).map(({ mark, changed }) => [mark, ...changed].join(' '))
 
 describe('two versions side by side', () => {
-  test('[VE10] a copy with other names is the same', () => {
+  test('[VE18] a copy with other names is the same', () => {
     expect(marks(copy())).toEqual(['SAME', 'SAME', 'SAME'])
   })
 
@@ -36,7 +36,7 @@ describe('two versions side by side', () => {
     expect(compared(after(op('deleteSlide', { id: 'c' })), before).map(pair => pair.mark)).toEqual(['SAME', 'SAME', 'ADDED'])
   })
 
-  test('[VE10] a change of the show’s colours, fonts and icons is seen where they are used', () => {
+  test('[VE19] a change of the show’s colours, fonts and icons is seen where they are used', () => {
     const coloured = apply(before, op('updateWidgetStyle', { widgetId: 'a2', backgroundColor: '$PRIMA' }))
     const recoloured = copy(apply(coloured, op('updateShowStyle', { showId: 'show', colorPrimary: '123456' })))
     expect(compared(coloured, recoloured).map(pair => pair.mark)).toEqual(['CHANGED', 'SAME', 'SAME'])
@@ -44,7 +44,7 @@ describe('two versions side by side', () => {
     expect(marks(after(op('updateShowStyle', { showId: 'show', veggieAssetId: 'leaf' })))).toEqual(['SAME', 'CHANGED LOOK', 'SAME'])
   })
 
-  test('[VE14] names what became of a slide: its background, and how many elements', () => {
+  test('[VE14] [VE21] names what became of a slide: its background, and how many elements', () => {
     const of = (...edits: readonly Operation[]) => {
       const [pair] = compared(before, copy(edits.reduce((show, edit) => apply(show, edit), before)))
       return { background: pair!.background, ...pair!.elements }

@@ -41,7 +41,7 @@ test('[TI10] texts of other lengths begin where the one before them ended', () =
   expect(movedTo(41, belt, long, 100).began).toBe(40)
 })
 
-test('[TI10] one that has not begun shows the new text at once', () => {
+test('[TI25] one that has not begun shows the new text at once', () => {
   expect(movedTo(0, beltOf(old), fresh, 100)).toEqual(beltOf(fresh))
   expect(movedTo(-1, beltOf(old), fresh, 100)).toEqual(beltOf(fresh))
 })

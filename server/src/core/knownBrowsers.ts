@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addresses } from '@vitrine/model/http.ts'
 import { isSame, keyFor, mark } from './tokens.ts'
 
-/** Browsers in which somebody has signed in to an account, by a mark that each of them keeps: docs/spec/sessions.md, [SE16]. */
+/** Browsers in which somebody has signed in to an account, by a mark that each of them keeps: docs/spec/sessions.md, [SE16], [SE26] to [SE29]. */
 export interface KnownBrowsers {
   /** Which browser this is, if somebody has signed in to this account with it. */
   idOf(cookies: string | undefined, account: KnownAccount): string | null

@@ -17,7 +17,7 @@ beforeEach(() => {
   log.watched.look = isSure => void looks.push(isSure)
 })
 
-describe('[ST10] an outage of the database', () => {
+describe('[ST10] [ST25] an outage of the database', () => {
   test('is said once, whoever meets it first', () => {
     log.warn({ err: refused() }, 'The collections could not be switched.')
     log.child({ reqId: 'a' }).error({ err: refused(), failed: 'request' }, 'GET /api failed')

@@ -17,7 +17,7 @@ function held(limits: QueueLimits) {
 }
 const statusOf = (ends: readonly PromiseSettledResult<unknown>[]): string[] => ends.map(({ status }) => status)
 
-test('[SE17] one at a time, and no more wait than may', async () => {
+test('[SE17] [SE30] one at a time, and no more wait than may', async () => {
   const { queue, done, work, open } = held({ waiting: 2 })
   const all = [work('one'), work('broken'), work('three'), work('too much')]
   open()
@@ -43,7 +43,7 @@ test('[SE17] known browsers and others take turns, however many of either come',
   expect(done).toEqual(['working', 'known 1', 'other 1', 'known 2', 'other 2', 'known 3', 'other 3', 'known 4', 'known 5'])
 })
 
-test('[SE17] of one network, and for one account, so many wait; each network has its turn', async () => {
+test('[SE17] [SE30] of one network, and for one account, so many wait; each network has its turn', async () => {
   const { done, work, open } = held({ waiting: 100, waitingOfOne: 3 })
   const all = [
     work('working'),
@@ -58,7 +58,7 @@ test('[SE17] of one network, and for one account, so many wait; each network has
   expect(done).toEqual(['working', 'a1', 'x1', 'x2', 'x3', 'b1', 'a2', 'b2', 'a3'])
 })
 
-test('[SE17] where all places are taken, whoever has most gives one up', async () => {
+test('[SE30] where all places are taken, whoever has most gives one up', async () => {
   const { done, work, open } = held({ waiting: 4, waitingOfOne: 4 })
   const all = [
     work('working'),

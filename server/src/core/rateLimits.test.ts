@@ -22,7 +22,7 @@ const consume = (limits: RateLimits, limit: RateLimit, key: string): Promise<num
     (error: unknown) => (error instanceof RateLimitExceeded ? error.retryAfter! : Promise.reject(error as Error)),
   )
 
-test('[SE4] of many at once, on two processes, as many are let through as there are points', async () => {
+test('[SE24] of many at once, on two processes, as many are let through as there are points', async () => {
   const limit = { name: 'at-once', points: 10, seconds: 900 }
   const waits = await Promise.all(Array.from({ length: 40 }, (_, i) => consume(i % 2 ? here : there, limit, 'anna')))
   expect(waits.filter(wait => wait === 0)).toHaveLength(10)
@@ -31,7 +31,7 @@ test('[SE4] of many at once, on two processes, as many are let through as there 
   expect(await consume(here, limit, 'anna')).toBe(0)
 })
 
-test('[SE4] what is refused isn’t counted, and a point that is refunded can be used again, on another process too', async () => {
+test('[SE22] [SE24] what is refused isn’t counted, and a point that is refunded can be used again, on another process too', async () => {
   const limit = { name: 'refunded', points: 2, seconds: 900 }
   for (let i = 0; i < 2; i++) expect(await consume(here, limit, 'anna')).toBe(0)
   for (let i = 0; i < 5; i++) expect(await consume(there, limit, 'anna')).toBe(900)
@@ -42,7 +42,7 @@ test('[SE4] what is refused isn’t counted, and a point that is refunded can be
   expect(await consume(there, limit, 'anna')).toBe(0)
 })
 
-test('[SE15] pauses grow, up to the longest, and are forgotten when it was quiet for long enough', async () => {
+test('[SE15] [SE25] pauses grow, up to the longest, and are forgotten when it was quiet for long enough', async () => {
   const limit = { name: 'paused', points: 3, seconds: 86_400, pauses: { firstSeconds: 60, longestSeconds: 3_600 } }
   for (let i = 0; i < 3; i++) expect(await consume(here, limit, 'anna')).toBe(0)
   for (const pause of [60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
@@ -66,7 +66,7 @@ test('[SE15] a point that is refunded ends the pause that it began', async () =>
   expect(await consume(here, limit, 'anna')).toBe(120)
 })
 
-test('[SE4] what has expired is removed', async () => {
+test('[SE24] what has expired is removed', async () => {
   later(86_401)
   await here.sweep()
   expect((await database.pool.query('select from limits.rate_limit')).rowCount).toBe(0)

@@ -20,7 +20,7 @@ const folders = known.map(({ title, templates: drawn }) => `${title}: ${drawn.le
 const titles = known.flatMap(folder => folder.templates.map(({ title }) => title)).sort()
 
 test.each(['off', 'on'])(
-  '[TM13] a new installation with DEMO=%s has the templates in their folders, and the stock pictures',
+  '[TM13] [TM38] a new installation with DEMO=%s has the templates in their folders, and the stock pictures',
   async demo => {
     const server = await started({ hasLibrary: true, env: { DEMO: demo } })
     const ada = await asAdministrator(server)

@@ -32,7 +32,7 @@ describe('the templates of a new installation', () => {
     for (const folder of folders) expect(folder.templates.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('[TM19] have a name in each language where their title is in both', () => {
+  test('[TM19] [TM37] have a name in each language where their title is in both', () => {
     const titles = [...folders, ...all].map(({ title }) => title)
     for (const title of titles.filter(title => title.includes(' / '))) {
       expect({ title, en: nameIn('en', title).includes('/') }).toEqual({ title, en: false })
@@ -65,7 +65,7 @@ describe('the templates of a new installation', () => {
       }
   })
 
-  test.each(named)('[TM16] %s shows examples where a category, product or promotion is chosen later', (_, drawn) => {
+  test.each(named)('[TM16] [TM39] %s shows examples where a category, product or promotion is chosen later', (_, drawn) => {
     const { categories, products, promotions } = exampleCatalogue
     const known = { categoryId: categories, productId: products, promotionId: promotions }
     for (const { settings } of widgets(drawn))

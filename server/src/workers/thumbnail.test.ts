@@ -64,7 +64,7 @@ async function picture(filename: string | null) {
 }
 
 describe('a picture', () => {
-  test('[TH1] [TH2] is drawn, stored, and told to editors and lists', async () => {
+  test('[TH1] [TH11] [TH2] [TH12] is drawn, stored, and told to editors and lists', async () => {
     const { menu } = board.presentations
     const editor = await aSocket(server.address, { subject: 'hello', as: 'browser', token: anna.token })
     editor.say({ subject: 'join', presentationId: menu.id, showId: menu.showId, sequence: 0 })
@@ -83,7 +83,7 @@ describe('a picture', () => {
     editor.close()
   })
 
-  test('[TH1] [PB35] shows what is on the slide, and of an empty list nothing, as a screen does', async () => {
+  test('[TH11] [PB35] shows what is on the slide, and of an empty list nothing, as a screen does', async () => {
     const { slideId, showId } = board.presentations.offers
     const { slideId: _slide, ...list } = aWidget('PRODUCT_LIST', { id: randomUUID(), positionX: 0, positionY: 0, width: 1, height: 1 })
     await server.services.asPlatform(async db => {

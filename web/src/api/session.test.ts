@@ -265,7 +265,7 @@ describe('acting as a user', () => {
     expect(tab.get()?.isActing).toBeUndefined()
   })
 
-  it('[US14] knows where each began to act, and who waits', async () => {
+  it('[US14] [US28] knows where each began to act, and who waits', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     await tab.signIn(rightly)

@@ -29,4 +29,4 @@ test.each([
   ['192.168.1.5:3000', false],
   ['menu.example', false],
   ['notlocalhost', false],
-])('[SY15] %s is known to its own machine alone: %s', (host, isOwn) => expect(isOwnHost(host)).toBe(isOwn))
+])('[SY15] [SY24] %s is known to its own machine alone: %s', (host, isOwn) => expect(isOwnHost(host)).toBe(isOwn))

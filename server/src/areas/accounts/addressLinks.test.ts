@@ -33,7 +33,7 @@ async function mailTo(email: string): Promise<string> {
 }
 
 describe('another e-mail address', () => {
-  test('[US15] [US16] holds once the link to it is opened, and the old one is told', async () => {
+  test('[US15] [US16] [US30] holds once the link to it is opened, and the old one is told', async () => {
     const anna = await server.somebody()
     const email = anAddress()
     const { isSent, link } = await as(ada).changeUserEmail({ userId: anna.id, email })
@@ -51,7 +51,7 @@ describe('another e-mail address', () => {
     expect(await outcome(await open('invented'))).toBe('LinkUnknownError')
   })
 
-  test('[US15] [US16] is asked for oneself with the password, and told to an administrator alone', async () => {
+  test('[US15] [US16] [US29] is asked for oneself with the password, and told to an administrator alone', async () => {
     const anna = await server.somebody()
     const email = anAddress()
     await expect(as(anna).changeEmail({ email, currentPassword: 'wrong' })).rejects.toMatchObject({ code: 'PasswordInvalidError' })
@@ -63,7 +63,7 @@ describe('another e-mail address', () => {
     await expect(as(ada).changeUserEmail({ userId: ada.id, email: anAddress() })).rejects.toMatchObject({ code: 'ForbiddenError' })
   })
 
-  test('[US15] of nobody whom one does not manage', async () => {
+  test('[US29] of nobody whom one does not manage', async () => {
     const [anna, bob] = [await server.somebody(), await server.somebody()]
     const rita = await server.somebody({ role: 'RESELLER' })
     await expect(as(rita).changeUserEmail({ userId: anna.id, email: anAddress() })).rejects.toMatchObject({ code: 'NotFoundError' })
@@ -86,7 +86,7 @@ describe('another e-mail address', () => {
     expect(await as(bob).viewer({})).toMatchObject({ email: bob.email })
   })
 
-  test('[US17] ends links to the old one, and whoever has no password chooses it then', async () => {
+  test('[US32] ends links to the old one, and whoever has no password chooses it then', async () => {
     const anna = await server.somebody()
     await sql`update "user" set "passwordHash" = null where "id" = ${anna.id}`.execute(server.services.ownerDb)
     const invitation = await as(ada).generateUserPassword({ userId: anna.id })
@@ -143,7 +143,7 @@ describe('another e-mail address', () => {
     expect(await outcome(await open(tokenOf(link)))).toBe('LinkUsedError')
   })
 
-  test('[US17] nobody takes an account along with its key', async () => {
+  test('[US33] nobody takes an account along with its key', async () => {
     const anna = await server.somebody()
     const answer = await fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${anna.token}` } })
     const byKey = as({ token: await answer.text() })

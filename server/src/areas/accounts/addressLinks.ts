@@ -19,7 +19,7 @@ interface Opened {
   readonly token: string
 }
 
-/** Another e-mail address holds once the link to it is opened: docs/spec/users.md, [US15] to [US17]. */
+/** Another e-mail address holds once the link to it is opened: docs/spec/users.md, [US15] to [US17], [US29] to [US33]. */
 export const addressLinks: Routes = (app, services) => {
   app.post<{ Body: Opened }>(
     addresses.changeEmail,

@@ -113,7 +113,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('[SE4] ten wrong passwords from one address are enough for fifteen minutes, after a restart and on other processes too', async () => {
+  test('[SE4] [SE21] [SE24] ten wrong passwords from one address are enough for fifteen minutes, after a restart and on other processes too', async () => {
     const dora = await server.somebody()
     const other = await aServer({ beside: server })
     try {
@@ -135,14 +135,14 @@ describe('guessing', () => {
     }
   })
 
-  test('[SE4] right passwords never count, however many come at once', async () => {
+  test('[SE22] right passwords never count, however many come at once', async () => {
     const dora = await server.somebody()
     for (let i = 0; i < 9; i++) await signInFrom('203.0.113.3', dora.email, 'wrong')
     const answers = await Promise.all(Array.from({ length: 14 }, () => signInFrom('203.0.113.3', dora.email)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 200))
   })
 
-  test('[SE4] of twenty wrong ones at once ten are looked at', async () => {
+  test('[SE4] [SE22] of twenty wrong ones at once ten are looked at', async () => {
     const dora = await server.somebody()
     vi.mocked(argon2.verify).mockClear()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => signInFrom('203.0.113.4', dora.email, `wrong ${i}`)))
@@ -153,7 +153,7 @@ describe('guessing', () => {
     expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(10)
   })
 
-  test('[SE4] what could not be looked at does not count', async () => {
+  test('[SE22] what could not be looked at does not count', async () => {
     const dora = await server.somebody()
     for (let i = 0; i < 9; i++) await signInFrom('203.0.113.20', dora.email, 'wrong')
     const { asPlatform } = server.services
@@ -167,7 +167,7 @@ describe('guessing', () => {
     expect((await signInFrom('203.0.113.20', dora.email)).status).toBe(200)
   })
 
-  test('[SE17] of those that come from one address at once, some wait and the rest are told to come again', async () => {
+  test('[SE31] of those that come from one address at once, some wait and the rest are told to come again', async () => {
     const dora = await server.somebody()
     const answers = await Promise.all(Array.from({ length: 40 }, () => signInFrom('203.0.113.21', dora.email)))
     const refused = answers.filter(({ status }) => status === 503)
@@ -176,7 +176,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(40 - refused.length)
   })
 
-  test('[SE4] a hundred from one address are enough for all accounts, and IPv6 is counted by its network', async () => {
+  test('[SE4] [SE23] a hundred from one address are enough for all accounts, and IPv6 is counted by its network', async () => {
     const { rateLimits } = server.services
     for (let i = 0; i < 100; i++) await rateLimits.consume(signInLimits.perNetwork, '2001:db8:0:1::/64')
     expect((await signInFrom('2001:db8:0:1::1', anna.email)).status).toBe(429)
@@ -205,7 +205,7 @@ describe('guessing', () => {
     expect((await signInFrom('203.0.113.6', anna.email)).status).toBe(200)
   })
 
-  test('[SE16] a browser that has signed in to the account passes what others have used up', async () => {
+  test('[SE16] [SE26] [SE27] a browser that has signed in to the account passes what others have used up', async () => {
     const dora = await server.somebody()
     const { headers } = await signInFrom('203.0.113.7', dora.email)
     const [cookie] = headers.getSetCookie()
@@ -219,7 +219,7 @@ describe('guessing', () => {
       expect((await signInFrom('203.0.113.8', dora.email, password, invented)).status).toBe(429)
   })
 
-  test('[SE16] it has ten wrong passwords of its own, and its mark is no session', async () => {
+  test('[SE26] [SE27] it has ten wrong passwords of its own, and its mark is no session', async () => {
     const dora = await server.somebody()
     const mark = (await signInFrom('203.0.113.9', dora.email)).headers.getSetCookie()[0]!.split(';')[0]!
     for (let i = 0; i < 10; i++) expect((await signInFrom(`198.51.100.${i}`, dora.email, 'wrong', mark)).status).toBe(401)
@@ -229,7 +229,7 @@ describe('guessing', () => {
     expect(upload.status).toBe(signedOut)
   })
 
-  test('[SE16] the mark is worth nothing once the password is another', async () => {
+  test('[SE28] the mark is worth nothing once the password is another', async () => {
     const dora = await server.somebody()
     const mark = (await signInFrom('203.0.113.22', dora.email)).headers.getSetCookie()[0]!.split(';')[0]!
     await choosePassword(dora, 'another-Password-1')
@@ -237,7 +237,7 @@ describe('guessing', () => {
     expect((await signInFrom('203.0.113.22', dora.email, 'another-Password-1', mark)).status).toBe(429)
   })
 
-  test('[SE16] the limit of its address holds for it too', async () => {
+  test('[SE26] the limit of its address holds for it too', async () => {
     const dora = await server.somebody()
     const mark = (await signInFrom('203.0.113.23', dora.email)).headers.getSetCookie()[0]!.split(';')[0]!
     for (let i = 0; i < 99; i++) await server.services.rateLimits.consume(signInLimits.perNetwork, '203.0.113.23')
@@ -246,7 +246,7 @@ describe('guessing', () => {
     expect((await signInFrom('203.0.113.24', dora.email, password, mark)).status).toBe(200)
   })
 
-  test('[SE16] a browser keeps the marks of five accounts, and behind https sends them so only', () => {
+  test('[SE29] a browser keeps the marks of five accounts, and behind https sends them so only', () => {
     const browsers = createKnownBrowsers({ secret: 'a', isSecure: true })
     let cookie = ''
     const accounts = ['anna', 'bob', 'rita', 'ada', 'noor', 'rens'].map(email => ({ email, passwordHash: `hash of ${email}'s` }))
@@ -266,7 +266,7 @@ describe('the password of the demo', () => {
     await choosePassword(noor, demoPassword)
   })
 
-  test('[SE18] signs in from this machine and private networks only', async () => {
+  test('[SE18] [SE32] signs in from this machine and private networks only', async () => {
     for (const address of ['127.0.0.1', '192.168.1.5', 'fd00::7'])
       expect((await signInFrom(address, noor.email, demoPassword)).status).toBe(200)
     for (const address of ['203.0.113.10', '2001:db8::1', 'unknown', '192.168.1.5, 203.0.113.10']) {
@@ -277,7 +277,7 @@ describe('the password of the demo', () => {
     expect([guess.status, await guess.json()]).toEqual([401, { code: 'UnauthenticatedError' }])
   })
 
-  test('[SE18] signs in from everywhere where the operator says so', async () => {
+  test('[SE34] signs in from everywhere where the operator says so', async () => {
     const open = await aServer({ beside: server, env: { DEMO: 'open' } })
     try {
       expect((await signInFrom('203.0.113.10', noor.email, demoPassword, '', open)).status).toBe(200)
@@ -395,7 +395,7 @@ describe('ending', () => {
     expect(rows).toEqual([{ count: mostSessions }])
   })
 
-  test('[SE12] signing out ends the session by either token', async () => {
+  test('[SE12] [SE35] signing out ends the session by either token', async () => {
     const byRefresh = await session(signIn(anna.email))
     expect((await server.post('/api/auth/logout', { refreshToken: byRefresh.refreshToken })).status).toBe(200)
     const byAccess = await session(signIn(anna.email))
@@ -407,7 +407,7 @@ describe('ending', () => {
     expect((await server.post('/api/auth/logout', {})).status).toBe(200)
   })
 
-  test('[SE12] other processes know at once', async () => {
+  test('[SE35] other processes know at once', async () => {
     const other = await aServer({ beside: server })
     try {
       const { token, refreshToken } = await session(signIn(anna.email))
@@ -432,7 +432,7 @@ describe('ending', () => {
     expect(await statusWith(emma.token)).toBe(signedOut)
   })
 
-  test('[SE14] answers are kept by nobody, and the log knows no token', async () => {
+  test('[SE14] [SE36] answers are kept by nobody, and the log knows no token', async () => {
     const answer = await signIn(anna.email)
     const { token, refreshToken } = (await answer.json()) as SessionAnswer
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -41,7 +41,7 @@ export const signInLimits = {
  */
 const queue = createQueue({ waiting: 100, waitingOfOne: 20 })
 
-/** Signing in with a password: docs/spec/sessions.md, [SE1] to [SE5] and [SE15] to [SE19]. */
+/** Signing in with a password: docs/spec/sessions.md, from [SE1] on. */
 export async function signIn(services: Services, { username, password, otp }: Credentials, request: FastifyRequest): Promise<SignedIn> {
   const { rateLimits, knownBrowsers } = services
   const email = username.trim().toLowerCase()

@@ -343,7 +343,7 @@ describe('tags', () => {
     ])
   })
 
-  test('[LB29] [SR2] are found by their beginning, what begins with a sign by whole titles alone', async () => {
+  test('[LB29] [SR2] [SR8] are found by their beginning, what begins with a sign by whole titles alone', async () => {
     await file('Cake', { tags: ['crème brûlée', 'dolce'] })
     await file('(new) Cake')
     expect(await assetsBy(anna, {}, 'creme')).toEqual(['Cake'])

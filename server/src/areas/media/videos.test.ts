@@ -97,7 +97,7 @@ async function about(url: string) {
 }
 
 describe('what becomes of a video', () => {
-  test('[VI1] one that every screen plays keeps its pictures, begins at its beginning, and has a poster', async () => {
+  test('[VI1] [VI27] one that every screen plays keeps its pictures, begins at its beginning, and has a poster', async () => {
     const path = await aVideo('plain.mp4', { words: [...sound, ...h264, '-c:a', 'aac', '-metadata', 'comment=secret place'] })
     const { asset, pending } = await processed(path, 'Steam')
     expect(pending).toBeUndefined()
@@ -123,7 +123,7 @@ describe('what becomes of a video', () => {
     expect(await about(asset!.url)).toMatchObject({ video: 'h264', width: 160, height: 90, isPlayable: true, duration: asset!.duration })
   })
 
-  test('[VI3] a larger and faster one becomes as large as a screen, with 30 pictures a second; a turned one stands upright', async () => {
+  test('[VI3] [VI28] a larger and faster one becomes as large as a screen, with 30 pictures a second; a turned one stands upright', async () => {
     const { asset } = await processed(await aVideo('large.mp4', { size: '2560x1440', frames: 60, seconds: 0.2, words: h264 }))
     expect(await about(asset!.url)).toMatchObject({ width: 1920, height: 1080, frames: 30, isPlayable: true })
     await aVideo('lying.mp4', { words: h264 })
@@ -183,7 +183,7 @@ describe('what is refused', () => {
   test('[VI6] without a kind, the content says that it is a video', async () =>
     expect(await sent(await aVideo('unnamed.mp4', { words: h264 }), { kind: null })).toMatchObject({ uploadType: 'assetVideo' }))
 
-  test('[VI7] what is cut off, damaged, only sound, or only says that it is a video', async () => {
+  test('[VI7] [VI32] what is cut off, damaged, only sound, or only says that it is a video', async () => {
     const whole = readFileSync(await aVideo('whole.mp4', { words: h264 }))
     expect(await refusal(send(whole.subarray(0, whole.length / 3)))).toEqual([422, 'FileDamagedError'])
     expect(await refusal(send(Buffer.concat([whole.subarray(0, 40), randomBytes(20_000)])))).toEqual([422, 'FileDamagedError'])
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     expect(await refusal(send(heard))).toEqual([422, 'VideoMissingError'])
   })
 
-  test('[VI7] one that is cut off further on fails while it is processed, and says why', async () => {
+  test('[VI33] one that is cut off further on fails while it is processed, and says why', async () => {
     const path = await aVideo('fast.mp4', { seconds: 20, words: [...h264, '-movflags', '+faststart'] })
     const whole = readFileSync(path)
     const { filename } = await sent(whole.subarray(0, whole.length / 2))
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     expect((await asked(anna).allPendingAssets({})).items.map(each => each.id)).not.toContain(id)
   })
 
-  test('[VI8] one that is longer than a quarter of an hour, and one whose picture is larger than 4K', async () => {
+  test('[VI8] [VI34] one that is longer than a quarter of an hour, and one whose picture is larger than 4K', async () => {
     expect(await refusal(send(await aVideo('hours.mp4', { size: '16x16', frames: 0.1, seconds: 960, words: h264 })))).toEqual([
       422,
       'VideoTooLongError',

@@ -25,7 +25,7 @@ interface OwnerlessCopy {
   readonly replacedFonts: readonly ReplacedFont[]
 }
 
-/** What anybody's presentation shows now, as a template of it begins: [TM10]. Its pictures and videos become stock. */
+/** What anybody's presentation shows now, as a template of it begins: [TM10], [TM29]. Its pictures and videos become stock: [TM30]. */
 export async function ownerlessCopy(presentationId: string, { db, asPlatform }: Context): Promise<OwnerlessCopy> {
   // No tenant reads another's presentation: an administrator asks for this one, to make a template of it.
   const { show, assets, removed } = await asPlatform(async everything => {

@@ -37,7 +37,7 @@ const titlesIn = async (folderId: string | null) =>
 const showOf = async (id: string | null) => (await asPlatform(vitrine.ownerDb, db => loadShows(db, [id!])))[0]!
 
 describe('folders', () => {
-  test('[TM1] are a tree that an administrator keeps and everybody reads', async () => {
+  test('[TM1] [TM22] are a tree that an administrator keeps and everybody reads', async () => {
     const seasons = await folder('Seasons')
     const summer = await folder('Summer', seasons)
     await template('Iced', summer)
@@ -51,7 +51,7 @@ describe('folders', () => {
     expect(await outcome(ada.createTemplateFolder({ input: { title: 'Lost', parentFolderId: 'nowhere' } }))).toBe('NotFoundError')
   })
 
-  test('[TM21] say how many of each orientation are in them', async () => {
+  test('[TM36] say how many of each orientation are in them', async () => {
     const menus = await folder('Menus')
     for (const orientation of ['LANDSCAPE', 'PORTRAIT', 'PORTRAIT'] as const)
       await ada.createTemplate({ input: { title: 'Menu', orientation }, folderId: menus })
@@ -59,7 +59,7 @@ describe('folders', () => {
     expect(items).toMatchObject([{ templateCount: 3, landscapeCount: 1, portraitCount: 2 }])
   })
 
-  test('[TM1] are a thousand at most', async () => {
+  test('[TM23] are a thousand at most', async () => {
     await vitrine.pool.query(
       `insert into "templateFolder" ("organizationId", "title") select '0', 'Folder ' || i from generate_series(1, 1000) i`,
     )
@@ -80,7 +80,7 @@ describe('folders', () => {
     expect((await Promise.all(moves)).toSorted()).toEqual(['FolderCycleError', 'done'])
   })
 
-  test('[TM4] go with the folders in them, and leave the templates where they were', async () => {
+  test('[TM25] go with the folders in them, and leave the templates where they were', async () => {
     const [menus, seasons] = [await folder('Menus'), await folder('Seasons')]
     const summer = await folder('Summer', seasons)
     await ada.updateTemplateFolder({ input: { id: seasons, parentFolderId: menus } })
@@ -93,7 +93,7 @@ describe('folders', () => {
 })
 
 describe('a template', () => {
-  test('[TM3] has one show, a concept, with an empty slide in the usual colours', async () => {
+  test('[TM3] [TM24] has one show, a concept, with an empty slide in the usual colours', async () => {
     await asPlatform(vitrine.ownerDb, db =>
       insertRow(db, 'presentationColorsAndFonts', { id: 'adas', userId: vitrine.ada.id, primaryColor: 'AA0000' }),
     )
@@ -107,7 +107,7 @@ describe('a template', () => {
     expect((await showOf(show.id)).slides[0]!.duration).toBe(7)
   })
 
-  test('[TM5] asked for twice, one after the other or at once, is made once; so is a duplicate', async () => {
+  test('[TM5] [TM26] asked for twice, one after the other or at once, is made once; so is a duplicate', async () => {
     const menus = await folder('Menus')
     const [resultId, copyId] = [randomUUID(), randomUUID()]
     const making = () => ada.createTemplate({ input: { title: 'Board' }, folderId: menus, resultId })
@@ -119,7 +119,7 @@ describe('a template', () => {
     expect(await titlesIn(menus)).toEqual(['Board', 'Board (2)'])
   })
 
-  test('[TM6] goes with its show; what was made of it stays', async () => {
+  test('[TM6] [TM27] goes with its show; what was made of it stays', async () => {
     const { id } = await template('Board')
     const mine = (await anna.createPresentation({ input: { title: 'Mine' }, templateId: id }))!
     await ada.deleteTemplate({ id })
@@ -142,7 +142,7 @@ describe('a template', () => {
 })
 
 describe('everybody’s presentations', () => {
-  test('[TM9] are listed for an administrator by their titles, pictures and organisations alone', async () => {
+  test('[TM9] [TM28] are listed for an administrator by their titles, pictures and organisations alone', async () => {
     await anna.createPresentation({ input: { title: 'Lunch', description: 'Secret plans' } })
     await vitrine.as(vitrine.bob).createPresentation({ input: { title: 'Dinner' } })
     await template('Board')
@@ -223,7 +223,7 @@ describe('a template of a presentation', () => {
   const made = async (sourcePresentationId: string) =>
     (await ada.createTemplate({ input: { title: 'Lunch board' }, sourcePresentationId }))!
 
-  test('[TM10] has its slides, points at the examples, and its files are stock', async () => {
+  test('[TM10] [TM29] [TM30] [TM31] [TM32] has its slides, points at the examples, and its files are stock', async () => {
     const source = await annasMenu()
     const { presentation } = await made(source)
     expect(presentation).toMatchObject({ title: 'Lunch board', orientation: 'PORTRAIT', slideCount: 1, thumbUrl: null })
@@ -247,7 +247,7 @@ describe('a template of a presentation', () => {
     expect(files.rows.map(row => (row as { filename: string }).filename)).toEqual(['film.bin', 'meadow.bin', 'photo.bin'])
   })
 
-  test('[TM10] made again finds its files in the stock library', async () => {
+  test('[TM30] made again finds its files in the stock library', async () => {
     const source = await annasMenu()
     await made(source)
     const before = (await vitrine.pool.query('select from asset')).rowCount
@@ -255,7 +255,7 @@ describe('a template of a presentation', () => {
     expect((await vitrine.pool.query('select from asset')).rowCount).toBe(before)
   })
 
-  test('[TM11] is written in shipped fonts, and says which stand for which', async () => {
+  test('[TM11] [TM33] is written in shipped fonts, and says which stand for which', async () => {
     const { replacedFonts, presentation } = await made(await annasMenu())
     expect(replacedFonts).toEqual([{ title: 'RobotoSlab-Bold', font: 'ROBOTO_SLAB' }])
     const texts = (await showOf(presentation!.actualShow!.id)).slides[0]!.widgets.filter(({ type }) => type === 'TEXT')

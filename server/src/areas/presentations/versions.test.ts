@@ -57,13 +57,13 @@ describe('the versions of a presentation', () => {
     expect(new Set([...first.items, ...second.items].map(v => v.id)).size).toBe(4)
   })
 
-  test('[VE1] do not have the concept among them', async () => {
+  test('[VE15] do not have the concept among them', async () => {
     const { conceptShowId, publishedShowId } = await find()
     expect((await list()).items.map(v => v.id)).toEqual([publishedShowId])
     expect(conceptShowId).not.toBeNull()
   })
 
-  test('[VE13] have a name, if whoever publishes gives one, and can be named later', async () => {
+  test('[VE13] [VE17] have a name, if whoever publishes gives one, and can be named later', async () => {
     const { conceptShowId } = await find()
     await anna.publishConceptShow({ presentationId, versionTitle: ' Summer ' })
     const names = async () => (await list()).items.map(v => v.versionTitle)
@@ -122,7 +122,7 @@ describe('the versions of a presentation', () => {
 })
 
 describe('restoring a version', () => {
-  test('[VE4] makes a new concept of it, which shares no id with it; what is published stays', async () => {
+  test('[VE4] [VE16] makes a new concept of it, which shares no id with it; what is published stays', async () => {
     const [old, current] = [await publish(11), await publish(12)]
     const restored = (await anna.restoreShowVersion({ showId: old }))!
     expect(await find()).toMatchObject({ publishedShowId: current, conceptShowId: restored.id })

@@ -290,7 +290,7 @@ describe('pictures', () => {
   const give = (thumbFilename: string, who = vitrine.anna, id = first().id) =>
     vitrine.as(who).updateSlideThumbnail({ input: { id, thumbFilename } })
 
-  test('[TH9] made elsewhere are given to a slide, and told to its editors', async () => {
+  test('[TH9] [TH13] made elsewhere are given to a slide, and told to its editors', async () => {
     const thumbFilename = await file('slideThumbnail', 'annas')
     const before = await vitrine.as(vitrine.anna).findSlide({ id: first().id })
     expect(await give(thumbFilename)).toEqual({ id: first().id, thumbFilename, updatedAt: before!.updatedAt })

@@ -36,7 +36,7 @@ test('[SY1] a reseller sees the systems of its own organisations, an administrat
   expect(await titles(vitrine.bob)).toEqual(['Bar'])
 })
 
-test("[SY1] TVs are connected by the organisation's own users and by those who manage it", async () => {
+test("[SY17] TVs are connected by the organisation's own users and by those who manage it", async () => {
   const connect = (who: typeof vitrine.anna, id: string) => vitrine.as(who).connect({ id, connectCode: 'ABCD' })
   for (const who of [vitrine.anna, vitrine.rita, vitrine.ada]) await expect(connect(who, 'counter1')).rejects.toThrow('CodeUnknownError')
   await expect(connect(vitrine.bob, 'counter1')).rejects.toThrow('NotFoundError')
@@ -49,7 +49,7 @@ test('[SY5] a system says whose it is', async () => {
   expect(owners).toEqual(["Bob's bar", "Anna's café", "Anna's café"])
 })
 
-test('[SY12] those with a screen that no TV is connected to are told apart', async () => {
+test('[SY22] those with a screen that no TV is connected to are told apart', async () => {
   await Promise.all([1, 2, 3].map(number => pair(`bar${number}`)))
   const titles = async (hasFreeScreens: boolean) =>
     (await vitrine.as(vitrine.ada).allSystems({ filter: { hasFreeScreens } })).items.map(({ title }) => title)
@@ -74,7 +74,7 @@ test('[SY6] a system is made with its screens, by whoever manages the customer',
   await expect(vitrine.as(vitrine.ada).createSystem({ input: { ...input, screenCount: 101 } })).rejects.toThrow('tooLarge')
 })
 
-test('[SY7] another number of screens adds at the end and takes away from there; the others keep their TVs', async () => {
+test('[SY7] [SY19] another number of screens adds at the end and takes away from there; the others keep their TVs', async () => {
   const ada = vitrine.as(vitrine.ada)
   const { id } = (await ada.createSystem({ input: { title: 'Terrace', screenCount: 2, organizationId: 'annas' } }))!
   const numbers = async (screenCount: number) =>
@@ -119,7 +119,7 @@ const pair = (id: string, minutes = 0) =>
     .where('id', '=', id)
     .execute()
 
-test('[SY10] a screen has a name and is turned, by whoever connects its TVs', async () => {
+test('[SY10] [SY20] a screen has a name and is turned, by whoever connects its TVs', async () => {
   const input = { id: 'counter1', title: 'Left of the door', rotation: 'DEGREES_90' } as const
   for (const who of [vitrine.anna, vitrine.rita, vitrine.ada])
     expect(await vitrine.as(who).updateScreen({ input })).toMatchObject({ title: 'Left of the door', rotation: 'DEGREES_90', sortIndex: 1 })
@@ -153,7 +153,7 @@ test('[PA14] a connected TV is asked for its name, sixty times a minute at most'
   await expect(vitrine.as(vitrine.anna).identify({ id: 'counter1' })).rejects.toThrow('TooManyTriesError')
 })
 
-test('[SY11] screens stand by how soon somebody must look after them, and say what they show to those whose it is', async () => {
+test('[SY11] [SY21] screens stand by how soon somebody must look after them, and say what they show to those whose it is', async () => {
   await pair('window3', 30)
   await vitrine.services.asPlatform(async db => {
     const organizationId = 'annas'
@@ -178,7 +178,7 @@ test('[SY11] screens stand by how soon somebody must look after them, and say wh
   expect((await vitrine.as(vitrine.anna).allScreens({ search: 'wind', filter: { systemId: 'counter' } })).totalCount).toBe(0)
 })
 
-test('[SY4] since when a TV is there begins anew when it was silent for more than ten minutes', async () => {
+test('[SY18] since when a TV is there begins anew when it was silent for more than ten minutes', async () => {
   const { screensSeen } = realtimeRows(vitrine.ownerDb)
   const since = async (lastSeenAt: number) => {
     const before = new Date(Date.now() - 5 * 3_600_000).toISOString()

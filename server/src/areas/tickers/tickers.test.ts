@@ -40,7 +40,7 @@ const ask = async (of: string, token?: string) => {
   return (await answer.json()) as { data: { findTickerFeed: unknown } | null; errors?: { extensions: { code: string } }[] }
 }
 
-test('[TI1] a session gets the titles of the news; of a source without a feed none, and without a session nothing', async () => {
+test('[TI12] a session gets the titles of the news; of a source without a feed none, and without a session nothing', async () => {
   expect((await ask('NOS_NEWS', anna.token)).data?.findTickerFeed).toEqual([{ title: 'It is Friday' }, { title: 'It rains' }])
   expect((await ask('CUSTOM_TEXT', anna.token)).data?.findTickerFeed).toEqual([])
   expect((await ask('NOS_NEWS')).errors?.[0]?.extensions.code).toBe('UnauthenticatedError')
@@ -59,11 +59,11 @@ test('[TI8] a paired screen gets them, with a tag; nobody else, and of no other 
     expect((await get('NOS_NEWS', { authorization })).status).toBe(401)
 })
 
-test('[TI3] how often it was fetched is counted', async () => {
+test('[TI16] how often it was fetched is counted', async () => {
   expect(await (await fetch(`${server.address}/metrics`)).text()).toContain('vitrine_feed_fetches_total{outcome="fetched"} 1')
 })
 
-test('[TI9] a slide’s picture shows what is known, and asks for no feed that it does not name', async () => {
+test('[TI9] [TI24] a slide’s picture shows what is known, and asks for no feed that it does not name', async () => {
   const ids = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
   const feeds = async () => (await server.services.asPlatform(db => contentOfSlide(db, ids.slide!)))?.catalogue.feeds
   await ask('NOS_NEWS', anna.token)
@@ -74,7 +74,7 @@ test('[TI9] a slide’s picture shows what is known, and asks for no feed that i
   expect(await feeds()).toEqual({ NOS_NEWS: ['It is Friday', 'It rains'] })
 })
 
-test('[TI2] whoever waits for the news keeps no connection of the database from others', async () => {
+test('[TI15] whoever waits for the news keeps no connection of the database from others', async () => {
   const vitrine = await startVitrine()
   let release = (_: readonly string[]): void => undefined
   const slow = new Promise<readonly string[]>(resolve => (release = resolve))

@@ -32,7 +32,7 @@ describe('a user', () => {
     expect(await made(vitrine.ada, { role: 'ADMIN', email: 'alan@cafe.example' })).toMatchObject({ role: 'ADMIN', organizationId: null })
   })
 
-  test('[US2] is nobody’s by accident, nor what they are not', async () => {
+  test('[US19] is nobody’s by accident, nor what they are not', async () => {
     const broken = (who: Person, input: object) =>
       made(who, input).then(
         () => null,
@@ -65,7 +65,7 @@ describe('a user', () => {
       })
   })
 
-  test('[US3] is refused by the name of what is wrong, at its field', async () => {
+  test('[US20] is refused by the name of what is wrong, at its field', async () => {
     for (const email of ['carla', 'carla@cafe', 'carla@cafe.example\nBcc: all@cafe.example'])
       await expect(made(vitrine.ada, { organizationId: 'annas', email })).rejects.toMatchObject({
         code: 'EmailValidationError',
@@ -92,7 +92,7 @@ describe('a user', () => {
     expect((await stored('eva@cafe.example')).passwordHash).toBeNull()
   })
 
-  test('[US4] is invited by nobody who has invited too many within the hour', async () => {
+  test('[US22] is invited by nobody who has invited too many within the hour', async () => {
     vi.spyOn(vitrine.services.rateLimits, 'consume').mockRejectedValueOnce(new RateLimitExceeded(60))
     await expect(made(vitrine.rita, { organizationId: 'annas' })).rejects.toThrow('TooManyTriesError')
     expect(await stored(carla.email).catch(() => null)).toBeNull()
@@ -114,7 +114,7 @@ describe('a user', () => {
     }
   })
 
-  test('[US5] changes by name and switches, and by nothing that makes them more', async () => {
+  test('[US5] [US23] changes by name and switches, and by nothing that makes them more', async () => {
     const rita = vitrine.as(vitrine.rita)
     expect(await rita.updateUser({ input: { id: 'anna', lastName: 'Bakker', isProductsEnabled: false } })).toMatchObject({
       lastName: 'Bakker',
@@ -144,7 +144,7 @@ describe('a user', () => {
     expect([await sessions.of(token), await sessions.renew(refreshToken)]).toEqual([null, null])
   })
 
-  test('[US6] is never oneself, and never the last administrator', async () => {
+  test('[US24] is never oneself, and never the last administrator', async () => {
     await expect(vitrine.as(vitrine.ada).deleteUser({ id: 'ada' })).rejects.toThrow('OwnAccountError')
     await made(vitrine.ada, { role: 'ADMIN', email: 'alan@cafe.example' })
     const alan = (await stored('alan@cafe.example')) as unknown as Person
@@ -157,7 +157,7 @@ describe('a user', () => {
   })
 })
 
-test('[US4] nobody signs in where no password was chosen', async () => {
+test('[US21] nobody signs in where no password was chosen', async () => {
   expect(await isPassword('', null)).toBe(false)
   await vitrine.services.asPlatform(db => insertRow(db, 'user', { ...carla, organizationId: 'annas' }))
   expect(await isPassword('Cafe-Lumiere-1', (await stored(carla.email)).passwordHash)).toBe(false)

@@ -68,7 +68,7 @@ test('[SR2] PostgreSQL finds what the model finds, by any part of a title', asyn
 
 const titles = ['Crème brûlée', "Café d'Arabie", 'Soep (nieuw)', '50% korting', 'Plain']
 
-test('[SR1] lists are searched by beginnings of words, whatever the case and the accents', async () => {
+test('[SR1] [SR5] lists are searched by beginnings of words, whatever the case and the accents', async () => {
   await asPlatform(vitrine.ownerDb, db =>
     insertRows(
       db,

@@ -81,7 +81,7 @@ describe('a feed is fetched', () => {
     await expect(fetched()).rejects.toThrow("can't be had")
   })
 
-  test('[TI4] over three redirects, to web addresses', async () => {
+  test('[TI17] over three redirects, to web addresses', async () => {
     answer = (request, response) => {
       const step = Number(request.url?.slice('/feed'.length))
       if (step === 3) return says(rss('Good'))(request, response)
@@ -99,7 +99,7 @@ describe('a feed is fetched', () => {
     await expect(fetched({}, 'http://127.0.0.1:9/feed')).rejects.toThrow("can't be had")
   })
 
-  test('[TI5] the operator’s own address may be private, where it redirects to may not', async () => {
+  test('[TI5] [TI18] the operator’s own address may be private, where it redirects to may not', async () => {
     const { port } = source.address() as AddressInfo
     const other = createServer((_, response) => response.end(rss('Secret')))
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
@@ -120,7 +120,7 @@ describe('a feed is fetched', () => {
     other.close()
   })
 
-  test('[TI5] what is private', () => {
+  test('[TI18] what is private', () => {
     const closed = [
       '10.1.2.3',
       '172.20.0.1',
@@ -173,17 +173,17 @@ describe('headlines', () => {
     ['no items', rss()],
     ['items without a word', rss(' ', '&lt;br&gt;')],
     ['a file of the server', `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rss('&x;').slice(38)}`],
-  ])('[TI6] there are none in what is %s', async (_, text) => {
+  ])('[TI19] there are none in what is %s', async (_, text) => {
     await expect(headlines(text)).rejects.toThrow(/^it /)
   })
 
-  test('[TI6] nor, in a thread of its own, in a billion laughs and what is nested without end', async () => {
+  test('[TI19] [TI20] nor, in a thread of its own, in a billion laughs and what is nested without end', async () => {
     for (const text of [laughs, rss('<a>'.repeat(100_000))])
       await expect(readFeed({ bytes: Buffer.from(text), contentType: 'text/xml' })).rejects.toThrow(/^it /)
     expect(await readFeed({ bytes: Buffer.from(rss('One')), contentType: 'text/xml' })).toEqual(['One'])
   })
 
-  test('[TI7] are plain lines, each once, the first thirty', async () => {
+  test('[TI7] [TI21] are plain lines, each once, the first thirty', async () => {
     expect(plainLine('<b>Bold</b> &amp; <script>alert(1)</script>plain')).toBe('Bold & alert(1) plain')
     expect(plainLine('1 < 2 &#60;i&#62;and&lt;/i&gt; 3 > 2')).toBe('1 < 2 and 3 > 2')
     expect(plainLine('a\u0000b\u001b[31m\n\tc\u202edesrever\u2066\u200b\ud800')).toBe('ab[31m cdesrever')
@@ -233,7 +233,7 @@ describe('the headlines of a server', () => {
     expect(await feeds.titlesOf('CUSTOM_TEXT')).toEqual([])
   })
 
-  test('[TI2] a hundred that ask two processes cost one fetch, and nothing more for five minutes', async () => {
+  test('[TI2] [TI14] a hundred that ask two processes cost one fetch, and nothing more for five minutes', async () => {
     answer = says(rss('One'))
     const [here, there] = [aProcess({ glance: 20 }), aProcess({ glance: 20 })]
     const asking = Array.from({ length: 100 }, (_, i) => titles(i % 2 ? here : there))
@@ -243,7 +243,7 @@ describe('the headlines of a server', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('[TI2] who asks when they are old gets the new ones; if those are slow, the old ones', async () => {
+  test('[TI2] [TI15] who asks when they are old gets the new ones; if those are slow, the old ones', async () => {
     answer = says(rss('Old'))
     const feeds = aProcess({ fresh: 0, glance: 0, patience: 30_000 })
     expect(await titles(feeds)).toEqual(['Old'])
@@ -257,7 +257,7 @@ describe('the headlines of a server', () => {
     await expect.poll(() => titles(hasty), { timeout: 20_000 }).toEqual(['Newest'])
   })
 
-  test('[TI3] what fails is silent, keeps the last headlines, also after a restart, and is told once', async () => {
+  test('[TI3] [TI16] what fails is silent, keeps the last headlines, also after a restart, and is told once', async () => {
     answer = says(rss('One'))
     const feeds = aProcess({ fresh: 0, again: 0, glance: 0 })
     expect(await titles(feeds)).toEqual(['One'])
@@ -274,7 +274,7 @@ describe('the headlines of a server', () => {
     expect(lines.join()).not.toContain(address)
   })
 
-  test('[TI3] after a failure it is tried again, not at once', async () => {
+  test('[TI16] after a failure it is tried again, not at once', async () => {
     answer = says('')
     const feeds = aProcess({ again: 60_000, glance: 0 })
     for (let i = 0; i < 3; i++) expect(await titles(feeds)).toEqual([])

@@ -60,7 +60,7 @@ test('[SE18] nearby are this machine and private networks, however they are writ
   expect(comesFromNearby(asked('127.0.0.1', 'unknown'))).toBe(false)
 })
 
-test('[SE18] whoever was passed on is nearby only where every proxy says so', () => {
+test('[SE32] whoever was passed on is nearby only where every proxy says so', () => {
   const isNear = (more: Record<string, string>, isProxied = false) => isNearby(asked('172.18.0.2', undefined, more), { isProxied })
   const local: Record<string, string>[] = [
     { 'x-real-ip': '192.168.1.5' },
@@ -81,7 +81,7 @@ test('[SE18] whoever was passed on is nearby only where every proxy says so', ()
     expect([headers, isNear(headers)]).toEqual([headers, false])
 })
 
-test('[SE18] behind https there always is a proxy: where none says who asks, it may be anybody', () => {
+test('[SE33] behind https there always is a proxy: where none says who asks, it may be anybody', () => {
   expect(isNearby(asked('127.0.0.1'), { isProxied: true })).toBe(false)
   expect(isNearby(asked('127.0.0.1', '192.168.1.5'), { isProxied: true })).toBe(true)
   expect(isNearby(asked('127.0.0.1', '203.0.113.7'), { isProxied: true })).toBe(false)

@@ -75,7 +75,7 @@ const isBlue = ([red, , blue]: readonly number[]) => blue! > 180 && red! < 80
 test.each([
   ['PQ', 'smpte2084', 572],
   ['HLG', 'arib-std-b67', 721],
-] as const)('[VI24] white of %s is white on a screen, and the file says what its colours are', async (name, transfer, white) => {
+] as const)('[VI24] [VI29] white of %s is white on a screen, and the file says what its colours are', async (name, transfer, white) => {
   const film = await made(await aPlane(`${name}.mp4`, [white, 512, 512], transfer))
   expect(film.about.colours).toBe(transfer)
   expect(film.says).toMatch(/h264 \(High\).*yuv420p\(tv, bt709/)
@@ -84,7 +84,7 @@ test.each([
   for (const light of [red!, green!, blue!]) expect(light).toBeLessThan(250)
 })
 
-test('[VI24] a red of wider colours stays red; what has the colours of a screen keeps its light', async () => {
+test('[VI29] a red of wider colours stays red; what has the colours of a screen keeps its light', async () => {
   const wide = await made(await aPlane('red.mp4', [400, 450, 700], 'smpte2084'))
   const [red, green, blue] = await pointOf(wide, [100, 100])
   expect(red! - Math.max(green!, blue!)).toBeGreaterThan(60)
@@ -94,7 +94,7 @@ test('[VI24] a red of wider colours stays red; what has the colours of a screen 
   for (const light of await pointOf(sdr, [100, 100])) expect(Math.abs(light - 128)).toBeLessThan(5)
 })
 
-test('[VI24] without what brings colours nearer it is made all the same', async () => {
+test('[VI30] without what brings colours nearer it is made all the same', async () => {
   const film = await made(await aPlane('pale.mp4', [572, 512, 512], 'smpte2084'), { ...ffmpeg, hasZscale: false })
   expect(film.says).toMatch(/yuv420p\(tv, bt709/)
 })
@@ -110,7 +110,7 @@ test.each([
   expect([isRed(await pointOf(film, red)), isBlue(await pointOf(film, blue))]).toEqual([true, true])
 })
 
-test('[VI25] one that is turned by another angle keeps its size, and one that is mirrored is shown so', async () => {
+test('[VI25] [VI31] one that is turned by another angle keeps its size, and one that is mirrored is shown so', async () => {
   const odd = await made(await aFlag('odd.mp4', ['-display_rotation', '45']))
   expect(odd).toMatchObject({ width: 320, height: 180 })
   expect(odd.about.isPlayable).toBe(false)

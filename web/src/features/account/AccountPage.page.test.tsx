@@ -72,7 +72,7 @@ describe('the account page', () => {
     await expect.element(save()).toBeDisabled()
   })
 
-  test('[US15] [US16] asks for another address with the password, and shows an administrator the link', async () => {
+  test('[US15] [US29] [US16] asks for another address with the password, and shows an administrator the link', async () => {
     await open({ role: 'ADMIN' })
     await page.getByRole('button', { name: 'Change address' }).click()
     await dialog().getByRole('button', { name: 'Make link' }).click()
@@ -87,7 +87,7 @@ describe('the account page', () => {
     expect(asked('changeEmail').at(-1)).toEqual({ email: 'anna@new.example', currentPassword: 'right' })
   })
 
-  test('[US16] says whom to ask where no mail is sent', async () => {
+  test('[US31] says whom to ask where no mail is sent', async () => {
     await open({ role: 'USER' })
     await expect.element(page.getByText('No mail is sent here. Ask whoever manages your account to change the address.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Change address' })).not.toBeInTheDocument()

@@ -110,7 +110,7 @@ describe('the page that the link to another address opens', () => {
     await expect.element(page.getByRole('link', { name: 'Choose a password' })).not.toBeInTheDocument()
   })
 
-  test('[US17] leads whoever has no password yet on to choosing it', async () => {
+  test('[US32] leads whoever has no password yet on to choosing it', async () => {
     answers = { [addresses.changeEmail]: Response.json({ username: 'anna@menu.example', passwordToken: 'next' }) }
     await open(ChangeEmailPage)
     await expect.element(page.getByRole('link', { name: 'Choose a password' })).toHaveAttribute('href', '/password#next')

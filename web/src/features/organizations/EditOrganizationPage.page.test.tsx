@@ -269,7 +269,7 @@ describe('a customer', () => {
 })
 
 describe('its users', () => {
-  test('[US7] are made with what the form asks, and refused at its fields', async () => {
+  test('[US7] [US25] are made with what the form asks, and refused at its fields', async () => {
     await open()
     await page.getByRole('button', { name: 'Add user' }).click()
     const dialog = page.getByRole('dialog')
@@ -300,7 +300,7 @@ describe('its users', () => {
     })
   })
 
-  test('[US7] keep their address', async () => {
+  test('[US25] keep their address', async () => {
     await open()
     await menuOf('Anna Bakker').click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -335,7 +335,7 @@ describe('its users', () => {
     await expect.element(page.getByText('Couldn’t login')).toBeVisible()
   })
 
-  test('[US8] are deleted after a question, and not oneself', async () => {
+  test('[US8] [US26] are deleted after a question, and not oneself', async () => {
     await open()
     await menuOf('Ada Admin').click()
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled()

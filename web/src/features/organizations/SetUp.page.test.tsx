@@ -5,7 +5,7 @@ import { renderPage } from '../../testing/renderPage.tsx'
 import { shownToasts } from '../../testing/shownToasts.ts'
 import OrganizationsPage from './OrganizationsPage.tsx'
 
-test('[US11] a new installation is led from the printed password to the first TV', async () => {
+test('[US11] [US27] a new installation is led from the printed password to the first TV', async () => {
   let email = 'admin@vitrine.example'
   const api = createMemoryApi(
     {},

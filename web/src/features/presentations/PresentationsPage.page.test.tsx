@@ -15,7 +15,7 @@ test('presentations are cards that open the editor', async () => {
   expect(cards().first().element().getAttribute('href')).toBe('/editor/presentation-1')
 })
 
-test('[SP4] who comes from the first steps can name the presentation at once', async () => {
+test('[SP10] who comes from the first steps can name the presentation at once', async () => {
   await renderPage(PresentationsPage, createMemoryApi({}), { at: { name: 'presentations', path: '/presentations#create' } })
   await expect.element(page.getByRole('dialog', { name: 'Create presentation' })).toBeVisible()
 })

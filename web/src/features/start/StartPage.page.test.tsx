@@ -71,7 +71,7 @@ describe('the start page', () => {
     await expect.element(page.getByRole('dialog', { name: 'Counter' }).getByRole('region', { name: 'Window' })).toBeVisible()
   })
 
-  test('[SP1] folds what is well of forty TVs', async () => {
+  test('[SP9] folds what is well of forty TVs', async () => {
     await open({ systemScreen: Array.from({ length: 40 }, (_, i) => screen(i + 1, online)) })
     const cards = () => region('On your TVs now').getByRole('listitem').elements().length
     await expect.poll(cards).toBe(8)
@@ -126,7 +126,7 @@ describe('the start page', () => {
     await expect.poll(() => api.rows('product')[0]).toMatchObject({ state: 'AVAILABLE' })
   })
 
-  test('[SP4] has the steps to the first TV, until it plays or nobody wants them', async () => {
+  test('[SP4] [SP12] has the steps to the first TV, until it plays or nobody wants them', async () => {
     await open({
       systemScreen: [screen(1)],
       presentation: [{ ...menu, wasPublished: false }],
@@ -140,7 +140,7 @@ describe('the start page', () => {
     await expect.element(steps).not.toBeInTheDocument()
   })
 
-  test('[SP4] plays on an empty screen what is published, in one step', async () => {
+  test('[SP11] plays on an empty screen what is published, in one step', async () => {
     await open({
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: null }],
       systemScreen: [screen(1)],
@@ -153,7 +153,7 @@ describe('the start page', () => {
     await expect.element(page.getByText('The page systems')).toBeVisible()
   })
 
-  test('[SP4] has no steps once a TV plays', async () => {
+  test('[SP12] has no steps once a TV plays', async () => {
     await open({ presentation: [menu], systemScreen: [screen(1, { ...online, presentationId: 'menu' })] })
     await expect.element(page.getByText('Counter · Menu board')).toBeVisible()
     await expect.element(region('Your first TV')).not.toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('the start page', () => {
     await expect.element(quick.getByRole('link', { name: 'Promotions' })).not.toBeInTheDocument()
   })
 
-  test('[SP8] says who adds a system, and asks them', async () => {
+  test('[SP8] [SP13] says who adds a system, and asks them', async () => {
     const reseller = { id: 'ritas', name: 'Rita Resells', email: 'help@rita.example', video1: null, video2: null, video3: null }
     await open({ system: [], product: [] }, { ...anna, organization: { ...anna.organization, reseller } })
     const ask = region('Your first TV').getByRole('link', { name: 'Ask Rita Resells' })

@@ -48,7 +48,7 @@ const tile = (name: string) => page.getByRole('region', { name, exact: true })
 const asked = (name: string) => api.asked.filter(call => call.name === name).map(({ args }) => args)
 
 describe('a screen', () => {
-  test('[SY13] says what it shows and since when its TV is there; with nothing to play, where to choose', async () => {
+  test('[SY13] [SY23] says what it shows and since when its TV is there; with nothing to play, where to choose', async () => {
     await openCounter()
     await expect.element(tile('Left of the door').getByText('Breakfast')).toBeVisible()
     await expect.element(tile('Left of the door').getByText(/^Online since \d\d:\d\d$/)).toBeVisible()
@@ -120,7 +120,7 @@ describe('a screen', () => {
     await expect.element(tile('TV 2').getByRole('button', { name: 'Enter code for TV 2' })).toBeVisible()
   })
 
-  test('[SY10] is called and turned as somebody says', async () => {
+  test('[SY10] [SY20] is called and turned as somebody says', async () => {
     await openCounter()
     await tile('TV 2').getByRole('button', { name: 'Actions for TV 2' }).click()
     await page.getByRole('menuitem', { name: 'Screen settings' }).click()
@@ -145,7 +145,7 @@ test('[SY12] of forty screens those without a TV are found, and one by its name'
   await expect.element(page.getByText('No TV is among these')).toBeVisible()
 })
 
-test('[SP4] who comes from the first steps writes the code for the only system at once, until its screens are closed', async () => {
+test('[SP10] who comes from the first steps writes the code for the only system at once, until its screens are closed', async () => {
   const system = { title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }
   const at = { name: 'systems', path: '/systems#connect' } as const
   const screen = { id: 'tv', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false }
@@ -156,7 +156,7 @@ test('[SP4] who comes from the first steps writes the code for the only system a
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-describe('[SY16] whoever scanned the code of a TV', () => {
+describe('[SY16] [SY25] whoever scanned the code of a TV', () => {
   const at = { name: 'systems', path: '/systems#connect-AB2Z' } as const
   const system = (id: string, title: string) => ({ id, title, orientation: 'LANDSCAPE', screenCount: 2 })
   const screen = (id: string, systemId: string, sortIndex: number) => ({ id, systemId, sortIndex, isConnected: false, isOnline: false })
@@ -193,7 +193,7 @@ describe('[SY16] whoever scanned the code of a TV', () => {
   })
 })
 
-test('[SY15] on the machine itself the TV is led to the addresses in the network', async () => {
+test('[SY24] on the machine itself the TV is led to the addresses in the network', async () => {
   api = createMemoryApi({ system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }] }, { viewer: () => anna })
   api.add('systemScreen', { id: 'tv', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false })
   const networkAddresses = ['http://192.168.1.5:3000', 'http://10.0.0.5:3000']

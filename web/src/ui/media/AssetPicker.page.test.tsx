@@ -120,7 +120,7 @@ const film = {
   progress: 0.5,
 }
 
-test('[VI18] a video that was chosen while it was processed is still chosen when it is ready', async () => {
+test('[VI35] a video that was chosen while it was processed is still chosen when it is ready', async () => {
   api.rows('pendingAsset').push({ ...film })
   const handlePending = vi.fn<(id: string) => void>()
   await renderPage(() => <AssetPicker type="VIDEO" opened onClose={() => {}} onChoose={() => {}} onChoosePending={handlePending} />, api)
@@ -136,7 +136,7 @@ test('[VI18] a video that was chosen while it was processed is still chosen when
   expect(handlePending).toHaveBeenCalledWith('film')
 })
 
-test('[VI18] what could not be processed, or was removed, is no longer chosen', async () => {
+test('[VI35] [VI36] what could not be processed, or was removed, is no longer chosen', async () => {
   api.rows('pendingAsset').push({ ...film }, { ...film, id: 'other', title: 'Other' })
   await renderPage(() => <AssetPicker type="VIDEO" opened onClose={() => {}} onChoose={() => {}} />, api)
   const films = page.getByRole('dialog', { name: 'Choose a video' })

@@ -8,7 +8,7 @@ const said = (failure: string | null) => {
   return key && translate('en', key)
 }
 
-test('[VI18] a video that failed says why, without a gap where a number should be', () => {
+test('[VI35] a video that failed says why, without a gap where a number should be', () => {
   expect(said('VideoSlowError')).toBe(translate('en', 'refusal.VideoSlowError'))
   expect(said('FileTooLargeError')).toBe(translate('en', 'refusal.VideoOutputTooLargeError'))
   expect(said('StorageFullError')).toBe(translate('en', 'video.storage-full'))

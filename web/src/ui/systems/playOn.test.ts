@@ -22,7 +22,7 @@ test('[PU21] what plays nowhere is offered an empty screen that fits it, first o
   expect(freeScreenFor('LANDSCAPE', [screen('1'), screen('2', { isConnected: true })])?.id).toBe('2')
 })
 
-test('[SP4] the code is asked for at the screen that has something to play', () => {
+test('[SP10] the code is asked for at the screen that has something to play', () => {
   expect(screenToConnect([screen('1', { isConnected: true })])).toBeNull()
   expect(screenToConnect([screen('1', { isConnected: true }), screen('2'), screen('3')])?.id).toBe('2')
   expect(screenToConnect([screen('1'), screen('2', { presentation: {} })])?.id).toBe('2')

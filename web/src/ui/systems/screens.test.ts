@@ -5,7 +5,7 @@ import { translateNow as t } from '../language.ts'
 const noon = new Date(2026, 1, 3, 12, 0)
 const ago = (minutes: number) => ({ isOnline: minutes < 10, lastSeenAt: new Date(noon.getTime() - minutes * 60_000).toISOString() })
 
-test('[SY4] a TV heard of in the last ten minutes is there now; otherwise it is said when', () => {
+test('[SY18] a TV heard of in the last ten minutes is there now; otherwise it is said when', () => {
   expect(seenAt(ago(9), noon)).toBe('online')
   expect(seenAt(ago(11), noon)).toBe('today')
   expect(seenAt(ago(13 * 60), noon)).toBe('earlier')

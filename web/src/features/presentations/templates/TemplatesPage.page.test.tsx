@@ -59,7 +59,7 @@ test('a folder shows what is in it, and a template opens the editor', async () =
   expect(cards().first().element().getAttribute('href')).toBe('/editor/p1')
 })
 
-test('[TM1] a folder is added, renamed and moved without a mouse', async () => {
+test('[TM22] a folder is added, renamed and moved without a mouse', async () => {
   await renderPage(TemplatesPage, api)
   await page.getByRole('button', { name: 'Add folder' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Drinks')
@@ -80,7 +80,7 @@ test('[TM1] a folder is added, renamed and moved without a mouse', async () => {
   await expect.poll(() => asked('updateTemplateFolder').at(-1)).toEqual({ input: { id: 'summer', parentFolderId: 'menus' } })
 })
 
-test('[TM1] a folder is moved by dragging it onto another, and a template into one', async () => {
+test('[TM22] a folder is moved by dragging it onto another, and a template into one', async () => {
   await renderPage(TemplatesPage, api)
   await folder('Summer').dropTo(folder('Menus'))
   await expect.poll(() => asked('updateTemplateFolder')).toEqual([{ input: { id: 'summer', parentFolderId: 'menus' } }])
@@ -148,7 +148,7 @@ test('[TM19] a presentation is called as its template, in the language of whoeve
   await expect.element(title).toHaveValue('Mine')
 })
 
-test('[TM20] the templates stand beside the form, and the orientation is asked of an empty one only', async () => {
+test('[TM20] [TM35] the templates stand beside the form, and the orientation is asked of an empty one only', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('radio', { name: 'Iced coffee' })).toBeVisible()
@@ -168,7 +168,7 @@ test('[TM20] the templates stand beside the form, and the orientation is asked o
   expect(field.elements()).toEqual([])
 })
 
-test('[TM21] the templates that are picked from are filtered by orientation, and folders count those that are shown', async () => {
+test('[TM21] [TM36] the templates that are picked from are filtered by orientation, and folders count those that are shown', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
   const counted = () =>
@@ -193,7 +193,7 @@ test('[TM21] the page of templates filters them too, and keeps folder and filter
   expect(history.location.search).toBe('?orientation=LANDSCAPE&folder=seasons')
 })
 
-test('[TM12] whoever makes a presentation picks a template by folder and picture', async () => {
+test('[TM12] [TM34] whoever makes a presentation picks a template by folder and picture', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Mine')

@@ -33,7 +33,7 @@ export interface Props {
   readonly step?: number
   readonly decimals?: number
   readonly unit?: string
-  /** What a length is counted in: reference pixels, in which looks are kept, or the points of places. It stands behind the number: [SI1]. */
+  /** What a length is counted in: reference pixels, in which looks are kept, or the points of places. It stands behind the number: [SI12]. */
   readonly measure?: Measure
   /** What 100% is, as it is shown; left out: what stands there. */
   readonly whole?: number

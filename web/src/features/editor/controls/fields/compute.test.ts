@@ -22,8 +22,8 @@ describe('what is typed into a number field', () => {
     ['*2', 400],
     ['/4', 50],
     ['+10+10', 220],
-  ])('[SI10] %s goes on from what stands there', (text, result) => expect(of(text)).toBe(result))
-  it('[SI10] a percentage is of the whole, or of what stands there', () => {
+  ])('[SI16] %s goes on from what stands there', (text, result) => expect(of(text)).toBe(result))
+  it('[SI17] a percentage is of the whole, or of what stands there', () => {
     expect(of('50%')).toBe(100)
     expect(of('50%', 200, 1920)).toBe(960)
     expect(of('50%-200', 7, 1920)).toBe(760)

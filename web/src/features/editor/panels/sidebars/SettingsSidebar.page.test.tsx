@@ -59,7 +59,7 @@ test('[LK1] [LK2] [LK3] a product list becomes white, and larger, in one go', as
   expect([...textStylesOf(context.widget()), ...textStylesOf(context.widget('a2'))].every(style => style.italic)).toBe(true)
 })
 
-test('[SI2] [SI3] [SI4] a sidebar that one sees through, in both languages', async () => {
+test('[SI2] [SI3] [SI13] [SI4] [SI14] a sidebar that one sees through, in both languages', async () => {
   const context = await aSidebar('TEXT', 'PRODUCT_LIST')
   layout.set({ folded: foldedAtFirst })
   const aside = sidebar().element()
@@ -99,7 +99,7 @@ test('[SI5] [SI6] nobody is blamed before they left a field, and what is away co
   expect(context.widget().positionX).toBeCloseTo(1 - context.widget().width)
 })
 
-test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, each in its unit', async () => {
+test('[SI1] [SI12] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, each in its unit', async () => {
   const context = await aSidebar('TEXT')
   const points = () => ({
     x: context.widget().positionX * 1920,

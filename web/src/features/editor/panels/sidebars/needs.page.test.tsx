@@ -46,7 +46,7 @@ async function settingsOf(widget: Widget): Promise<() => string> {
 const told = /is required|has been removed|has no logo yet|No opening hours/
 
 test.each(widgetTypes)(
-  '[CK7] [SI5] the settings of a widget of type %s miss what is found before publishing, and nothing else',
+  '[CK7] [SI5] [SI15] the settings of a widget of type %s miss what is found before publishing, and nothing else',
   async type => {
     for (const [settings] of lacking[type]) {
       const widget = aWidgetWith(type, settings)
