@@ -10,7 +10,7 @@ import { putInBin } from '../../core/bin.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
-import { moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
+import { holdPlaces, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
 import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../../core/menu/duePrices.ts'
 import { categoryRow, holdProducts, moveProducts } from '../../core/menu/products.ts'
@@ -34,6 +34,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   async saveProductCollections({ collections }, context) {
     const organizationId = ownOrganization(context)
+    // Before it is read what goes: a list that is saved at the same moment may have let it go.
+    await holdPlaces(context.db, groups, organizationId)
     const before = await context.db.selectFrom('productCollection').select(['id', 'title']).orderBy('sortIndex', 'desc').execute()
     const gone = before.filter(group => !collections.some(each => each.id === group.id))
     // The last one first, as the last that was deleted comes back first: each finds its place again.
