@@ -195,7 +195,7 @@ test('[PB21] a slide that cannot be drawn is left out, at once and from then on,
   expect(screen.seen).toEqual(['a', 'c', 'a', 'b'])
 })
 
-test('[PB21] where no slide can be drawn there is a neutral background', () => {
+test('[PB38] where no slide can be drawn there is a neutral background', () => {
   const screen = aScreen(showOf({}, { duration: 10 })).until(1)
   screen.playing.broken(screen.playing.get()[0]!.key)
   screen.until(5)

@@ -24,7 +24,7 @@ const isSame = (a: Pixels, b: Pixels) => differenceOf(a, b).isSame
 
 test('[PI4] a picture is the same as itself', () => expect(differenceOf(boxAt(10), boxAt(10))).toMatchObject({ isSame: true, worst: 0 }))
 
-test('[PI4] letters that are smoothed otherwise are the same, letters that are missing are not', () => {
+test('[PI4] [PI5] [PI6] letters that are smoothed otherwise are the same, letters that are missing are not', () => {
   expect(isSame(letters(0), letters(40))).toBe(true)
   expect(
     isSame(
@@ -34,7 +34,7 @@ test('[PI4] letters that are smoothed otherwise are the same, letters that are m
   ).toBe(false)
 })
 
-test('[PI4] what moved by two pixels, is missing, of another colour or another size is not the same', () => {
+test('[PI6] what moved by two pixels, is missing, of another colour or another size is not the same', () => {
   expect(isSame(boxAt(10), boxAt(12))).toBe(false)
   expect(
     isSame(

@@ -66,7 +66,7 @@ const faults: Readonly<Record<string, (widget: { readonly style: Record<string, 
   'is a tenth smaller': ({ style }) => void (style['transform'] = 'scale(.9)'),
   'is paler': ({ style }) => void (style['opacity'] = '.8'),
 }
-test.each(Object.entries(faults))('[PI4] a picture is refused in which something %s', async (_, fault) => {
+test.each(Object.entries(faults))('[PI6] a picture is refused in which something %s', async (_, fault) => {
   const spoiled = await studio.take('widgets', 'LANDSCAPE', {
     spoil: page =>
       page.evaluate(`for (const slide of document.querySelectorAll('[data-slide-id]'))
@@ -84,7 +84,7 @@ test('[PI4] a picture of another movement is refused', async () => {
   expect(differenceOf((await keptPicture('motion-fade-big-landscape'))!, other!).isSame).toBe(false)
 })
 
-test('[PI4] a picture passes whose letters another browser has smoothed', async () => {
+test('[PI5] a picture passes whose letters another browser has smoothed', async () => {
   const other = await openStudio({ args: ['--disable-lcd-text', '--disable-font-subpixel-positioning', '--font-render-hinting=full'] })
   try {
     expect(await faultsOf(await other.take('widgets', 'PORTRAIT'))).toEqual([])

@@ -22,7 +22,7 @@ const room = { height: 100, headings: [] as ReturnType<typeof heading>[], column
 const told = (given: readonly Row[], of: Partial<typeof room>) =>
   placeRows(given, { ...room, ...of }).places.map(place => place && [place.page, place.column, place.top])
 
-test('[FT2] what was made before there was a choice is cut, and so is what chose something that is not known', () => {
+test('[FT2] [FT35] what was made before there was a choice is cut, and so is what chose something that is not known', () => {
   expect(fittingOf({})).toEqual({ overflow: 'CUT', minScale: 0.6, columnCount: 1, pageDuration: 5 })
   expect(fittingOf(JSON.parse('{ "overflow": "FOLD" }')).overflow).toBe('CUT')
 })

@@ -52,7 +52,7 @@ test('[PB1] each slide is on for its duration', () => {
   expect(turnAt([], 3)).toBeNull()
 })
 
-test('[PB2] a slide is skipped unless its condition holds', () => {
+test('[PB2] [PB37] a slide is skipped unless its condition holds', () => {
   const show = slides({}, any, specific)
   expect(ids(playable(show, {}))).toBe('a')
   expect(ids(playable(show, promotions(promotion('tea'))))).toBe('ab')
@@ -60,7 +60,7 @@ test('[PB2] a slide is skipped unless its condition holds', () => {
   expect(ids(playable(show, promotions(promotion('lunch'))))).toBe('abc')
 })
 
-test('[PB2] the condition counts when the slide would come', () => {
+test('[PB37] the condition counts when the slide would come', () => {
   const show = slides({}, specific, {})
   expect(nextSlide(show, 0, {})).toMatchObject({ slide: { id: 'c' } })
   expect(nextSlide(show, 0, promotions(promotion('lunch')))).toMatchObject({ slide: { id: 'b' } })

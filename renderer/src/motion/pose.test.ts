@@ -71,7 +71,7 @@ test.each(named)('[MO31] %s moves without a jump, and has its steps in order, fr
   }
 })
 
-test('[MO12] LEFT comes from the left and goes there; UP rises from below and leaves upward', () => {
+test('[MO12] [MO44] [MO45] LEFT comes from the left and goes there; UP rises from below and leaves upward', () => {
   expect(pose('FADE_LEFT', 0)).toMatchObject({ x: -1, y: 0, opacity: 0 })
   expect(pose('FADE_LEFT', 1, 'OUT')).toMatchObject({ x: -1, opacity: 0 })
   expect(pose('FADE_UP', 0)).toMatchObject({ y: 1 })

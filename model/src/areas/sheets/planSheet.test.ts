@@ -61,7 +61,7 @@ describe('a row without a key', () => {
     expect(problems(planOf(sheet, snapshotOf({}, {})))).toEqual([[2, 'Title', 'keyAmbiguous', undefined]])
   })
 
-  test('[IM35] or with an ID that nothing here has is found when the sheet is read again', () => {
+  test('[IM35] [IM99] or with an ID that nothing here has is found when the sheet is read again', () => {
     const others = 'ID,Category,Title\n1,Coffee,Latte\n,Tea,Latte'
     expect(counts(planOf(others, snapshotOf(), { key: 'id' }))).toEqual([2, 0, 0])
     expect(counts(planOf(others, snapshotOf({}, { categoryId: 'Tea' }), { key: 'id' }))).toEqual([0, 0, 2])

@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(await cost('nobody-else@vitrine.example')).toEqual(wrong)
   })
 
-  test('[SE5] what is no credentials is refused with its fields', async () => {
+  test('[SE5] [SE37] what is no credentials is refused with its fields', async () => {
     const answer = await server.post('/api/auth/access_token', { username: 'anna' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ code: 'ValidationError', fields: [{ path: 'password', rule: 'required' }] })

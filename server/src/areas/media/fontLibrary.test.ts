@@ -241,7 +241,7 @@ describe('the library', () => {
     await created('Brandon Grotesque', bobs, bob)
   })
 
-  test('[FO13] of two that come at the same moment one is refused', async () => {
+  test('[FO47] of two that come at the same moment one is refused', async () => {
     const { filename } = await uploaded(lato)
     const answers = await Promise.all(['Twin', 'twin', 'TWIN', 't-w-i-n'].map(title => create(title, filename)))
     expect(answers.filter(answer => !answer.errors)).toHaveLength(1)

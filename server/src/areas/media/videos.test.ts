@@ -161,7 +161,7 @@ describe('what becomes of a video', () => {
 })
 
 describe('what is refused', () => {
-  test('[VI6] what is no video, whatever it is called', async () => {
+  test('[VI6] [VI39] what is no video, whatever it is called', async () => {
     expect(await refusal(send(Buffer.from('%PDF-1.7 not a film'), { name: 'film.mp4' }))).toEqual([415, 'FileTypeError'])
     expect(
       await refusal(

@@ -231,7 +231,7 @@ describe('publishing', () => {
     expect(await find(id)).toMatchObject({ publishedShowId: published!.id, conceptShowId: null })
   })
 
-  test('[PU12] a request that arrives late changes nothing of what was made since', async () => {
+  test('[PU12] [PU46] a request that arrives late changes nothing of what was made since', async () => {
     const id = await create()
     const { conceptShowId: first } = await find(id)
     await anna.publishConceptShow({ presentationId: id, showId: first! })

@@ -342,7 +342,7 @@ describe('several products at once', () => {
   }
   const orders = async (group: string) => (await categoriesOf(anna, group)).map(({ products }) => row(products).join(' '))
 
-  test('[PD20] all of them change, or none', async () => {
+  test('[PD20] [PD42] all of them change, or none', async () => {
     const group = await aGroup(anna)
     const { ids } = await aRow(group, 'Coffee', 'ABC')
     const theirs = await aProduct(bob, (await aCategory(bob, await aGroup(bob))).id, 'Rioja')

@@ -221,7 +221,7 @@ describe('a file of products', () => {
     expect(await state()).toContain('1 Caffè latte - true')
   })
 
-  test('[IM35] adds no row twice that has no number, also where it is read again and again', async () => {
+  test('[IM99] adds no row twice that has no number, also where it is read again and again', async () => {
     const sheet = 'Group,Category,Title,Price,SKU\nDrinks,Coffee,Espresso,2,\nDrinks,Tea,Chai,3,\nDrinks,Coffee,Latte,3,7\n'
     await run(sheet)
     expect((await preview(sheet)).plan).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 })
@@ -1082,7 +1082,7 @@ describe('a sheet at an address', () => {
     expect((await sheetNow()).groupId).toBe(null)
   })
 
-  test('[IM40] [IM70] deletes within its categories alone and fills categories in, if its settings say so', async () => {
+  test('[IM100] [IM70] deletes within its categories alone and fills categories in, if its settings say so', async () => {
     await run(menu)
     body = 'Group,Category,Title\nDrinks,Coffee,Latte\n,,Mocha\nDrinks,Tea,Chai\n'
     const sheet = await aSheet({ matchedBy: 'title', deletesMissing: true, deletesWithin: 'CATEGORIES', fillsDown: true })

@@ -54,7 +54,7 @@ describe('a user', () => {
     await expect(vitrine.as(vitrine.rita).deleteUser({ id: 'ada' })).rejects.toThrow('NotFoundError')
   })
 
-  test('[US3] has an address of their own, in small letters, whosever the other is', async () => {
+  test('[US3] [US34] has an address of their own, in small letters, whosever the other is', async () => {
     expect(await made(vitrine.rita, { organizationId: 'annas', email: ' Carla@Cafe.Example ' })).toMatchObject({
       email: 'carla@cafe.example',
     })

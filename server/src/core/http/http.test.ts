@@ -163,7 +163,7 @@ describe('[HT3] the web application', () => {
   })
 })
 
-test('[HT4] the player, its service worker and the stage', async () => {
+test('[HT4] [HT36] the player, its service worker and the stage', async () => {
   for (const path of ['/screen', '/screen/', '/screen?debug'])
     expect(await (await get(path)).text()).toBe('<html lang="en"><title>player</title>')
   expect(await (await get('/stage')).text()).toBe('<title>stage</title>')

@@ -263,7 +263,7 @@ describe('lists that became stale', () => {
     }
   })
 
-  test('[RT9] a screen hears of what it may show, and not of editing', async () => {
+  test('[RT9] [RT37] a screen hears of what it may show, and not of editing', async () => {
     const tv = await screen()
     await sql(`update slide set duration = 12 where id = $1`, [annas.slide])
     await sql(`update show set sequence = sequence where id = $1`, [annas.show])

@@ -215,7 +215,7 @@ test('[ME6] files that are selected are dragged onto a folder together', async (
   await expect.poll(() => asked('updateAssets').at(-1)).toEqual({ ids: ['d'], input: { folderId: 'drinks' } })
 })
 
-test('[ME6] before a folder is deleted, what is in it is named', async () => {
+test('[ME49] before a folder is deleted, what is in it is named', async () => {
   await renderPage(MediaPage, api)
   await page.getByRole('button', { name: 'Actions for Drinks' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -94,7 +94,7 @@ describe('the grid', () => {
     expect(grid.querySelector('[aria-label="Is gluten-free"]')?.getAttribute('title')).toBe('Is gluten-free')
   })
 
-  test('[LS7] [LS16] [LS17] typing opens a cell, Enter saves and goes down, Tab goes on, Escape takes back', async () => {
+  test('[LS7] [LS16] [LS17] [LS25] typing opens a cell, Enter saves and goes down, Tab goes on, Escape takes back', async () => {
     page
       .getByRole('button', { name: /^Latte, Small/ })
       .element()

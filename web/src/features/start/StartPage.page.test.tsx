@@ -57,7 +57,7 @@ const open = (rows: object = {}, viewer: object = anna, options = {}, own: objec
 const region = (name: string) => page.getByRole('region', { name })
 
 describe('the start page', () => {
-  test('[SP1] has what plays on each TV, and whether it is there; a click opens its system', async () => {
+  test('[SP1] [SP14] has what plays on each TV, and whether it is there; a click opens its system', async () => {
     await open({
       presentation: [menu],
       systemScreen: [screen(1, { ...online, title: 'Window', presentationId: 'menu' }), screen(2, { ...online, isOnline: false })],

@@ -148,7 +148,7 @@ test('[TM19] a presentation is called as its template, in the language of whoeve
   await expect.element(title).toHaveValue('Mine')
 })
 
-test('[TM20] [TM35] the templates stand beside the form, and the orientation is asked of an empty one only', async () => {
+test('[TM20] [TM35] [TM40] the templates stand beside the form, and the orientation is asked of an empty one only', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('radio', { name: 'Iced coffee' })).toBeVisible()

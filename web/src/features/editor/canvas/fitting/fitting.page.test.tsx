@@ -68,7 +68,7 @@ async function shown(
 }
 const all = ['espresso', 'cappuccino', 'flat-white', 'latte-macchiato', 'mocha', 'iced-latte', 'matcha-latte']
 
-test('[FT1] [FT18] of a list that is cut only whole rows are drawn, and the rest is counted', async () => {
+test('[FT1] [FT18] [PB39] of a list that is cut only whole rows are drawn, and the rest is counted', async () => {
   const { fits, dishes } = await shown(list({}))
   expect(dishes()).toEqual(all.slice(0, dishes().length))
   expect(dishes().length).toBeLessThan(7)

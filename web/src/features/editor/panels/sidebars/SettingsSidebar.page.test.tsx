@@ -99,7 +99,7 @@ test('[SI5] [SI6] nobody is blamed before they left a field, and what is away co
   expect(context.widget().positionX).toBeCloseTo(1 - context.widget().width)
 })
 
-test('[SI1] [SI12] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, each in its unit', async () => {
+test('[SI1] [SI12] [SI7] [SI8] [SI18] [SI9] [SI10] [SI11] numbers that compute, each in its unit', async () => {
   const context = await aSidebar('TEXT')
   const points = () => ({
     x: context.widget().positionX * 1920,

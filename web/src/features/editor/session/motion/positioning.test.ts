@@ -93,7 +93,7 @@ test.each(Object.entries(departures))('[MO38] one that was not moved is not save
   expect(animations()).toEqual([['IN', 'FADE', null, null]])
 })
 
-test('[MO23] within a session undo and redo go from step to step, and before the first it ends', () => {
+test('[MO23] [MO46] within a session undo and redo go from step to step, and before the first it ends', () => {
   const { positioning } = context
   const x = () => positioning.get()?.start.x
   positioning.begin(widget(), 'IN')
