@@ -4,6 +4,7 @@
 // A test names it in its title: `it('[OP3] a deleted slide comes back', …)`
 //
 // The first line of a page names the prefixes of its rules: `# Searching (SR)`. Below each heading the rules stand in the order of their numbers.
+// A rule says one thing, in a line of at most 45 words.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -69,6 +70,17 @@ function misplacedIn(text) {
   })
 }
 
+const mostWords = 45
+
+/** @param {string} text @returns {[name: string, words: number][]} the rules that are too long, each with the number of its words */
+function longIn(text) {
+  return text.split('\n').flatMap(line => {
+    const made = rule.exec(line)
+    const words = line.slice(made?.[0].length).split(/\s+/).filter(Boolean).length
+    return made?.[1] !== undefined && words > mostWords ? [[made[1], words]] : []
+  })
+}
+
 /** @param {Page[]} spec @returns {string[]} one sentence for each violation of how a page is written */
 export function violationsOfPages(spec) {
   const named = spec.flatMap(({ file, text }) => prefixesOf(text).map(prefix => ({ file, prefix })))
@@ -82,6 +94,9 @@ export function violationsOfPages(spec) {
         .map(name => `${file}: the first line doesn't name the prefix of [${name}], as "# Searching (SR)" does`),
     ),
     ...spec.flatMap(({ file, text }) => misplacedIn(text).map(([name, before]) => `${file}: [${name}] stands behind [${before}]`)),
+    ...spec.flatMap(({ file, text }) =>
+      longIn(text).map(([name, words]) => `${file}: [${name}] has ${words} words, and may have ${mostWords}: split it`),
+    ),
   ]
 }
 

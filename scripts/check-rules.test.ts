@@ -63,6 +63,13 @@ describe('how a page is written', () => {
     ])
   })
 
+  it('a rule has at most 45 words', () => {
+    const saying = (words: number) => spec(`# Slides (SL)\n- **${cite('SL1')}** ${'word '.repeat(words)}`)
+    expect(violationsOfPages(saying(45))).toEqual([])
+    expect(violationsOfPages(saying(46))).toEqual(['docs/spec/slides.md: [SL1] has 46 words, and may have 45: split it'])
+    expect(violationsOfPages(spec(`# Slides (SL)\n${'word '.repeat(99)}`))).toEqual([])
+  })
+
   it('the index has a row for each page, with its prefixes', () => {
     const pages = page('# Slides (SL, WG)', 'SL1')
     expect(violationsOfIndex(pages, '| [slides](slides.md) | SL, WG | Slides |')).toEqual([])
