@@ -8,7 +8,7 @@ test('[KE7] the page about the API shows how a price is changed, and every call'
   await renderPage(ApiDocumentationPage, createMemoryApi({}))
   await expect.element(page.getByText(/mutation .* updateProductPrice/).first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('updateProductPrice')
-  await expect.element(page.getByText('1 calls')).toBeVisible()
+  await expect.element(page.getByText('1 call')).toBeVisible()
   await page.getByText('also with an organisation’s key').click()
   await expect.element(page.getByText('updateProductPrice(input: ProductPriceInput!): ProductPrice')).toBeVisible()
 })
