@@ -5,8 +5,8 @@
 const { createHash } = require('node:crypto')
 const { performance } = require('node:perf_hooks')
 
-/** How much worse a figure may be than the kept one before it counts as slower: as much as two runs of one commit differ. */
-const tolerance = 0.2
+/** How much worse a figure may be than the kept one before it counts as slower: single runs of one commit differ by up to two fifths. */
+const tolerance = 0.5
 
 /** @typedef {{ what: string, ratio: number, side: 'at most' | 'at least', bound: number }} Figure */
 /** @typedef {{ machine: number, figures: Record<string, number> }} Kept */
