@@ -62,8 +62,7 @@ export function createFeeds({ ownerDb, log, addresses, lifetimes }: FeedDeps): F
 
   /** Of all processes that find them due, one fetches. */
   async function isOurs(source: TickerSource): Promise<boolean> {
-    const { rows } =
-      await sql`insert into "newsFeed" ("id", "titles", "dueAt") values (${source}, '[]', now() + ${again} * interval '1 millisecond')
+    const { rows } = await sql`insert into "newsFeed" ("id", "titles", "dueAt") values (${source}, '[]', ${momentAfter(again)})
       on conflict ("id") do update set "dueAt" = excluded."dueAt" where "newsFeed"."dueAt" <= now() returning "id"`.execute(ownerDb)
     return rows.length > 0
   }
@@ -71,7 +70,7 @@ export function createFeeds({ ownerDb, log, addresses, lifetimes }: FeedDeps): F
   async function fetchAnew(source: TickerSource, address: string): Promise<void> {
     try {
       const titles = await readFeed(await fetchFeed(address, closing.signal))
-      await sql`update "newsFeed" set "titles" = ${JSON.stringify(titles)}::json, "fetchedAt" = now(), "dueAt" = now() + ${fresh} * interval '1 millisecond'
+      await sql`update "newsFeed" set "titles" = ${JSON.stringify(titles)}::json, "fetchedAt" = now(), "dueAt" = ${momentAfter(fresh)}
         where "id" = ${source}`.execute(ownerDb)
       counted.fetched++
       if (failing.delete(source)) log.info(`The news feed ${source} is back.`)
@@ -90,7 +89,7 @@ export function createFeeds({ ownerDb, log, addresses, lifetimes }: FeedDeps): F
       coalesce(extract(epoch from "fetchedAt" + ${fresh} * interval '1 millisecond' - now()) * 1000, 0)::double precision as rest
       from "newsFeed" where "id" = ${source}`.execute(ownerDb)
     const { titles = [], rest = 0 } = rows[0] ?? {}
-    return { titles, until: Date.now() + Math.max(glance, rest) }
+    return { titles, until: Date.now() + Math.max(glance, Math.floor(rest)) }
   }
 
   return {
@@ -113,3 +112,6 @@ export function createFeeds({ ownerDb, log, addresses, lifetimes }: FeedDeps): F
     },
   }
 }
+
+/** The column rounds to milliseconds: what is due at once must not be due half a millisecond later. */
+const momentAfter = (milliseconds: number) => sql`date_trunc('milliseconds', now()) + ${milliseconds} * interval '1 millisecond'`
