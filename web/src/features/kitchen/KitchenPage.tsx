@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChefHat } from '@tabler/icons-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../api/useCall.ts'
@@ -125,7 +126,13 @@ function Stocked({ paged, state, outbox, place, search, onChange, onUntil }: Sto
         empty={{
           icon: IconChefHat,
           title: t(place.key === '' ? 'kitchen.none' : 'kitchen.none-here'),
-          ...(place.key === '' && { action: <RouteLink name="products">{t('start.to-products')}</RouteLink> }),
+          ...(place.key === '' && {
+            action: (
+              <Button component={RouteLink} name="products">
+                {t('start.to-products')}
+              </Button>
+            ),
+          }),
         }}
       >
         {list}
