@@ -72,11 +72,14 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
       await activate(ask, 'All day')
       await expect(noticeOn(tv).getByRole('heading', { name: 'Counter' })).toBeVisible()
       await tv.setViewportSize({ width: 1080, height: 1920 })
-      for (const words of await noticeOn(tv).getByText(/\S/).all()) {
-        const { x, width } = await boxOf(words)
-        expect(x).toBeGreaterThanOrEqual(0)
-        expect(x + width).toBeLessThanOrEqual(1080)
-      }
+      // The notice is laid out anew after the TV was turned.
+      await expect(async () => {
+        for (const words of await noticeOn(tv).getByText(/\S/).all()) {
+          const { x, width } = await boxOf(words)
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x + width).toBeLessThanOrEqual(1080)
+        }
+      }).toPass({ timeout: 15_000 })
       await tv.setViewportSize(fullHd)
     })
 
