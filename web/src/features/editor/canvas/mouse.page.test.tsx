@@ -71,6 +71,19 @@ test('[ED204] a drag of one of several moves them as one step, which Escape give
   expect(context.editor.get().canUndo).toBe(false)
 })
 
+test('[ED2] what is dragged near the edge or the middle of the slide jumps to it', async () => {
+  const { width, height } = placeOf(square())
+  const dropped = async (x: number, y: number) => {
+    await drag(middleOf(square()), { x: x + width / 2, y: y + height / 2 })
+    return placeOf(square())
+  }
+  const edge = at(0, 0)
+  expect(distance(await dropped(edge.x + 5, edge.y - 4), edge)).toBeLessThan(1)
+  const middle = at(0.5, 0)
+  const below = { x: middle.x - width / 2, y: middle.y }
+  expect(distance(await dropped(below.x + 4, below.y + 5), below)).toBeLessThan(1)
+})
+
 test('[ED206] the handle of several resizes them, and [ED207] the one above turns them, in steps of 15° with shift', async () => {
   const before = places()
   await selectTwo()

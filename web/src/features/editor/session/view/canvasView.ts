@@ -31,7 +31,11 @@ export function createCanvasView(editor: Editor) {
     take: () => globalThis.sessionStorage?.getItem(key) ?? null,
     keep: text => globalThis.sessionStorage?.setItem(key, text),
   })
-  const size = (): Size => view.get()
+  /** Without its place in the room, which would be taken for a place on the slide. */
+  const size = (): Size => {
+    const { width, height } = view.get()
+    return { width, height }
+  }
 
   const activeSlide = (): Slide | null => {
     const { show, activeSlideId } = editor.get()
