@@ -100,6 +100,27 @@ export async function aPresentation(ask: Graphql, title: string, { orientation =
   return createPresentation
 }
 
+/** The first product group: categories by their title, with the titles of their products. */
+export async function aMenu(ask: Graphql, categories: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
+    collections: [{ title: 'Drinks' }],
+  })
+  const { allProductCollections } = await ask<{ allProductCollections: { items: { id: string }[] } }>(
+    '{ allProductCollections { items { id } } }',
+  )
+  for (const [category, products] of Object.entries(categories)) {
+    const { createProductCategory } = await ask<{ createProductCategory: { id: string } }>(
+      'mutation m($input: ProductCategoryDraft!) { createProductCategory(input: $input, variants: []) { id } }',
+      { input: { title: category, collectionId: allProductCollections.items[0]!.id } },
+    )
+    for (const title of products) {
+      await ask('mutation m($input: ProductDraft!) { createProduct(input: $input, prices: []) { id } }', {
+        input: { title, categoryId: createProductCategory.id },
+      })
+    }
+  }
+}
+
 export const canvasOf = (page: Page): Locator => page.getByRole('application')
 export const widgets = (page: Page): Locator => canvasOf(page).locator('[data-widget-id]')
 export const palette = (page: Page, name: string): Locator =>

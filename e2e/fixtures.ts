@@ -6,9 +6,9 @@ export { expect } from '@playwright/test'
 
 /**
  * `demo`: the Vitrine of this worker, for journeys that leave the demo's own customer as it was. `vitrine`: the same with a new customer, whose
- * owner is the one who signs in. What stops the server or changes what everybody sees starts one of its own instead.
+ * owner is the one who signs in; it may be stopped and killed. What changes what everybody sees starts one of its own instead.
  */
-export const test = base.extend<{ vitrine: Vitrine; nothingLeft: void }, { demo: Vitrine }>({
+export const test = base.extend<{ vitrine: Owned; nothingLeft: void }, { demo: Vitrine }>({
   demo: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument.
     async ({}, provide) => {
@@ -18,7 +18,10 @@ export const test = base.extend<{ vitrine: Vitrine; nothingLeft: void }, { demo:
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  vitrine: async ({ demo }, provide) => provide({ ...demo, owner: await aNewCustomer(demo) }),
+  vitrine: async ({ demo }, provide) => {
+    await provide({ ...demo, owner: await aNewCustomer(demo) })
+    await demo.start()
+  },
   nothingLeft: [
     async ({ browser }, provide) => {
       await provide()
@@ -27,6 +30,11 @@ export const test = base.extend<{ vitrine: Vitrine; nothingLeft: void }, { demo:
     { auto: true },
   ],
 })
+
+/** A Vitrine with a customer of a journey's own. */
+export interface Owned extends Vitrine {
+  readonly owner: Person
+}
 
 async function aNewCustomer(demo: Vitrine): Promise<Person> {
   const ask = await api(demo, people.admin)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { api, signedIn } from './actions.ts'
+import { aMenu, api, signedIn } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is wrong can be typed right at once, and nothing warns of what was put right. */
 test('a form that is not complete leads to what is missing', async ({ browser, vitrine }) => {
-  await aMenu(await api(vitrine))
+  await aMenu(await api(vitrine), { Coffee: ['Espresso'] })
   const office = await signedIn(browser, vitrine)
   const page = await office.newPage()
   const dialog = page.getByRole('dialog')
@@ -81,19 +81,3 @@ const keptBy = (page: Page): Promise<string> =>
       .map(([, value]) => String(value))
       .join(),
   )
-
-async function aMenu(ask: Awaited<ReturnType<typeof api>>): Promise<void> {
-  await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
-    collections: [{ title: 'Drinks' }],
-  })
-  const { allProductCollections } = await ask<{ allProductCollections: { items: { id: string }[] } }>(
-    '{ allProductCollections { items { id } } }',
-  )
-  const { createProductCategory } = await ask<{ createProductCategory: { id: string } }>(
-    'mutation m($input: ProductCategoryDraft!) { createProductCategory(input: $input, variants: []) { id } }',
-    { input: { title: 'Coffee', collectionId: allProductCollections.items[0]!.id } },
-  )
-  await ask('mutation m($input: ProductDraft!) { createProduct(input: $input, prices: []) { id } }', {
-    input: { title: 'Espresso', categoryId: createProductCategory.id },
-  })
-}

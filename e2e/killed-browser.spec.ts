@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aBrowserOn } from './browserProcess.ts'
-import { api, aPresentation, callOf, canvasOf, edit, logIn, palette, people, saved, signedIn, slide, widgets } from './actions.ts'
-import { startVitrine, type Vitrine } from './vitrine.ts'
+import { api, aPresentation, callOf, canvasOf, edit, logIn, palette, saved, signedIn, slide, widgets } from './actions.ts'
+import { expect, test } from './fixtures.ts'
+import type { Vitrine } from './vitrine.ts'
 
 const notReached = 'The server can’t be reached. Your changes are kept in this browser.'
 
@@ -20,9 +21,11 @@ const widgetsOn = async (vitrine: Vitrine, showId: string): Promise<number> => {
   return show.slides.flatMap(each => each.widgets).length
 }
 
-test('unsaved changes outlive the browser: killed without a server, it saves them when both are back, once', async ({ browser }) => {
+test('unsaved changes outlive the browser: killed without a server, it saves them when both are back, once', async ({
+  browser,
+  vitrine,
+}) => {
   test.setTimeout(240_000)
-  const vitrine = await startVitrine()
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'))
   let running = await aBrowserOn(profile)
   try {
@@ -30,7 +33,7 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
     await test.step('somebody edits; the server and then the browser are killed', async () => {
       const page = await running.context.newPage()
       await page.goto(`${vitrine.address}/editor/${id}`)
-      await logIn(page, people.noor)
+      await logIn(page, vitrine.owner)
       await palette(page, 'Text').click()
       await expect(saved(page)).toBeVisible()
       await vitrine.kill()
@@ -52,7 +55,7 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
       // Browsers write who is signed in up to a minute later; killed before, they ask again. The changes are kept at once.
       const form = page.getByLabel('Username')
       await expect(form.or(canvasOf(page))).toBeVisible({ timeout: 30_000 })
-      if (await form.isVisible()) await logIn(page, people.noor)
+      if (await form.isVisible()) await logIn(page, vitrine.owner)
       await expect(widgets(page)).toHaveCount(4)
       await expect(saved(page)).toBeVisible({ timeout: 30_000 })
       expect(await widgetsOn(vitrine, actualShow.id)).toBe(4)
@@ -131,7 +134,7 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
         await page.getByRole('button', { name: 'Log out' }).first().click()
         await page.getByLabel('Username').waitFor()
         await page.goto(`${vitrine.address}/editor/${id}`)
-        await logIn(page, people.noor)
+        await logIn(page, vitrine.owner)
         await expect(canvasOf(page)).toBeVisible()
         await expect(undo(page)).toBeDisabled()
       })
@@ -141,7 +144,6 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
   } finally {
     await running.kill()
     await rm(profile, { recursive: true, force: true })
-    await vitrine.demolish()
   }
 })
 

@@ -136,6 +136,7 @@ async function connect(page: Page, vitrine: Vitrine, code: string, number = 2): 
       .click()
   } else await enter.click()
   await page.getByLabel(`Code on TV ${number}`).fill(code)
+  await expect(page.getByLabel(`Code on TV ${number}`)).toBeHidden()
   await expect(page.getByRole('dialog').getByText('Online since').first()).toBeVisible()
 }
 

@@ -1,30 +1,30 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { differenceOf, type Pixels } from '../scripts/pictures/difference.ts'
 import { api, codeOn, connectScreen } from './actions.ts'
 import { anOldBrowserOn, type OldPage } from './oldChromium.ts'
-import { remove, startVitrine } from './vitrine.ts'
+import { expect, test } from './fixtures.ts'
+import { remove } from './vitrine.ts'
 
 /** Chromium 68: webOS 5 and Tizen 5.5. */
-test('a television of 2020 shows what one of today shows, also without network, and says so when it can’t', async ({ browser }) => {
-  const vitrine = await startVitrine()
+test('a television of 2020 shows what one of today shows, also without network, and says so when it can’t', async ({ browser, demo }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-old-'))
   const today = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
   const old = await anOldBrowserOn(profile)
   try {
-    const ask = await api(vitrine)
+    const ask = await api(demo)
     const tv = await today.newPage()
-    await tv.goto(`${vitrine.address}/screen`)
+    await tv.goto(`${demo.address}/screen`)
     await connectScreen(ask, 1, await codeOn(tv))
     // Its first slide has begun.
     await expect(tv.locator('.player[data-grounded]')).toBeVisible()
     const wanted = await atRest(tv)
 
     await test.step('[SC31] it pairs, and plays the demo as a browser of today draws it', async () => {
-      await old.page.go(`${vitrine.address}/screen`)
+      await old.page.go(`${demo.address}/screen`)
       await old.page.until(`/^[2-9A-HJ-NP-Z]{4}$/.test((document.querySelector('.code') || {}).textContent)`)
       await connectScreen(ask, 1, await old.page.ask<string>(`document.querySelector('.code').textContent`))
       await looksLike(old.page, wanted)
@@ -33,7 +33,7 @@ test('a television of 2020 shows what one of today shows, also without network, 
     await test.step('[SC31] switched off and on without network it plays the same from what it keeps', async () => {
       await old.page.until('navigator.serviceWorker.controller')
       await old.page.until(`caches.open('vitrine-media').then(cache => cache.keys()).then(files => files.length > 5)`)
-      await vitrine.kill()
+      await demo.kill()
       await old.page.reload()
       await old.page.until(`document.documentElement.hasAttribute('data-begun') && !document.getElementById('last')`)
       await looksLike(old.page, wanted)
@@ -62,7 +62,7 @@ test('a television of 2020 shows what one of today shows, also without network, 
   } finally {
     await old.close()
     await today.close()
-    await vitrine.demolish()
+    await demo.start()
     await remove(profile)
   }
 })

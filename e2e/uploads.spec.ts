@@ -1,53 +1,52 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api, people, signedIn } from './actions.ts'
-import { startVitrine } from './vitrine.ts'
+import { expect, test } from './fixtures.ts'
 
 /** So slow that nothing arrives while one looks. */
 const slowly = 400 * 1024
 
 /** A photo of some 24 MB goes out over a slow line; the page is reloaded, and the server is killed. */
-test('[ME20] [ME46] an upload goes on by itself after a reload in the middle, and after the server was killed', async ({ browser }) => {
+test('[ME20] [ME46] an upload goes on by itself after a reload in the middle, and after the server was killed', async ({
+  browser,
+  vitrine,
+}) => {
   test.setTimeout(180_000)
-  const vitrine = await startVitrine()
   const context = await signedIn(browser, vitrine, { person: people.admin, viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    await page.goto(`${vitrine.address}/media`)
-    await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible()
-    const setSpeed = await lineOf(page)
-    await setSpeed(slowly)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Upload' }).click()])
-    await chooser.setFiles({ name: 'noise.png', mimeType: 'image/png', buffer: await aLargePhoto() })
-    const settings = page.getByRole('dialog', { name: 'Settings of noise' })
-    await settings.getByRole('textbox', { name: 'Title' }).fill('Noise of the sea')
-    await settings.getByRole('combobox', { name: 'Folder' }).click()
-    await page.getByRole('option').first().click()
-    await settings.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: /Show uploads/ }).click()
-    await expect(page.getByText(/of 2\d(\.\d)? MB · /)).toBeVisible()
+  const page = await context.newPage()
+  await page.goto(`${vitrine.address}/media`)
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible()
+  const setSpeed = await lineOf(page)
+  await setSpeed(slowly)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Upload' }).click()])
+  await chooser.setFiles({ name: 'noise.png', mimeType: 'image/png', buffer: await aLargePhoto() })
+  const settings = page.getByRole('dialog', { name: 'Settings of noise' })
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Noise of the sea')
+  await settings.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option').first().click()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Show uploads/ }).click()
+  await expect(page.getByText(/of 2\d(\.\d)? MB · /)).toBeVisible()
 
-    await page.reload()
-    await expect(page.getByText('Uploading 1 file')).toBeVisible()
-    await vitrine.kill()
-    await page.getByRole('button', { name: /Show uploads/ }).click()
-    await expect(page.getByText(/Waiting for the network/)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByText('Uploading 1 file')).toBeVisible()
+  await vitrine.kill()
+  await page.getByRole('button', { name: /Show uploads/ }).click()
+  await expect(page.getByText(/Waiting for the network/)).toBeVisible({ timeout: 30_000 })
 
-    await setSpeed(-1)
-    await vitrine.start()
-    await expect(page.getByText('Uploading 1 file')).toBeHidden({ timeout: 90_000 })
-    await page.getByRole('searchbox').fill('Noise')
-    await expect(page.getByText('Noise of the sea')).toBeVisible()
-    const ask = await api(vitrine, people.admin)
-    const { allAssets } = await ask<{ allAssets: { items: { title: string }[] } }>(
-      '{ allAssets(search: "Noise", filter: { isStock: true }) { items { title } } }',
-    )
-    expect(allAssets.items.filter(({ title }) => title === 'Noise of the sea')).toHaveLength(1)
-  } finally {
-    await context.close()
-    await vitrine.demolish()
-  }
+  await setSpeed(-1)
+  await vitrine.start()
+  await expect(page.getByText('Uploading 1 file')).toBeHidden({ timeout: 90_000 })
+  await page.getByRole('searchbox').fill('Noise')
+  await expect(page.getByText('Noise of the sea')).toBeVisible()
+  const ask = await api(vitrine, people.admin)
+  const { allAssets } = await ask<{ allAssets: { items: { id: string; title: string }[] } }>(
+    '{ allAssets(search: "Noise", filter: { isStock: true }) { items { id title } } }',
+  )
+  expect(allAssets.items.map(({ title }) => title)).toEqual(['Noise of the sea'])
+  // Nobody else shall draw it.
+  await ask('mutation m($id: ID!) { deleteAsset(id: $id) }', { id: allAssets.items[0]!.id })
 })
 
 /** Noise: it takes as many bytes as it has points. */

@@ -17,7 +17,7 @@ export interface Vitrine {
   readonly dataDir: string
   /** Who signs in where a journey names nobody; without one, the owner of the demo's customer. */
   readonly owner?: Person
-  /** Starts it on the same data and the same address. */
+  /** Starts it on the same data and the same address, where it doesn't run. */
   start(): Promise<void>
   /** Asks it to close, as a person would. */
   stop(): Promise<void>
@@ -70,6 +70,7 @@ export async function startVitrine({
     address,
     dataDir,
     async start() {
+      if (running) return
       // The server itself, without the launcher between: SIGKILL must reach the one that holds the data.
       running = spawn(process.execPath, ['server/src/main.ts'], {
         cwd: root,
@@ -92,7 +93,7 @@ export async function startVitrine({
     kill: () => end('SIGKILL'),
     async demolish() {
       // A killed server leaves its database running; a proper stop takes it along.
-      if (!running) await vitrine.start()
+      await vitrine.start()
       await end('SIGTERM')
       await remove(dataDir)
     },
