@@ -3,6 +3,17 @@ const never = (name, comment, from, to) => ({ name, severity: 'error', comment, 
 const room = (...names) => `^(${names.join('|')})/`
 const tests = ['\\.test\\.tsx?$', '\\.test-d\\.ts$', '/test/', '/testing/']
 
+/** Each room of a folder may use those before it in the list; one that is not listed uses none of them. */
+const downwards = (folder, order) =>
+  [...order, '(?!(?:' + order.join('|') + ')/)[^/]+'].map((name, at) =>
+    never(
+      `${folder.split('/').pop()}-stand-in-order: ${at < order.length ? name : 'not listed'}`,
+      'What one subject needs of another goes one way, so that each can be read without those that use it.',
+      { path: `^${folder}/${name}/`, pathNot: tests },
+      { path: `^${folder}/[^/]+/`, pathNot: order.slice(0, at + 1).map(below => `^${folder}/${below}/`) },
+    ),
+  )
+
 const rooms = [
   never(
     'model-knows-nobody',
@@ -105,16 +116,47 @@ const server = [
   ),
 ]
 
+// The lowest first.
+const features = [
+  'bin',
+  'folders',
+  'keys',
+  'users',
+  'explainer',
+  'openingHours',
+  'menuLanguages',
+  'schedule',
+  'media',
+  // A list with a form, of whatever a subject's columns say.
+  'resource',
+  'labels',
+  'menu',
+  'sheets',
+  'systems',
+  'misfits',
+  'priceLists',
+  'products',
+  'promotions',
+  'kitchen',
+  'collections',
+  'presentations',
+  'editor',
+  'preview',
+  'organizations',
+  'resellers',
+  'account',
+  'login',
+  'audit',
+  'mail',
+  'documentation',
+  'start',
+]
+
 const editorFolder = '^web/src/features/editor/'
 const editor = (...folders) => ({ path: folders.map(folder => `${editorFolder}${folder}/`), pathNot: tests })
 
 const web = [
-  never(
-    'features-are-neighbours',
-    'Features are composed in web/src/app, not by reaching into each other.',
-    { path: '^web/src/features/([^/]+)/', pathNot: tests },
-    { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
-  ),
+  ...downwards('web/src/features', features),
   never(
     'features-do-not-know-the-app',
     'ui, then features, then app: imports run one way.',

@@ -9,7 +9,7 @@ import { createAppTheme } from '../ui/theme.ts'
 /** The kit's red is too pale for small letters on white. */
 const darkerErrors = () => ({ variables: {}, light: { '--mantine-color-error': 'var(--mantine-color-red-9)' }, dark: {} })
 
-const Overlays = lazy(() => import('../ui/Overlays.tsx'))
+const Overlays = lazy(() => import('./Overlays.tsx'))
 
 /** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts and questions appear. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {

@@ -7,8 +7,8 @@ import { createMemoryApi, type MemoryApi } from '../testing/memoryApi.ts'
 import { pressSwitch } from '../testing/pressSwitch.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
-import type { Resource } from '../ui/resource/columns.ts'
-import { ResourcePage } from '../ui/resource/ResourcePage.tsx'
+import type { Resource } from '../features/resource/columns.ts'
+import { ResourcePage } from '../features/resource/ResourcePage.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 const promotions: Resource<'promotion'> = {

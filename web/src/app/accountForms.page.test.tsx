@@ -11,7 +11,7 @@ import LoginPage from '../features/login/LoginPage.tsx'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
-import { ApiKey } from '../ui/keys/ApiKey.tsx'
+import { ApiKey } from '../features/keys/ApiKey.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 const anna = {

@@ -27,7 +27,7 @@ export function connect() {
 }
 
 /** Whoever stands at the login loads none of it. */
-const uploads = () => import('../ui/media/uploads.ts')
+const uploads = () => import('../features/media/uploads.ts')
 /** What the editor keeps to be taken back. */
 const histories = () => import('../features/editor/session/unsaved/keptHistories.ts')
 const unreachable = () => undefined

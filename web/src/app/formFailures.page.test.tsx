@@ -12,8 +12,8 @@ import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
 import { language, translateNow } from '../ui/language.ts'
 import { RecordFormPage } from '../ui/RecordFormPage.tsx'
-import type { Resource } from '../ui/resource/columns.ts'
-import { ResourcePage } from '../ui/resource/ResourcePage.tsx'
+import type { Resource } from '../features/resource/columns.ts'
+import { ResourcePage } from '../features/resource/ResourcePage.tsx'
 
 const promotions: Resource<'promotion'> = {
   entity: 'promotion',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallError } from '../api/callError.ts'
 import { shownToasts } from '../testing/shownToasts.ts'
-import { tellUploadFailed } from './media/uploadFailure.ts'
+import { tellUploadFailed } from '../features/media/uploadFailure.ts'
 import { toast } from './toast.tsx'
 
 it('[PG4] a failure is titled by what could not be done, and says why', () => {

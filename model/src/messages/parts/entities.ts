@@ -27,7 +27,7 @@ interface Name {
 }
 type Sentence = 'one' | 'many' | 'search' | 'add' | 'edit' | 'none' | 'saved' | 'createFailed' | 'updateFailed' | 'deleteFailed' | 'deleted'
 
-/** What calls/resource.ts says of the usual calls, and web/src/ui/resource on the page of a list. */
+/** What calls/resource.ts says of the usual calls, and web/src/features/resource on the page of a list. */
 const sentences: Readonly<Record<Sentence, (name: Name) => readonly [en: string, nl: string]>> = {
   one: ({ en, nl }) => [capitalised(en), capitalised(nl)],
   many: ({ ens, nls }) => [capitalised(ens), capitalised(nls)],

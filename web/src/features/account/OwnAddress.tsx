@@ -4,8 +4,8 @@ import { useClientSettings } from '../../api/clientSettings.ts'
 import type { SignedIn } from '../../api/viewer.ts'
 import { fieldLabel } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { AddressDialog, type AddressLink } from '../../ui/users/AddressDialog.tsx'
-import { AddressLinkDialog } from '../../ui/users/AddressLinkDialog.tsx'
+import { AddressDialog, type AddressLink } from '../users/AddressDialog.tsx'
+import { AddressLinkDialog } from '../users/AddressLinkDialog.tsx'
 
 /** One's address, and the way to another: without mail only an administrator vouches for their own. */
 export function OwnAddress({ viewer, isActing }: { readonly viewer: SignedIn; readonly isActing: boolean }) {

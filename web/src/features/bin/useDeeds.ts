@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
-import { restoreFromBin } from '../../ui/bin/restoreFromBin.ts'
+import { restoreFromBin } from './restoreFromBin.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Menu, Text, Tooltip } from '@manti
 import { IconArrowsExchange, IconExternalLink, IconUnlink } from '@tabler/icons-react'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
-import { screenName } from '../../ui/systems/screens.ts'
+import { screenName } from '../systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Presentation, System } from './collection.ts'
 import classes from './collections.module.css'

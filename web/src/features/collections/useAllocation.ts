@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from '../../ui/language.ts'
-import { screenName } from '../../ui/systems/screens.ts'
+import { screenName } from '../systems/screens.ts'
 import { allocationOf, isSame, moved, put, putOn, unlinked, type Allocation } from './allocation.ts'
 import type { Collection, Presentation, System } from './collection.ts'
 

@@ -3,7 +3,7 @@ import { day, wallText } from '@vitrine/model/kernel/wallClock.ts'
 import { useState } from 'react'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
-import { backAtWords } from '../../ui/menu/backAt.ts'
+import { backAtWords } from '../menu/backAt.ts'
 import { backChoices, isToCome } from './moments.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backAtWords } from '../../ui/menu/backAt.ts'
+import { backAtWords } from '../menu/backAt.ts'
 import { momentOnWall, wallText } from '@vitrine/model/kernel/wallClock.ts'
 import { backChoices, isToCome } from './moments.ts'
 

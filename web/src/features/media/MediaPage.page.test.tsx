@@ -4,7 +4,7 @@ import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi, type MemoryRow } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { sentFiles, stopSending } from '../../testing/sentFiles.ts'
-import { cancelUploads, uploads } from '../../ui/media/uploads.ts'
+import { cancelUploads, uploads } from './uploads.ts'
 import MediaPage from './MediaPage.tsx'
 
 const asset = (id: string, title: string, rest: object = {}) => ({

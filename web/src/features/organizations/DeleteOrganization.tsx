@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { connectedOf } from '../../ui/systems/screens.ts'
+import { connectedOf } from '../systems/screens.ts'
 import type { Customer } from './customer.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useViewer } from '../../api/viewer.ts'
-import type { Resource } from '../../ui/resource/columns.ts'
-import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
-import { OfflineScreens } from '../../ui/systems/OfflineScreens.tsx'
+import type { Resource } from '../resource/columns.ts'
+import { ResourcePage } from '../resource/ResourcePage.tsx'
+import { OfflineScreens } from '../systems/OfflineScreens.tsx'
 import { SetUp, useSetUp, useToastsOfSteps } from './SetUp.tsx'
 
 /** On this device, for good. */

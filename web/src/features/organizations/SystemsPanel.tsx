@@ -5,10 +5,10 @@ import { useTranslate } from '../../ui/language.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
 import { RowMenu } from '../../ui/RowMenu.tsx'
-import { connectedOf, type System } from '../../ui/systems/screens.ts'
-import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
-import { SystemForm } from '../../ui/systems/SystemForm.tsx'
-import { useSystemActions } from '../../ui/systems/useSystemActions.ts'
+import { connectedOf, type System } from '../systems/screens.ts'
+import { SystemDialog } from '../systems/SystemDialog.tsx'
+import { SystemForm } from '../systems/SystemForm.tsx'
+import { useSystemActions } from '../systems/useSystemActions.ts'
 
 interface Props {
   readonly systems: readonly System[]

@@ -1,6 +1,6 @@
 import { fieldLabel } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { TagsField as MediaTagsField } from '../../ui/media/TagsField.tsx'
+import { TagsField as MediaTagsField } from '../media/TagsField.tsx'
 
 interface Props {
   readonly value: readonly string[]

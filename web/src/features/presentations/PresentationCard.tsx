@@ -5,7 +5,7 @@ import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presen
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
-import { useKeptDeletion } from '../../ui/bin/useKeptDeletion.ts'
+import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'

@@ -1,14 +1,14 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
-import { useFillPrices } from '../../ui/menu/usePricesOf.ts'
+import { useFillPrices } from '../menu/usePricesOf.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
-import type { Resource } from '../../ui/resource/columns.ts'
-import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
-import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
+import type { Resource } from '../resource/columns.ts'
+import { ResourcePage } from '../resource/ResourcePage.tsx'
+import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { PriceListForm } from './PriceListForm.tsx'
-import { systemsOf, type PriceList } from '../../ui/menu/priceList.ts'
+import { systemsOf, type PriceList } from '../menu/priceList.ts'
 
 /** Prices on top of the base prices; a later one lies over an earlier one. */
 export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({

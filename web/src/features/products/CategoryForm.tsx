@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { TranslationFields } from '../../ui/menuLanguages/TranslationFields.tsx'
+import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
 import { pricesLost, type Category } from './menu.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
-import { languageName } from '../../ui/menuLanguages/languageNames.ts'
-import type { MenuLanguage } from '../../ui/menuLanguages/confirmRemoval.ts'
+import { languageName } from '../menuLanguages/languageNames.ts'
+import type { MenuLanguage } from '../menuLanguages/confirmRemoval.ts'
 
 /** Pixels. */
 const inButton = 8

@@ -5,9 +5,9 @@ import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
-import { useSheetMenu, type SheetPart } from '../../ui/sheets/SheetMenu.tsx'
+import { useSheetMenu, type SheetPart } from '../sheets/SheetMenu.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
-import type { useProductsView } from '../../ui/menu/useProductsView.ts'
+import type { useProductsView } from '../menu/useProductsView.ts'
 
 type View = ReturnType<typeof useProductsView>['view']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deletedOf, groupsToSave } from './groups.ts'
-import { withRow } from '../../ui/resource/rows.ts'
+import { withRow } from '../resource/rows.ts'
 import { priceOf, pricesLost, pricesLostIn, withMoved, withPrice, withProducts, type Category, type Group, type Product } from './menu.ts'
 import { matching } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { takersOf } from '@vitrine/model/areas/products/variants.ts'
 import type { Answer } from '../../api/client.ts'
-import { withRow } from '../../ui/resource/rows.ts'
-import type { Within } from '../../ui/resource/useRowChanges.ts'
+import { withRow } from '../resource/rows.ts'
+import type { Within } from '../resource/useRowChanges.ts'
 
 /** A product group with all that is in it, as the server answers it. */
 export type Group = NonNullable<Answer<'findProductCollection'>>

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
-import type { Moved } from '../../ui/resource/landings.ts'
-import type { Place } from '../../ui/resource/rowList.ts'
-import type { RowSelection } from '../../ui/resource/useRowSelection.ts'
+import type { Moved } from '../resource/landings.ts'
+import type { Place } from '../resource/rowList.ts'
+import type { RowSelection } from '../resource/useRowSelection.ts'
 import { pricesLostIn, withMoved, type Category } from './menu.ts'
 
 interface Moves {

@@ -1,13 +1,13 @@
 import { IconDiscount2 } from '@tabler/icons-react'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
-import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
-import { BackAt } from '../../ui/menu/BackAt.tsx'
-import type { Resource } from '../../ui/resource/columns.ts'
-import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
-import { isSchedule } from '../../ui/schedule/moments.ts'
-import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
-import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
+import { labelsColumn } from '../labels/LabelsCell.tsx'
+import { labelsOfForm } from '../labels/LabelFields.tsx'
+import { BackAt } from '../menu/BackAt.tsx'
+import type { Resource } from '../resource/columns.ts'
+import { ResourcePage } from '../resource/ResourcePage.tsx'
+import { isSchedule } from '../schedule/moments.ts'
+import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
+import { SheetMenu } from '../sheets/SheetMenu.tsx'
 
 /** The offers of the organisation, in the order in which lists show them. */
 const promotions: Resource<'promotion'> = {

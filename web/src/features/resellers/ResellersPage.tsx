@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { Answer } from '../../api/client.ts'
-import type { Resource } from '../../ui/resource/columns.ts'
-import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+import type { Resource } from '../resource/columns.ts'
+import { ResourcePage } from '../resource/ResourcePage.tsx'
 
 type Reseller = Answer<'allResellers'>['items'][number] & { readonly title: string }
 

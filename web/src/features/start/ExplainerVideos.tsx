@@ -1,7 +1,7 @@
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { SimpleGrid, Title } from '@mantine/core'
-import { ExplainerVideo, type Subject } from '../../ui/explainer/ExplainerVideo.tsx'
-import { videoOf } from '../../ui/explainer/videoOf.ts'
+import { ExplainerVideo, type Subject } from '../explainer/ExplainerVideo.tsx'
+import { videoOf } from '../explainer/videoOf.ts'
 import { useTranslate } from '../../ui/language.ts'
 
 /** The partner's own explanations, where they have them. */

@@ -5,7 +5,7 @@ import { useFormats, useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { RouteLink } from '../../ui/links.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
-import { isSameDay } from '../../ui/systems/screens.ts'
+import { isSameDay } from '../systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import classes from './start.module.css'
 

@@ -3,7 +3,6 @@ import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import type { Control, Field } from '@vitrine/model/kernel/field.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { ComponentType } from 'react'
-import { AssetField } from '../media/AssetField.tsx'
 import { useTranslate } from '../language.ts'
 import { choiceLabel } from './labels.ts'
 import { PriceInput } from './PriceInput.tsx'
@@ -107,10 +106,6 @@ const FontControl = (props: ControlProps) => (
   />
 )
 
-const AssetControl = ({ label, error, value, onChange }: ControlProps) => (
-  <AssetField label={label} error={error} value={typeof value === 'string' ? value : null} onChange={onChange} />
-)
-
 /** One that is chosen, not the one that somebody has: no browser fills it in. */
 const PasswordControl = (props: ControlProps) => (
   <PasswordInput
@@ -130,7 +125,6 @@ export const controls: Record<Control, ComponentType<ControlProps>> = {
   select: SelectControl,
   colour: ColourControl,
   font: FontControl,
-  asset: AssetControl,
   password: PasswordControl,
   hidden: () => null,
 }

@@ -2,7 +2,7 @@ import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Fit } from '@vitrine/model/show/fitting.ts'
 import type { Misfit } from '@vitrine/model/show/fittingLanguages.ts'
 import type { Translate } from '../../../ui/language.ts'
-import { languageName } from '../../../ui/menuLanguages/languageNames.ts'
+import { languageName } from '../../menuLanguages/languageNames.ts'
 
 /** “3 of 12 don’t fit” */
 export function fitWords(t: Translate, type: WidgetType, { shown, total, secondsNeeded }: Fit): string {

@@ -3,7 +3,7 @@ import type { Workshop } from '@vitrine/renderer/data.tsx'
 import { useSyncExternalStore } from 'react'
 import { callOptions } from '../../../api/useCall.ts'
 import { useFormats } from '../../../ui/language.ts'
-import { usePendingAssets } from '../../../ui/media/usePendingAssets.ts'
+import { usePendingAssets } from '../../media/usePendingAssets.ts'
 import { tickerTrial } from './motion/tickerTrial.ts'
 
 /** What slides ask the editor about that screens need not know. */

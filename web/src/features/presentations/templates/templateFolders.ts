@@ -1,5 +1,5 @@
 import { ask } from '../../../api/client.ts'
-import type { FolderKind } from '../../../ui/folders/folder.ts'
+import type { FolderKind } from '../../folders/folder.ts'
 
 export const templateFolders: FolderKind = {
   entity: 'templateFolder',

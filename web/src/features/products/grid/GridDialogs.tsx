@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Select, Stack, Table, Text } from '@mantin
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../ui/language.ts'
-import { CellInput } from '../../../ui/sheets/CellInput.tsx'
+import { CellInput } from '../../sheets/CellInput.tsx'
 import { categoryName } from './columns.ts'
 import type { Concerned } from './conflicts.ts'
 import type { Category } from './gridRows.ts'

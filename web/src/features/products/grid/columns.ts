@@ -12,7 +12,7 @@ import { fieldOfColumn, isPart, readPart } from '@vitrine/model/areas/products/s
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Translate } from '../../../ui/language.ts'
-import { languageName } from '../../../ui/menuLanguages/languageNames.ts'
+import { languageName } from '../../menuLanguages/languageNames.ts'
 import type { Category, Row } from './gridRows.ts'
 
 /** A column of the grid: a row of the table of sheet columns, or of those that repeat one for each variation, language and price list. */

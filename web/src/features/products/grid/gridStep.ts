@@ -1,6 +1,6 @@
 import type { History } from '@vitrine/model/kernel/history.ts'
 import { isKeyOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
-import type { Deleted } from '../../../ui/bin/restoreFromBin.ts'
+import type { Deleted } from '../../bin/restoreFromBin.ts'
 import type { BulkOrder } from '../prices/bulk.ts'
 import { applied, inverseOf, type RowChange } from './changes.ts'
 import type { Sheet } from './columns.ts'

@@ -3,9 +3,9 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
 import { useTranslate } from '../../../../ui/language.ts'
-import { freeScreenFor, type Playable } from '../../../../ui/systems/playOn.ts'
-import { screenName, type Screen } from '../../../../ui/systems/screens.ts'
-import { useMayPlayOn, usePlayOn } from '../../../../ui/systems/usePlayOn.ts'
+import { freeScreenFor, type Playable } from '../../../systems/playOn.ts'
+import { screenName, type Screen } from '../../../systems/screens.ts'
+import { useMayPlayOn, usePlayOn } from '../../../systems/usePlayOn.ts'
 
 interface Offer {
   readonly presentation: Playable | null

@@ -4,7 +4,7 @@ import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
-import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
+import { languageName } from '../../../menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 

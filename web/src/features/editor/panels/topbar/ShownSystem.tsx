@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { AsOnSystem } from '../../../../ui/systems/AsOnSystem.tsx'
+import { AsOnSystem } from '../../../systems/AsOnSystem.tsx'
 import { shownSystem } from '../../state/shownSystem.ts'
 
 /** Shows the slides with the prices of a system; not there where all systems have the same. */

@@ -4,7 +4,7 @@ import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
-import { usePendingAssets } from '../../../../ui/media/usePendingAssets.ts'
+import { usePendingAssets } from '../../../media/usePendingAssets.ts'
 import { useEditorState } from '../useEditorState.ts'
 import { isKnown } from './isKnown.ts'
 

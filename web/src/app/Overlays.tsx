@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { useRouterState } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { questions } from '../ui/confirm.ts'
+import { useTranslate } from '../ui/language.ts'
+import classes from './Overlays.module.css'
+import { UploadPanel } from '../features/media/UploadPanel.tsx'
+
+/** What appears above every page: toasts, files that are on their way, and questions before something is done. Fetched after the page itself. */
+export default function Overlays() {
+  // A dialog's buttons are at the bottom of a narrow screen.
+  const isNarrow = useMediaQuery('(max-width: 48em)')
+  const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
+  return (
+    <>
+      {/* Below the menu, where nothing is pressed; in the editor above the canvas, whose corners are taken. One beside the other: behind another
+          one a failure would be over before anybody had read it. */}
+      <Notifications
+        position={isNarrow || isEditing ? 'top-center' : 'bottom-left'}
+        limit={3}
+        containerWidth={340}
+        className={(isEditing && classes.belowBar) || ''}
+      />
+      <UploadPanel />
+      <Confirmation />
+    </>
+  )
+}
+
+function Confirmation() {
+  const t = useTranslate()
+  const { question, isOpen } = useSyncExternalStore(questions.subscribe, questions.get)
+  const { title, body, action, danger } = question ?? { title: '' }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => questions.answer(false)}
+      title={title}
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {body && <Text c="stone.7">{body}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => questions.answer(false)} data-autofocus={danger || undefined}>
+          {t('app.cancel')}
+        </Button>
+        <Button {...(danger ? { color: 'red.8' } : {})} onClick={() => questions.answer(true)} data-autofocus={!danger || undefined}>
+          {action ?? t('app.ok')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

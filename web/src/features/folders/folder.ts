@@ -1,0 +1,41 @@
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { createDragging } from '../../ui/dragging.ts'
+
+export interface Folder {
+  readonly id: string
+  readonly title: string
+  readonly parentFolderId: string | null
+  /** How much is in it, without its folders. */
+  readonly count: number
+}
+
+/** The chosen folder; null: everything, also where there is no such folder any more. `isKnown`: the folders have been answered. */
+export const chosenFolder = (folders: readonly Folder[], id: string | null, isKnown: boolean): string | null =>
+  isKnown && !folders.some(folder => folder.id === id) ? null : id
+
+/** A library with folders: what they are called, and by which calls they are changed. */
+export interface FolderKind {
+  readonly entity: 'templateFolder' | 'assetFolder'
+  readonly create: 'createTemplateFolder' | 'createAssetFolder'
+  readonly update: 'updateTemplateFolder' | 'updateAssetFolder'
+  readonly delete: 'deleteTemplateFolder' | 'deleteAssetFolder'
+  /** Everything, in whichever folder. */
+  readonly all: MessageKey
+  /** That what is in a folder stays when it is deleted: `{names}`. */
+  readonly stay: MessageKey
+  /** What some of the things in a folder are called. */
+  readonly titlesIn: (folderId: string, limit: number) => Promise<readonly string[]>
+}
+
+/** Something that lies in a folder, or in none. */
+export interface Placed {
+  readonly id: string
+  readonly folderId: string | null
+}
+
+/** What is put into a folder: another one, or things of the library. */
+export type Moved =
+  | { readonly kind: 'folder'; readonly id: string }
+  | { readonly kind: 'items'; readonly items: readonly Placed[]; readonly title: string }
+
+export const { useDraggable, useDropPlace } = createDragging<Moved>()

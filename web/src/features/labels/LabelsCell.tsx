@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { allergens, diets, type Label } from '@vitrine/model/catalog/labels.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useTranslate } from '../../ui/language.ts'
+import type { ColumnOf, ResourceOf, Row } from '../resource/columns.ts'
+import { useResourceForm } from '../resource/useResourceForm.ts'
+import { LabelFields, labelsOfForm } from './LabelFields.tsx'
+import { summaryOf } from './summary.ts'
+import classes from './labels.module.css'
+
+type Of = keyof typeof labelsOfForm
+
+/** What is said of a dish, in small: a press opens all of it. */
+export const labelsColumn = (entity: Of): ColumnOf<'own'> => ({
+  kind: 'own',
+  id: 'labels',
+  heading: 'labels.column',
+  width: 84,
+  Cell: cells[entity],
+})
+// One component for each, the same as long as the page is open: a list draws its rows anew when a column is another.
+const cells = {
+  product: ({ row }: { row: Row }) => <LabelsCell entity="product" row={row} />,
+  promotion: ({ row }: { row: Row }) => <LabelsCell entity="promotion" row={row} />,
+} as const
+
+const shownAtOnce = 3
+
+function LabelsCell({ entity, row }: { readonly entity: Of; readonly row: Row }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const said = summaryOf(t, row)
+  const names = namesIn(row)
+  const label = `${row.title}, ${t('labels.title')}`
+  return (
+    <>
+      <UnstyledButton
+        className={classes.cell}
+        aria-label={said ? `${label}: ${said}` : label}
+        title={said || t('labels.title')}
+        onClick={() => setOpen(true)}
+      >
+        {names.slice(0, shownAtOnce).map(name => (
+          <LabelIcon key={name} name={name} style={{ width: 17, height: 17 }} />
+        ))}
+        {/* Drawn by the style: the name has all of them in words, and need not repeat how many are left. */}
+        {names.length > shownAtOnce && <small data-more={`+${names.length - shownAtOnce}`} />}
+        {names.length === 0 &&
+          (said ? <LabelIcon name="CALORIES" style={{ width: 17, height: 17 }} /> : <IconPlus size={15} aria-hidden />)}
+      </UnstyledButton>
+      {isOpen && <LabelsDialog entity={entity} row={row} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function namesIn(row: Row): readonly Label[] {
+  const chosen = [valueOf(row, 'allergens'), valueOf(row, 'diets')].flatMap(each => (Array.isArray(each) ? each.map(String) : []))
+  return [...allergens, ...diets].filter(name => chosen.includes(name))
+}
+
+function LabelsDialog({ entity, row, onClose }: { readonly entity: Of; readonly row: Row; readonly onClose: () => void }) {
+  const t = useTranslate()
+  const of: ResourceOf = { entity, icon: IconPlus, columns: [], form: [], extra: labelsOfForm[entity] }
+  const { draft, busy, save } = useResourceForm(of, row, row)
+  async function handleSubmit() {
+    if (await save()) onClose()
+  }
+  return (
+    <FormDialog title={`${row.title}: ${t('labels.title')}`} size="lg" busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+      <LabelFields draft={draft} />
+    </FormDialog>
+  )
+}

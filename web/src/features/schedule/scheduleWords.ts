@@ -1,0 +1,34 @@
+import { daysOfWeek, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
+import type { Translate } from '../../ui/language.ts'
+import { momentWords } from './moments.ts'
+
+interface Spoken {
+  readonly t: Translate
+  readonly language: Language
+  readonly timeZone: string
+}
+
+/** When something is on, in words: “Mon, Tue · 16:00 – 18:00 · on from 1 March 2026”. Empty: always. */
+export function scheduleWords(schedule: Schedule | null, now: number, { t, language, timeZone }: Spoken): string {
+  if (!schedule) return ''
+  const { startsAt, endsAt, weekdays, startTime, endTime } = schedule
+  const days = weekdays && weekdays.length < daysOfWeek.length ? daysOfWeek.filter(day => weekdays.includes(day)) : []
+  const isOver = endsAt !== null && Date.parse(endsAt) <= now
+  return [
+    days.map(day => t(`schedule.short.${day}`)).join(', '),
+    startTime && endTime
+      ? `${short(startTime)} – ${short(endTime)}`
+      : startTime
+        ? t('schedule.from-time', { time: short(startTime) })
+        : endTime
+          ? t('schedule.until-time', { time: short(endTime) })
+          : '',
+    startsAt !== null && Date.parse(startsAt) > now ? t('schedule.on-from', { moment: momentWords(startsAt, timeZone, language) }) : '',
+    endsAt === null ? '' : t(isOver ? 'schedule.off-since' : 'schedule.on-until', { moment: momentWords(endsAt, timeZone, language) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const short = (time: string) => time.slice(0, 5)

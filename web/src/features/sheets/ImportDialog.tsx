@@ -1,0 +1,310 @@
+import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileUpload, IconHistory } from '@tabler/icons-react'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
+import { useState } from 'react'
+import { queryClient, useCall } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { translateNow, useTranslate } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { AddressStep, inputOf, type PublishedSheet, type Source } from './AddressStep.tsx'
+import { choicesOf, ColumnsStep, groupOf, matchesOf, settingsOf, type SheetChoices } from './ColumnsStep.tsx'
+import { PreviewStep, type Correction } from './PreviewStep.tsx'
+import { readFile, type SheetRead } from './sheetFiles.ts'
+import classes from './sheets.module.css'
+import { undoImport } from './undoImport.ts'
+import { useReading } from './useReading.ts'
+import { useIsNarrow } from './useIsNarrow.ts'
+
+interface Props {
+  readonly holds: SheetContent
+  /** Not a file, but what stands at an address, which is then read again and again. */
+  readonly isPublished?: boolean
+  /** The sheet at an address that is changed, rather than a new one. */
+  readonly edited?: PublishedSheet | undefined
+  /** Leads to what was imported, where that is elsewhere on the page. */
+  readonly onShow?: ((groupId: string) => void) | undefined
+  /** Leads to what was imported before, and how it is undone. */
+  readonly onImports?: () => void
+  readonly onClose: () => void
+}
+
+/** A file, what its columns are, what would come of it, and then all of it or nothing. */
+export function ImportDialog({ holds, isPublished = false, edited, onShow, onImports, onClose }: Props) {
+  const t = useTranslate()
+  const isNarrow = useIsNarrow()
+  const [source, setSource] = useState<Source>({
+    title: edited?.title ?? '',
+    address: edited?.address ?? '',
+    isPaused: edited?.isPaused ?? false,
+  })
+  const [file, setFile] = useState<File | null>(null)
+  const [sheet, setSheet] = useState<SheetRead | null>(null)
+  const title = holds === 'PRODUCTS' ? t('sheets.import-products') : t('sheets.import-promotions')
+  const titleOfPublished = edited ? t('sheets.edit', { title: edited.title }) : t('sheets.published-add')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isPublished ? titleOfPublished : title}
+      size="xl"
+      fullScreen={isNarrow}
+      {...(sheet && { classNames: { content: classes.tall, body: classes.body } })}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      {sheet ? (
+        <Steps
+          key={sheet.importId}
+          sheet={sheet}
+          file={file}
+          source={source}
+          isPublished={isPublished}
+          edited={edited}
+          onRead={setSheet}
+          onShow={onShow}
+          onBack={() => setSheet(null)}
+          onClose={onClose}
+        />
+      ) : isPublished ? (
+        <AddressStep holds={holds} source={source} edited={edited} onChange={setSource} onRead={setSheet} onClose={onClose} />
+      ) : (
+        <FileStep holds={holds} onFile={setFile} onRead={setSheet} onImports={onImports} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface FileProps extends Pick<Props, 'holds' | 'onClose' | 'onImports'> {
+  readonly onFile: (file: File) => void
+  readonly onRead: (sheet: SheetRead) => void
+}
+
+function FileStep({ holds, onFile, onRead, onImports, onClose }: FileProps) {
+  const t = useTranslate()
+  const { isBusy, error, take } = useReading(onRead)
+  return (
+    <Stack gap="md">
+      <FileInput
+        label={t('sheets.file')}
+        description={t('sheets.file-body')}
+        placeholder={t('sheets.choose-file')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        leftSection={<IconFileUpload size={18} aria-hidden />}
+        disabled={isBusy}
+        onChange={file => {
+          if (!file) return
+          onFile(file)
+          void take(readFile(file, holds))
+        }}
+      />
+      {isBusy && <Text size="sm">{t('sheets.reading')}</Text>}
+      {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
+      <Group justify="space-between" gap="sm">
+        {onImports ? (
+          <Button variant="subtle" leftSection={<IconHistory size={18} aria-hidden />} onClick={onImports}>
+            {t('sheets.recent')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface StepsProps {
+  readonly sheet: SheetRead
+  /** Where it is not of an address: of a workbook another worksheet may be read. */
+  readonly file: File | null
+  readonly source: Source
+  readonly isPublished: boolean
+  readonly edited: PublishedSheet | undefined
+  readonly onRead: (sheet: SheetRead) => void
+  readonly onShow: Props['onShow']
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBack, onClose }: StepsProps) {
+  const t = useTranslate()
+  const [choices, setChoices] = useState<SheetChoices>(() => choicesOf(sheet, edited))
+  const [isSeen, setSeen] = useState(false)
+  const [problemsFrom, setProblemsFrom] = useState(0)
+  const [corrections, setCorrections] = useState<readonly Correction[]>([])
+  const asked = {
+    id: sheet.importId,
+    matches: matchesOf(choices.columns),
+    key: choices.key,
+    addsNew: choices.addsNew,
+    groupId: groupOf(sheet.holds, choices) ?? undefined,
+    deletesMissing: choices.deletesMissing,
+    deletesWithin: choices.deletesWithin,
+    fillsDown: choices.fillsDown,
+    takesValues: choices.takesValues,
+    corrections: [...corrections],
+  }
+  const preview = useCall('previewSheetImport', { ...asked, problemsFrom }, { enabled: isSeen })
+  const run = useChange('runSheetImport')
+  const keep = useChange('createPublishedSheet')
+  const change = useChange('updatePublishedSheet')
+  const plan = preview.data
+  // A group that somebody deleted meanwhile is told where it was chosen.
+  const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
+  const isPreview = isSeen && !isGroupGone
+  const doesSomething = plan !== undefined && plan.createdCount + plan.changedCount + plan.deletedCount > 0
+
+  const deletes = !isPublished && plan !== undefined && plan.deletedCount > 0
+
+  async function finish(): Promise<void> {
+    if (!plan) return
+    if (isPublished) {
+      const input = { ...inputOf(source), ...settingsOf(sheet.holds, choices) }
+      const kept = edited ? change.run({ input: { id: edited.id, ...input } }) : keep.run({ input: { ...input, holds: sheet.holds } })
+      if (await kept) onClose()
+      else void preview.refetch()
+      return
+    }
+    const done = await run.run({ ...asked, tag: plan.tag })
+    if (!done) {
+      // Somebody changed something since: what would come of it now is shown, and asked again.
+      void preview.refetch()
+      return
+    }
+    onClose()
+    // Every list may show something of it.
+    void queryClient.invalidateQueries()
+    tellImported(done, onShow)
+  }
+
+  /** What is asked otherwise is looked at anew, from its first problem on. */
+  function askAgain(change: Partial<SheetChoices>): void {
+    setChoices({ ...choices, ...change })
+    setProblemsFrom(0)
+  }
+
+  function leavePreview(): void {
+    setSeen(false)
+    setProblemsFrom(0)
+  }
+
+  return (
+    <Stack gap="md" className={classes.steps}>
+      <Text c="dimmed" size="sm">
+        {t('sheets.rows-of', { title: sheet.title, count: sheet.rowCount })}
+      </Text>
+      {file && !isPreview && sheet.worksheets.length > 1 && <WorksheetSelect sheet={sheet} file={file} onRead={onRead} />}
+      {isPreview ? (
+        <PreviewStep
+          preview={preview.isFetching ? undefined : plan}
+          problemsFrom={problemsFrom}
+          onProblems={setProblemsFrom}
+          holds={sheet.holds}
+          choices={choices}
+          onChoices={askAgain}
+          {...(!isPublished && {
+            onCorrect: more => {
+              setCorrections(corrected(corrections, more))
+              setProblemsFrom(0)
+            },
+          })}
+          error={preview.error}
+          retry={preview.refetch}
+        />
+      ) : (
+        <ColumnsStep
+          holds={sheet.holds}
+          choices={choices}
+          groupError={isGroupGone ? t('rule.gone') : null}
+          onChange={next => {
+            setChoices(next)
+            setSeen(false)
+          }}
+        />
+      )}
+      <Group justify="flex-end" gap="sm" className={classes.footer}>
+        <Button variant="default" onClick={() => (isPreview ? leavePreview() : onBack())}>
+          {t('sheets.back')}
+        </Button>
+        {isPreview ? (
+          <Button
+            loading={run.busy || keep.busy || change.busy}
+            {...(deletes && { color: 'red' })}
+            disabled={!plan || preview.isFetching || (!isPublished && (plan.problemCount > 0 || !doesSomething))}
+            onClick={() => void finish()}
+          >
+            {deletes
+              ? t('sheets.do-import-delete', { count: plan?.deletedCount ?? 0 })
+              : t(edited ? 'app.save' : isPublished ? 'sheets.keep' : 'sheets.do-import')}
+          </Button>
+        ) : (
+          <Button
+            disabled={choices.columns.every(({ match }) => match === null)}
+            onClick={() => (isSeen ? void preview.refetch() : setSeen(true))}
+          >
+            {t('sheets.preview')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Which worksheet of a workbook is meant: the file is read anew. */
+function WorksheetSelect({
+  sheet,
+  file,
+  onRead,
+}: {
+  readonly sheet: SheetRead
+  readonly file: File
+  readonly onRead: (sheet: SheetRead) => void
+}) {
+  const t = useTranslate()
+  const { isBusy, error, take } = useReading(onRead)
+  const { worksheets, worksheet, holds } = sheet
+  // Two may be called the same: the first is meant.
+  const data = [...new Set(worksheets)].map((label, i) => ({ value: `${i}`, label }))
+  return (
+    <>
+      <Select
+        label={t('sheets.worksheets', { count: worksheets.length })}
+        description={t('sheets.worksheets-body', { titles: worksheets.slice(0, 10).join(', ') })}
+        allowDeselect={false}
+        disabled={isBusy}
+        data={[{ value: all, label: t('sheets.worksheets-all') }, ...data]}
+        value={worksheet === null ? all : (data.find(({ label }) => label === worksheet)?.value ?? null)}
+        onChange={value => {
+          const chosen = value === all ? null : data.find(each => each.value === value)?.label
+          if (chosen !== undefined) void take(readFile(file, holds, chosen))
+        }}
+      />
+      {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
+    </>
+  )
+}
+const all = 'all'
+
+/** What was written in a cell last counts. */
+function corrected(before: readonly Correction[], more: readonly Correction[]): readonly Correction[] {
+  const named = new Map([...before, ...more].map(each => [`${each.index} ${each.column}`, each]))
+  return [...named.values()].slice(-maxCorrections)
+}
+
+interface Imported {
+  readonly id: string
+  readonly createdCount: number
+  readonly changedCount: number
+  readonly deletedCount: number
+  readonly groupId: string | null
+}
+
+/** With the way back, as after a deletion, and the way there. */
+function tellImported({ id, createdCount, changedCount, deletedCount, groupId }: Imported, onShow: Props['onShow']): void {
+  const words = { created: createdCount, changed: changedCount, deleted: deletedCount }
+  const next = groupId !== null && onShow ? { action: translateNow('sheets.show'), onNext: () => onShow(groupId) } : undefined
+  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet, next)
+}

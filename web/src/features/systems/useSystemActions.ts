@@ -1,0 +1,26 @@
+import { IconPencil, IconScreenShare, IconTrash } from '@tabler/icons-react'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useTranslate } from '../../ui/language.ts'
+import type { RowMenuItem } from '../../ui/RowMenu.tsx'
+import type { System } from './screens.ts'
+
+interface Page {
+  readonly onEdit: (system: System) => void
+  readonly onCodes: (system: System) => void
+}
+
+/** What whoever manages a customer can do with one of its systems. */
+export function useSystemActions({ onEdit, onCodes }: Page): (system: System) => readonly RowMenuItem[] {
+  const t = useTranslate()
+  const deleted = useChange('deleteSystem', { place: ({ id }) => ({ at: id, field: 'delete' }) })
+  async function handleDelete({ id, title }: System) {
+    const question = { title: t('resource.delete-title', { title }), body: t('system.delete-body'), action: t('app.delete'), danger: true }
+    if (await confirm(question)) await deleted.run({ id })
+  }
+  return system => [
+    { id: 'edit', icon: IconPencil, word: t('app.edit'), onClick: () => onEdit(system) },
+    { id: 'codes', icon: IconScreenShare, word: t('system.codes'), onClick: () => onCodes(system) },
+    { id: 'delete', icon: IconTrash, word: t('app.delete'), isDanger: true, onClick: () => void handleDelete(system) },
+  ]
+}
