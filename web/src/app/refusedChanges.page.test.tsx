@@ -289,10 +289,11 @@ const places: readonly PlaceRow[] = [
     place: () => row('Noor Ali'),
   },
   {
-    what: 'the deletion of files',
+    what: 'the deletion of a file',
     Page: MediaPage,
     viewer: ada,
     call: 'deleteAssets',
+    says: 'The file could not be deleted.',
     async change() {
       await page.getByRole('checkbox', { name: 'Select Apple' }).click()
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()

@@ -297,6 +297,20 @@ test('[ME38] of several that are sent together no settings open; they are select
   expect(dialog(/Settings/).elements()).toEqual([])
 })
 
+test.each([
+  [['Apple'], 'The file could not be deleted.'],
+  [['Apple', 'Cherry'], 'The files could not be deleted.'],
+])('[ME50] of %j it is said that %s', async (titles, sentence) => {
+  api.refuse('deleteAssets', 'InternalError')
+  await renderPage(MediaPage, api)
+  for (const title of titles) await page.getByRole('checkbox', { name: `Select ${title}` }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await dialog(/^Delete/)
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
+})
+
 test('[ME9] before files are deleted, the question names where they are used', async () => {
   await renderPage(MediaPage, api)
   await tile('Apple').click()

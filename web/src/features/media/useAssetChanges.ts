@@ -1,5 +1,6 @@
 import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
 import { maxAssetsAtOnce } from '@vitrine/model/areas/media/entities.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useChange } from '../../api/useChange.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { confirm } from '../../ui/confirm.ts'
@@ -23,7 +24,8 @@ export function useAssetChanges(selection: AssetSelection) {
   const move: MoveItems = {
     busy: updated.busy,
     async run(items, folderId) {
-      const once = { place: { at: placeOfLibrary, field: 'folderId', again: () => move.run(items, folderId) } }
+      const place = { at: placeOfLibrary, field: 'folderId', again: () => move.run(items, folderId) }
+      const once = { place, says: failing(items, 'media.fileSaveFailed') }
       const isDone = await inParts(items, async ids => Boolean(await updated.run({ ids, input: { folderId } }, once)))
       // They are elsewhere now.
       if (isDone) {
@@ -36,7 +38,9 @@ export function useAssetChanges(selection: AssetSelection) {
 
   async function tag(items: readonly Placed[], addTags: readonly string[], removeTags: readonly string[]): Promise<boolean> {
     const isDone = await inParts(items, async ids =>
-      Boolean(await updated.run({ ids, addTags: [...addTags], removeTags: [...removeTags] })),
+      Boolean(
+        await updated.run({ ids, addTags: [...addTags], removeTags: [...removeTags] }, { says: failing(items, 'media.fileSaveFailed') }),
+      ),
     )
     if (isDone) tellDone('library.tagged', items.length)
     return isDone
@@ -52,14 +56,15 @@ export function useAssetChanges(selection: AssetSelection) {
       const body = `${await usesOf(t, assets)} ${t('library.delete-body', { days: keptDays })}`
       if (!(await confirm({ title, body, action: t('app.delete'), danger: true }))) return false
     } catch (error) {
-      toast.failed('media.filesDeleteFailed', { error })
+      toast.failed(assets.length === 1 ? 'media.deleteFailed' : 'media.filesDeleteFailed', { error })
       return false
     }
     return removeNow(assets)
   }
 
   async function removeNow(assets: readonly Asset[]): Promise<boolean> {
-    const once = { place: { at: placeOfLibrary, field: 'delete', again: () => removeNow(assets) } }
+    const place = { at: placeOfLibrary, field: 'delete', again: () => removeNow(assets) }
+    const once = { place, says: failing(assets, 'media.deleteFailed') }
     const isDone = await inParts(assets, async ids => (await deleted.run({ ids }, once)) === true)
     if (isDone) {
       selection.clear()
@@ -70,6 +75,9 @@ export function useAssetChanges(selection: AssetSelection) {
 
   return { move, tag, remove, busy: updated.busy || deleted.busy }
 }
+
+/** What is said of a single file; of several the call has its own sentence. */
+const failing = (files: readonly unknown[], fails: MessageKey) => (files.length === 1 ? { fails } : {})
 
 const tellDone = (what: 'library.moved' | 'library.tagged', count: number): void =>
   count === 1 ? toast.done(`${what}-one`) : toast.done(what, { count })

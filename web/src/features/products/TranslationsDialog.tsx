@@ -24,6 +24,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** On a phone as wide as the search; else so that all controls stand in one row. */
+const choiceWidth = { base: '100%', xs: '11rem' }
 const rowsAtOnce = 100
 /** So many texts are saved by one call. */
 const atOnce = 500
@@ -71,6 +73,7 @@ export function TranslationsDialog({ languages, first, groupId, onLanguages, onC
         <Group gap="md" align="end">
           <Select
             label={t('menu-languages.language')}
+            w={choiceWidth}
             data={languages.map(value => ({ value, label: languageName(value, spoken) }))}
             value={language}
             allowDeselect={false}
@@ -78,6 +81,7 @@ export function TranslationsDialog({ languages, first, groupId, onLanguages, onC
           />
           <Select
             label={t('products.group')}
+            w={choiceWidth}
             data={[
               { value: 'all', label: t('grid.all-groups') },
               ...groups.map(({ id, title }) => ({ value: `of ${id}`, label: title })),
