@@ -52,7 +52,7 @@ export const { en, nl } = sideBySide({
   'systems.disconnected': ['TV disconnected.', 'Tv losgekoppeld.'],
   'systems.settings': ['Screen settings', 'Scherminstellingen'],
   'systems.languages-everywhere': ['These languages on all screens of this system', 'Deze talen op alle schermen van dit systeem'],
-  'systems.settings-of': ['{name}: name and rotation', '{name}: naam en draaiing'],
+  'systems.settings-of': ['{name}: screen settings', '{name}: scherminstellingen'],
   'systems.name': ['Name', 'Naam'],
   'systems.name-hint': [
     'Where it hangs, such as “Left of the door”. Empty: {name}.',

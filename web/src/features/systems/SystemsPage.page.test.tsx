@@ -124,6 +124,7 @@ describe('a screen', () => {
     await openCounter()
     await tile('TV 2').getByRole('button', { name: 'Actions for TV 2' }).click()
     await page.getByRole('menuitem', { name: 'Screen settings' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'TV 2: screen settings' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Name' }).fill(' Above the bar ')
     await page.getByRole('combobox', { name: 'Turn the picture' }).click()
     await page.getByRole('option', { name: '90° to the right' }).click()
