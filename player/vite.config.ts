@@ -11,27 +11,43 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Televisions of 2019. */
 const target = 'chrome63'
 
-/** React's interface in a fifth of its size; the slides are drawn by the same code everywhere. */
+/** React's interface in a tenth of its size; the slides are drawn by the same code everywhere. */
 const alias = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-runtime',
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  react: 'preact/compat',
+  'react-dom/client': here('./react.ts'),
+  'react-dom': here('./react.ts'),
+  react: here('./react.ts'),
 }
 
 /** `/screen` and what it loads are served under /screen/, the stage's page at /stage: core/http/pages.ts. */
 export default defineConfig({
   base: '/screen/',
   resolve: { alias },
-  plugins: [withoutRules(), withoutKinds(), firstPaint(), serviceWorker()],
+  plugins: [withoutNeedless(), firstPaint(), serviceWorker()],
   build: {
     outDir: 'dist',
-    manifest: true,
     target,
     cssTarget: target,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { index: here('./index.html'), stage: here('./stage.html'), capture: here('./capture.html') } },
+  },
+  environments: {
+    client: { build: { manifest: true, rollupOptions: { input: here('./index.html') } } },
+    // Apart, so that nothing is cut up, or kept, in the TV's page because these read it too.
+    machines: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        manifest: '.vite/machines.json',
+        rollupOptions: { input: { stage: here('./stage.html'), capture: here('./capture.html') } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      await build(environments.client!)
+      await build(environments['machines']!)
+    },
   },
   server: {
     port: 5174,
@@ -42,23 +58,31 @@ export default defineConfig({
   },
 })
 
-/** The library that checks fields would be two fifths of the TV's script. */
-function withoutRules(): Plugin {
+/** What the tables of model and renderer hold and no page of this package asks for, and what stands in its place. */
+const needless: Readonly<Record<string, string>> = {
+  // The library that checks fields would be two fifths of the TV's script.
+  '/zod.ts': here('./noRules.ts'),
+  // What draws the widgets of shows is loaded with them, src/kinds.ts; the stage and the capture, whose own import it is, have all of it at once.
+  '/widgets/all.ts': here('./nothing.ts'),
+  // The table of fonts: a content brings the rows of those with which its shows write.
+  '/allFamilies.ts': here('./nothing.ts'),
+  // What empty widgets say is said where they are made.
+  '/Placeholder.tsx': here('./nothing.ts'),
+}
+
+function withoutNeedless(): Plugin {
   return {
-    name: 'without-rules',
+    name: 'without-needless',
     enforce: 'pre',
-    resolveId: (source, importer) => (source.endsWith('/zod.ts') && importer?.includes('/model/src/') ? here('./noRules.ts') : null),
+    resolveId(source, importer = '') {
+      const name = /\/(model|renderer)\/src\//.test(importer) && Object.keys(needless).find(each => source.endsWith(each))
+      return name ? needless[name] : null
+    },
   }
 }
 
-/** What draws the widgets of shows is loaded with them, src/kinds.ts; the stage and the capture, whose own import it is, have all of it at once. */
-function withoutKinds(): Plugin {
-  return {
-    name: 'without-kinds',
-    enforce: 'pre',
-    resolveId: (source, importer) => (source === './widgets/all.ts' && importer?.includes('/renderer/src/') ? '\0no-kinds' : null),
-    load: id => (id === '\0no-kinds' ? 'export {}' : null),
-  }
+function isPage({ name }: { readonly name: string }) {
+  return name === 'client'
 }
 
 /** The plain script that the TV's page runs before all else, as it is written: no television is too old for it. */
@@ -74,6 +98,7 @@ function firstPaint(): Plugin {
   let name = ''
   return {
     name: 'first-paint',
+    applyToEnvironment: isPage,
     configResolved: ({ command }) => void (isBuilt = command === 'build'),
     async buildStart() {
       if (!isBuilt) return
@@ -94,6 +119,7 @@ function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
+    applyToEnvironment: isPage,
     async generateBundle(_, bundle) {
       const files = shellOf(bundle)
       const edition = createHash('sha256')

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const budgets = [
-  { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 51 },
+  { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 36 },
+  // With its code, its notice, and what else it does beside playing.
+  { page: '/screen without a show', app: 'player', entry: 'index.html', also: /^src\/beside\.tsx$/, kilobytes: 41 },
   // A seventh of it are the words of all pages, in the longer of the languages.
   {
     page: '/login',

@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fontEdition, fontFileName, fontFiles, fontNames, fonts, fontSubsets } from '../model/src/catalog/fonts.ts'
+import { fontEdition, fontFileName, fontSubsets } from '../model/src/catalog/fontFiles.ts'
+import { fontFiles, fontNames, fonts } from '../model/src/catalog/fonts.ts'
 
 const target = join(import.meta.dirname, '../server/fonts')
 const scope = font => ('axis' in fonts[font] ? '@fontsource-variable' : '@fontsource')

@@ -1,6 +1,5 @@
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
 import { createFeeds, type Headlines } from './feeds.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
@@ -17,8 +16,8 @@ type Told = Pick<SyncOptions, 'coming' | 'accept' | 'refresh' | 'revoked' | 'con
 export interface FollowingOptions extends Timing, Told {
   readonly server: Pick<ServerClient, 'content' | 'feed'>
   readonly media: Pick<Media, 'bring'>
-  /** Loads what draws these shows. */
-  readonly bringKinds: (shows: readonly Show[]) => Promise<void>
+  /** Loads what draws the shows of this content. */
+  readonly bringKinds: (content: ScreenContent) => Promise<void>
   readonly line: typeof createConnection
   readonly credential: string
   readonly news: (headlines: Headlines) => void
@@ -60,7 +59,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
       ...told,
       ask: tag => server.content(credential, tag),
       async bring(next) {
-        await Promise.all([media.bring([...next.media, ...ownFontAddresses]), bringKinds(Object.values(next.shows))])
+        await Promise.all([media.bring([...next.media, ...ownFontAddresses]), bringKinds(next)])
       },
       accept(next) {
         wantFeeds(next)

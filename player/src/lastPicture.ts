@@ -1,3 +1,4 @@
+import { dropLastPicture } from './dropLastPicture.ts'
 import type { Timing } from './timing.ts'
 import type { Tv } from './tv.ts'
 
@@ -26,9 +27,6 @@ export function keepLastPicture(tv: Pick<Tv, 'get' | 'subscribe'>, { later }: Pi
   look()
   window.addEventListener('pagehide', () => tv.get().at === 'playing' && keep(true))
 }
-
-/** The next picture is drawn. */
-export const dropLastPicture = () => document.getElementById('last')?.remove()
 
 /** A slide that has come is in its place after so many milliseconds. */
 const settled = 5_000

@@ -43,6 +43,9 @@ export type Picture =
       readonly trouble: Trouble | null
     }
 
+/** What is on the glass once the TV has started. */
+export type Seen = Exclude<Picture, { readonly at: 'starting' }>
+
 /** What the TV knows. */
 export interface Known {
   /** Not paired: the code that it shows. */

@@ -2,24 +2,6 @@ import type { Tv } from './tv.ts'
 
 const hourly = 3_600_000
 
-/**
- * A browser asks for a part of the program once: one that could not be had is there only in a page that begins anew. After ten seconds,
- * and not before the server answers: without it, and without a service worker, there would be no page.
- */
-export function beginAnewSoon(): void {
-  if (isBeginning) return
-  isBeginning = true
-  setTimeout(() => void beginAnew(), tenSeconds)
-}
-let isBeginning = false
-const tenSeconds = 10_000
-
-async function beginAnew() {
-  const answer = await fetch('/screen', { cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) location.reload()
-  else setTimeout(() => void beginAnew(), tenSeconds)
-}
-
 /** After an upgrade of the server the TV takes the new player: at once while it plays nothing, else in the small hours. */
 export function renewItself(tv: Pick<Tv, 'get' | 'now'>) {
   let isOutdated = false

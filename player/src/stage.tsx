@@ -1,4 +1,5 @@
 import '@vitrine/renderer/olderScreens.ts'
+import '@vitrine/renderer/text/allFamilies.ts'
 import '@vitrine/renderer/widgets/all.ts'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,3 @@
-import { openDB, type IDBPDatabase } from 'idb'
 import type { ScreenRotation } from '@vitrine/model/areas/systems/rotation.ts'
 import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
@@ -45,16 +44,34 @@ export async function openStorage(): Promise<Storage> {
   return database ? deviceStorage(database) : memoryStorage()
 }
 
-const opened = () => openDB('vitrine', 1, { upgrade: database => void database.createObjectStore(store) })
+function opened(): Promise<IDBDatabase> {
+  const question = indexedDB.open('vitrine', 1)
+  question.onupgradeneeded = () => void question.result.createObjectStore(store)
+  return answered(question)
+}
 
-function deviceStorage(database: IDBPDatabase): Storage {
+const answered = <T>(question: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    question.onsuccess = () => resolve(question.result)
+    question.onerror = () => reject(question.error ?? new Error('It is not kept.'))
+  })
+
+/** Done when it is on the disk: a request that succeeded may still be taken back, on a device that is full. */
+const changed = (database: IDBDatabase, change: (values: IDBObjectStore) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, 'readwrite')
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('It is not kept.'))
+    change(transaction.objectStore(store))
+  })
+
+function deviceStorage(database: IDBDatabase): Storage {
+  const read = async (name: string): Promise<unknown> => answered(database.transaction(store).objectStore(store).get(name))
   return {
     lasts: true,
-    read: async name => ((await database.get(store, name).catch(() => null)) as StoredValues[typeof name] | undefined) ?? null,
-    write: async (name, value) => void (await database.put(store, value, name)),
-    async forget(...names) {
-      for (const name of names) await database.delete(store, name)
-    },
+    read: async name => ((await read(name).catch(() => null)) as StoredValues[typeof name] | undefined) ?? null,
+    write: async (name, value) => changed(database, values => values.put(value, name)),
+    forget: async (...names) => changed(database, values => names.forEach(name => values.delete(name))),
   }
 }
 

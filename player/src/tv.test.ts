@@ -81,8 +81,9 @@ function aShop(keeps: Partial<StoredValues> = {}) {
       kept: shop.kept,
       media,
       server,
-      async bringKinds(shows) {
-        const codes = shows.flatMap(show => show.slides).flatMap(slide => slide.widgets.filter(widget => widget.type === 'QR_CODE'))
+      async bringKinds({ shows }) {
+        const slides = Object.values(shows).flatMap(show => show.slides)
+        const codes = slides.flatMap(slide => slide.widgets.filter(widget => widget.type === 'QR_CODE'))
         if (codes.length > 0 && !shop.kindsThere) throw new Error('missing')
       },
       line(options) {

@@ -173,7 +173,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
       const [credential, held, feeds] = [await kept.read('credential'), await kept.read('content'), await kept.read('feeds')]
       const [ending, rotation] = [await kept.read('ending'), await kept.read('rotation')]
       // What can't be drawn now is left out of a slide, and tried again with the next content.
-      if (held) await bringKinds(Object.values(held.shows)).catch(() => {})
+      if (held) await bringKinds(held).catch(() => {})
       if (isClosed) return
       known = { ...known, ending, rotation: rotation ?? 'DEGREES_0' }
       if (credential === null) pair()

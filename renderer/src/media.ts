@@ -7,7 +7,8 @@ import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { wordsOf as inLanguages } from '@vitrine/model/show/textTranslations.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { loadFonts, ordinaryText } from './text/fontFaces.ts'
-import { customFamily, drawnFont, drawnStyle, known, type DrawnStyle } from './text/textStyle.ts'
+import { known } from './text/families.ts'
+import { customFamily, drawnFont, drawnStyle, type DrawnStyle } from './text/textStyle.ts'
 
 /** One way in which a slide writes. */
 export interface FontNeed {

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  defaultFont,
-  fontAddress,
-  fontFileName,
-  fontFiles,
-  fontFilesFor,
-  fontKinds,
-  fontNames,
-  fonts,
-  fontStack,
-  fontWeight,
-} from './fonts.ts'
-import type { FontFamily } from './fonts.ts'
+import { defaultFont, fontAddress, fontFileName, fontKinds, weightIn, type FontFamily } from './fontFiles.ts'
+import { fontFiles, fontFilesFor, fontNames, fonts, fontStack } from './fonts.ts'
 
 test('[FO1] there are about 115 families, each once, of every kind', () => {
   const families = fontNames.map(name => fonts[name].family)
@@ -59,9 +48,9 @@ test('[FO4] a family whose designer drew no letters of Central Europe has no fil
 })
 
 test('[FO5] bold is asked for where it was drawn, and made of the regular elsewhere', () => {
-  expect(fontWeight('LATO', true)).toBe(700)
-  expect(fontWeight('LATO')).toBe(400)
-  expect(fontWeight('PACIFICO', true)).toBe(400)
+  expect(weightIn(fonts.LATO, true)).toBe(700)
+  expect(weightIn(fonts.LATO)).toBe(400)
+  expect(weightIn(fonts.PACIFICO, true)).toBe(400)
 })
 
 test('[FO6] a text needs only the files with which it is drawn', () => {

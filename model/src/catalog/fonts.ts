@@ -1,28 +1,5 @@
 import { keysOf } from '../kernel/record.ts'
-
-/** How a family looks, in the order in which the picker shows them. CSS has no word for most of them: it is told what comes nearest. */
-export const fontKinds = {
-  'sans-serif': 'sans-serif',
-  serif: 'serif',
-  slab: 'serif',
-  display: 'sans-serif',
-  handwriting: 'cursive',
-  script: 'cursive',
-  monospace: 'monospace',
-} as const
-export type FontKind = keyof typeof fontKinds
-
-/** One family a slide may use. `italics` is false where the designer drew none; the browser then slants the upright. */
-export interface FontFamily {
-  readonly family: string
-  readonly kind: FontKind
-  readonly weights: readonly number[]
-  readonly italics: boolean
-  /** The letters of Central Europe, Turkey and the like were not drawn. */
-  readonly latinOnly?: boolean
-  /** One file holds every weight from the first to the second. */
-  readonly axis?: readonly [number, number]
-}
+import { basicFamilies, filesOf, stackOf, weightIn, type FontFamily, type FontFile } from './fontFiles.ts'
 
 const usual = [400, 700] as const
 const single = [400] as const
@@ -33,7 +10,7 @@ const single = [400] as const
  */
 export const fonts = {
   ABRIL_FATFACE: { family: 'Abril Fatface', kind: 'display', weights: single, italics: false },
-  ALEGREYA: { family: 'Alegreya', kind: 'serif', weights: usual, italics: true },
+  ALEGREYA: basicFamilies.ALEGREYA,
   ALFA_SLAB_ONE: { family: 'Alfa Slab One', kind: 'slab', weights: single, italics: false },
   ALLURA: { family: 'Allura', kind: 'script', weights: single, italics: false },
   AMATIC_SC: { family: 'Amatic SC', kind: 'handwriting', weights: usual, italics: false },
@@ -76,7 +53,7 @@ export const fonts = {
   IBM_PLEX_MONO: { family: 'IBM Plex Mono', kind: 'monospace', weights: usual, italics: true },
   IBM_PLEX_SANS: { family: 'IBM Plex Sans', kind: 'sans-serif', weights: usual, italics: true },
   INDIE_FLOWER: { family: 'Indie Flower', kind: 'handwriting', weights: single, italics: false },
-  INTER: { family: 'Inter', kind: 'sans-serif', weights: usual, italics: true },
+  INTER: basicFamilies.INTER,
   JOSEFIN_SANS: { family: 'Josefin Sans', kind: 'sans-serif', weights: usual, italics: true },
   JOSEFIN_SLAB: { family: 'Josefin Slab', kind: 'slab', weights: usual, italics: true, latinOnly: true },
   JOST: { family: 'Jost', kind: 'sans-serif', weights: usual, italics: true },
@@ -151,53 +128,16 @@ export const fonts = {
 
 export type Font = keyof typeof fonts
 export const fontNames = keysOf(fonts)
-export const defaultFont: Font = 'ALEGREYA'
 
-/** The characters of each file of a family, so that a browser fetches only the files whose characters are on the slide. */
-export const fontSubsets = {
-  latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-} as const
-export type FontSubset = keyof typeof fontSubsets
+/** Families by the names by which slides call them. */
+export type FontFamilies = Readonly<Partial<Record<Font, FontFamily>>>
 
-/** The edition of the font files. It is part of every address, so that a newer drawing of a letter is never hidden by a cache. */
-export const fontEdition = '5.3.0'
-
-export interface FontFile {
-  readonly font: Font
-  /** A weight, or all that the family has. */
-  readonly weight: number | 'variable'
-  readonly italic: boolean
-  readonly subset: FontSubset
-}
-
-/** Every file of a family: each weight, upright and italic where drawn, in each subset. */
-export function fontFiles(font: Font): FontFile[] {
-  const { weights, italics, latinOnly, axis }: FontFamily = fonts[font]
-  const subsets: readonly FontSubset[] = latinOnly ? ['latin'] : ['latin', 'latin-ext']
-  return (axis ? (['variable'] as const) : weights).flatMap(weight =>
-    (italics ? [false, true] : [false]).flatMap(italic => subsets.map(subset => ({ font, weight, italic, subset }))),
-  )
-}
-
-/** The weight drawn for bold or not. A family of one weight answers that weight, and the browser thickens it. */
-export function fontWeight(font: Font, bold = false): number {
-  const { weights }: FontFamily = fonts[font]
-  return bold && weights.includes(700) ? 700 : 400
-}
+export const fontFiles = (font: Font): FontFile<Font>[] => filesOf(font, fonts[font])
 
 /** The files with which such a text is drawn. */
-export const fontFilesFor = (font: Font, { bold, italic }: { readonly bold: boolean; readonly italic: boolean }): FontFile[] =>
+export const fontFilesFor = (font: Font, { bold, italic }: { readonly bold: boolean; readonly italic: boolean }): FontFile<Font>[] =>
   fontFiles(font).filter(
-    file => (file.weight === 'variable' || file.weight === fontWeight(font, bold)) && file.italic === (italic && fonts[font].italics),
+    file => (file.weight === 'variable' || file.weight === weightIn(fonts[font], bold)) && file.italic === (italic && fonts[font].italics),
   )
 
-/** `fontFileName({ font: 'LATO', weight: 400, italic: true, subset: 'latin' })` → `LATO-400italic-latin.woff2` */
-export const fontFileName = ({ font, weight, italic, subset }: FontFile) => `${font}-${weight}${italic ? 'italic' : ''}-${subset}.woff2`
-
-export const fontAddress = (file: FontFile) => `/fonts/${fontFileName(file)}?v=${fontEdition}`
-
-/** What CSS is told: the family, and its kind for the moment before it is there. */
-export const fontStack = (font: Font) => `"${fonts[font].family}", ${fontKinds[fonts[font].kind]}`
+export const fontStack = (font: Font) => stackOf(fonts[font])

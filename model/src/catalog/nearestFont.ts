@@ -1,5 +1,6 @@
 import { normalisedFontName } from '../areas/media/fontNames.ts'
-import { fontNames, fonts, type Font, type FontKind } from './fonts.ts'
+import type { FontKind } from './fontFiles.ts'
+import { fontNames, fonts, type Font } from './fonts.ts'
 
 /** `nearestFont('RobotoSlab-Bold')` is ROBOTO_SLAB; of a name that nobody knows, a shipped font of the kind that the name speaks of. */
 export function nearestFont(title: string): Font {

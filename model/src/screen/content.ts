@@ -2,6 +2,7 @@ import type { TickerSource } from '../areas/shows/enumerations.ts'
 import type { ScreenRotation } from '../areas/systems/rotation.ts'
 import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
+import type { FontFamilies } from '../catalog/fonts.ts'
 import type { OpeningHours } from '../show/openingHours.ts'
 import type { Show } from '../show/show.ts'
 import type { LanguageRotation } from './languageRotation.ts'
@@ -153,4 +154,6 @@ export interface ScreenContent {
   readonly catalogue: Catalogue
   /** The address of every file that its shows use, pictures first. */
   readonly media: readonly string[]
+  /** The shipped fonts in which its shows write. Not there in what was kept of an older edition: a screen then looks for them in the whole table. */
+  readonly fonts?: FontFamilies
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fonts } from '../catalog/fonts.ts'
 import { emptyCatalogue } from './content.ts'
-import { mediaOf } from './media.ts'
+import { familiesOf, mediaOf } from './media.ts'
 import { referencesOf } from './references.ts'
 import type { Show, WidgetOf } from '../show/show.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
@@ -19,6 +20,13 @@ test('[FO6] a screen keeps the weights and slopes in which something is written'
   expect(filesOf(showWith({ font: 'LATO' }))).toEqual(['LATO-400', 'LATO-400'])
   expect(filesOf(showWith({ font: 'LATO', bold: true, italic: true }))).toEqual(['LATO-700italic', 'LATO-700italic'])
   expect(filesOf(showWith({ font: 'COOKIE', bold: true }))).toEqual(['COOKIE-400'])
+})
+
+test('[SC46] a screen is told how the shipped fonts are called with which its shows write, and of no others', () => {
+  const told = (font: string) => Object.entries(familiesOf([showWith({ font: font as Text['textStyle']['font'] })], emptyCatalogue))
+  expect(told('LATO')).toEqual([['LATO', fonts.LATO]])
+  expect(told('PRIMARY')).toEqual([[aShow({}).style.fontPrimary, expect.objectContaining({ family: expect.any(String) })]])
+  expect(told('NEXT_YEARS')).toEqual([['ALEGREYA', fonts.ALEGREYA]])
 })
 
 test('[FO6] one bold word in a text needs the bold too', () => {

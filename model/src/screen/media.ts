@@ -1,5 +1,6 @@
 import type { TextStyle } from '../areas/shows/values.ts'
-import { defaultFont, fontAddress, fontFilesFor, fonts } from '../catalog/fonts.ts'
+import { defaultFont, fontAddress } from '../catalog/fontFiles.ts'
+import { fontFilesFor, fonts, type Font, type FontFamilies } from '../catalog/fonts.ts'
 import { fontInstead, isFontOf, type IsThere } from '../show/resolve.ts'
 import { spansOf } from '../show/richText.ts'
 import type { Show, Widget } from '../show/show.ts'
@@ -43,9 +44,23 @@ const writingsOf = (widget: Widget): readonly Writing[] =>
         }))
     : textStylesOf(widget)
 
-function filesFor({ style }: Show, text: Writing, isThere: IsThere): readonly string[] {
+function filesFor(show: Show, text: Writing, isThere: IsThere): readonly string[] {
+  const font = shippedFont(show, text, isThere)
+  return font ? fontFilesFor(font, text).map(fontAddress) : []
+}
+
+/** Null: it is written in a font of the organisation. */
+function shippedFont({ style }: Show, text: Parameters<typeof fontInstead>[1], isThere: IsThere): Font | null {
   const found = fontInstead(style, text, isThere)
-  if ('assetId' in found) return []
-  const font = found.font in fonts ? found.font : defaultFont
-  return fontFilesFor(font, text).map(fontAddress)
+  if ('assetId' in found) return null
+  return found.font in fonts ? found.font : defaultFont
+}
+
+/** How the shipped fonts are called with which these shows write: a screen knows no others. */
+export function familiesOf(shows: readonly Show[], catalogue: Catalogue): FontFamilies {
+  const isThere = isFontOf(catalogue)
+  const names = shows.flatMap(show =>
+    show.slides.flatMap(slide => slide.widgets.flatMap(widget => textStylesOf(widget).map(text => shippedFont(show, text, isThere)))),
+  )
+  return Object.fromEntries(names.flatMap(font => (font ? [[font, fonts[font]]] : [])))
 }

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 import { newWidget } from './widgets.ts'
 import {
   fitOfRows,
-  fittingOf,
   placingOf,
   scaleOfRows,
   sectionArrangement,
   type Place,
-  largestScale,
   pageAt,
   pagesSeen,
   placeRows,
   secondsOfPage,
   type Row,
-} from './fitting.ts'
+} from './arrangement.ts'
+import { fittingOf, largestScale } from './fitting.ts'
 
 const row = (height: number, above = 0, section = 0): Row => ({ height, above, section })
 const rows = (count: number, height = 40, section = 0) => Array.from({ length: count }, () => row(height, 0, section))

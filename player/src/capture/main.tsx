@@ -1,3 +1,4 @@
+import '@vitrine/renderer/text/allFamilies.ts'
 import '@vitrine/renderer/widgets/all.ts'
 import { createRoot } from 'react-dom/client'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'

@@ -4,13 +4,13 @@ import {
   placingOf,
   scaleOfRows,
   type Arrangement,
-  type Fit,
   type Place,
   type Row,
   type RowPlace,
   type RowPlaces,
   type Scaled,
-} from '@vitrine/model/show/fitting.ts'
+} from '@vitrine/model/show/arrangement.ts'
+import { type Fit } from '@vitrine/model/show/fitting.ts'
 import { namesIn, wholeNames, widthOf as widthOfName } from './names.ts'
 
 export interface Arranged {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, type RefObject } from 'react'
-import { pageAt, type Arrangement } from '@vitrine/model/show/fitting.ts'
+import { pageAt, type Arrangement } from '@vitrine/model/show/arrangement.ts'
 import { useStage } from '../stageContext.ts'
 import { arrangeRows, type Memory } from './arrangeRows.ts'
 import { whenFontsCome, type Fitted } from './useFit.ts'

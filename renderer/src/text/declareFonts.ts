@@ -2,7 +2,8 @@ import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import type { FontNeed } from '../media.ts'
 import { fontFaces } from './fontFaces.ts'
-import { customFamily, known } from './textStyle.ts'
+import { known } from './families.ts'
+import { customFamily } from './textStyle.ts'
 
 /**
  * Tells the page of the fonts a slide writes with, each once. The browser fetches a file when one of its characters is drawn.

@@ -1,16 +1,22 @@
-import { fontAddress, fontFiles, fonts, fontSubsets, fontWeight } from '@vitrine/model/catalog/fonts.ts'
-import type { Font, FontFamily, FontFile } from '@vitrine/model/catalog/fonts.ts'
+import { fontAddress, fontSubsets, filesOf, weightIn, type FontFile } from '@vitrine/model/catalog/fontFiles.ts'
+import type { Font } from '@vitrine/model/catalog/fonts.ts'
+import './allFamilies.ts'
+import { familyOf } from './families.ts'
 
 /** The stylesheet that declares these fonts. A browser fetches a file only when one of its characters is drawn. */
-export const fontFaces = (names: Iterable<Font>): string => [...new Set(names)].flatMap(fontFiles).map(fontFace).join('\n')
+export const fontFaces = (names: Iterable<Font>): string =>
+  [...new Set(names)]
+    .flatMap(name => filesOf(name, familyOf(name)))
+    .map(fontFace)
+    .join('\n')
 
-const fontFace = (file: FontFile) =>
-  `@font-face{font-family:"${fonts[file.font].family}";font-style:${file.italic ? 'italic' : 'normal'};font-weight:${weightsOf(file)};` +
+const fontFace = (file: FontFile<Font>) =>
+  `@font-face{font-family:"${familyOf(file.font).family}";font-style:${file.italic ? 'italic' : 'normal'};font-weight:${weightsOf(file)};` +
   `font-display:block;src:url("${fontAddress(file)}") format("woff2");unicode-range:${fontSubsets[file.subset]}}`
 
 /** One weight, or `200 900`: from the lightest to the heaviest in the file. */
-function weightsOf({ font, weight }: FontFile): string {
-  const { axis }: FontFamily = fonts[font]
+function weightsOf({ font, weight }: FontFile<Font>): string {
+  const { axis } = familyOf(font)
   return weight === 'variable' && axis ? axis.join(' ') : String(weight)
 }
 
@@ -28,8 +34,10 @@ export async function loadFonts(uses: readonly FontUse[], set: FontFaceSet = doc
 }
 
 /** `fontShorthand({ font: 'LATO', bold: true })` → `normal 700 20px "Lato"` */
-export const fontShorthand = ({ font, bold, italic }: FontUse): string =>
-  `${italic && fonts[font].italics ? 'italic' : 'normal'} ${fontWeight(font, bold)} 20px "${fonts[font].family}"`
+export function fontShorthand({ font, bold, italic }: FontUse): string {
+  const family = familyOf(font)
+  return `${italic && family.italics ? 'italic' : 'normal'} ${weightIn(family, bold)} 20px "${family.family}"`
+}
 
 /** Letters of a menu: without a text of one's own, at least these are waited for. */
 export const ordinaryText = 'Aa09€é'

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
-import { fonts, fontStack } from '@vitrine/model/catalog/fonts.ts'
+import { stackOf } from '@vitrine/model/catalog/fontFiles.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { colourIn, fontInstead, isFontOf, type IsThere, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { colourCss } from '../paint.ts'
+import './allFamilies.ts'
+import { familyOf } from './families.ts'
 
 /** A show's colours and fonts where they are drawn; without knowing which own fonts are there, all are. */
 export interface DrawnStyle extends ShowStyle {
@@ -24,7 +26,7 @@ export const drawnFont = (style: DrawnStyle, text: Parameters<typeof fontInstead
 export function textCss(text: TextStyle, show: DrawnStyle): CSSProperties {
   const font = drawnFont(show, text)
   return {
-    fontFamily: familyOf(font),
+    fontFamily: stackFor(font),
     fontWeight: weightOf(text.bold),
     fontStyle: text.italic ? 'italic' : 'normal',
     fontSize: text.size,
@@ -50,9 +52,7 @@ const transforms = { UPPERCASE: 'uppercase', LOWERCASE: 'lowercase', CAPITALIZE:
 
 /** The name under which a font file of the organisation is declared. */
 export const customFamily = (assetId: string) => `asset-${assetId}`
-const familyOf = (font: ResolvedFont) => ('font' in font ? fontStack(known(font.font)) : `"${customFamily(font.assetId)}", sans-serif`)
-/** A family that this edition of the product does not have yet is drawn as the default. */
-export const known = (font: keyof typeof fonts) => (font in fonts ? font : 'ALEGREYA')
+const stackFor = (font: ResolvedFont) => ('font' in font ? stackOf(familyOf(font.font)) : `"${customFamily(font.assetId)}", sans-serif`)
 
 type Shadowed = Pick<
   TextStyle,

@@ -1,4 +1,4 @@
-import { sectionArrangement } from '@vitrine/model/show/fitting.ts'
+import { sectionArrangement } from '@vitrine/model/show/arrangement.ts'
 import { MenuTable } from './ProductListWidget.tsx'
 import type { WidgetProps } from './widgetProps.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { MenuSectionSettings } from '@vitrine/model/areas/shows/menuValues.ts'
 import type { ProductListSettings, TextStyle } from '@vitrine/model/areas/shows/values.ts'
-import { listArrangement, type Arrangement } from '@vitrine/model/show/fitting.ts'
+import { listArrangement, type Arrangement } from '@vitrine/model/show/arrangement.ts'
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
 import { legendOf } from '@vitrine/model/show/dishLabels.ts'
 import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'

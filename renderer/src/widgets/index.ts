@@ -3,7 +3,6 @@ import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { ImageWidget } from './ImageWidget.tsx'
 import { LogoWidget } from './LogoWidget.tsx'
 import { TextWidget } from './TextWidget.tsx'
-import { TickerWidget } from './TickerWidget.tsx'
 import { VideoWidget } from './VideoWidget.tsx'
 import type { WidgetProps } from './widgetProps.ts'
 
@@ -19,7 +18,6 @@ const smallViews = {
   IMAGE: ImageWidget,
   VIDEO: VideoWidget,
   LOGO: LogoWidget,
-  TICKER: TickerWidget,
 } satisfies Partial<WidgetViews>
 
 /** The kinds that take more to draw: a TV loads them with the shows that have them, player/src/kinds.ts. */

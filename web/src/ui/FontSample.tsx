@@ -3,7 +3,8 @@ import { fontStack } from '@vitrine/model/catalog/fonts.ts'
 import type { ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { loadedFonts } from '@vitrine/renderer/media.ts'
 import { declareFont } from '@vitrine/renderer/text/declareFonts.ts'
-import { customFamily, known } from '@vitrine/renderer/text/textStyle.ts'
+import { known } from '@vitrine/renderer/text/families.ts'
+import { customFamily } from '@vitrine/renderer/text/textStyle.ts'
 import classes from './FontSample.module.css'
 
 interface Props {

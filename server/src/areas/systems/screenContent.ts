@@ -6,7 +6,7 @@ import { addresses, type CredentialRule, type ProductOnScreens } from '@vitrine/
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/content.ts'
 import { productsOn } from '@vitrine/model/screen/productsOn.ts'
-import { mediaOf } from '@vitrine/model/screen/media.ts'
+import { familiesOf, mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { loadCatalogue } from '../../core/content/catalogue.ts'
@@ -248,7 +248,10 @@ const withoutPictures = (show: Show): Show => ({
 
 function playable(shows: readonly Show[], catalogue: ScreenContent['catalogue']): Playable {
   const byId = Object.fromEntries(shows.map(show => [show.id, show]))
-  const text = JSON.stringify({ shows: byId, catalogue, media: mediaOf(shows, catalogue) }).slice(1, -1)
+  const text = JSON.stringify({ shows: byId, catalogue, media: mediaOf(shows, catalogue), fonts: familiesOf(shows, catalogue) }).slice(
+    1,
+    -1,
+  )
   const stocked = (show: Show) =>
     new Map([...productsOn(show, catalogue)].flatMap(id => (catalogue.products[id] ? [[id, catalogue.products[id]] as const] : [])))
   return { tag: hashOf(text), text, products: new Map(shows.map(show => [show.id, stocked(show)])) }

@@ -9,7 +9,7 @@ export interface Plan {
   readonly screens: ReadonlyMap<string, PlannedScreen>
 }
 export interface PlannedScreen {
-  readonly head: Omit<ScreenContent, 'tag' | 'shows' | 'catalogue' | 'media'>
+  readonly head: Omit<ScreenContent, 'tag' | 'shows' | 'catalogue' | 'media' | 'fonts'>
   /** In order, each once. */
   readonly showIds: readonly string[]
   /** Which hold for its system, in order. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fontEdition, fontFileName, fontFiles, fontNames } from '@vitrine/model/catalog/fonts.ts'
+import { fontEdition, fontFileName } from '@vitrine/model/catalog/fontFiles.ts'
+import { fontFiles, fontNames } from '@vitrine/model/catalog/fonts.ts'
 
 /** Where the files of the catalogue's fonts lie. */
 export const fontFolder = join(import.meta.dirname, '../../../fonts')

@@ -1,6 +1,7 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { FontName } from '@vitrine/model/catalog/fontNames.ts'
-import { fontKinds, fontNames, fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
+import { fontKinds } from '@vitrine/model/catalog/fontFiles.ts'
+import { fontNames, fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'

@@ -1,0 +1,90 @@
+import { useSyncExternalStore, type ComponentType } from 'react'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { followBrand } from './brand.ts'
+import { keepLastPicture } from './lastPicture.ts'
+import { openMedia } from './media.ts'
+import { Notice } from './Notice.tsx'
+import { PairingCode } from './PairingCode.tsx'
+import { Quiet } from './Quiet.tsx'
+import { renewItself } from './renewal.ts'
+import type { Seen } from './picture.ts'
+import type { Storage } from './storage.ts'
+import { timing } from './timing.ts'
+import { sentenceOf, troubles, type Trouble } from './trouble.ts'
+import type { Tv } from './tv.ts'
+import { languageOf, nameOf, translateIn, type Translate } from './words.ts'
+
+interface Views {
+  readonly picture: Seen
+}
+/** What a TV says: below what it plays, and above it. */
+export interface Said {
+  readonly Below: ComponentType<Views>
+  readonly Above: ComponentType<Views>
+}
+
+/**
+ * What a TV does beside playing: it says its code, its notice and its troubles, keeps its last picture, and takes newer programs. Loaded when
+ * it has started, so that its first slide doesn't wait for it.
+ */
+export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
+  const language = languageOf([...(navigator.languages ?? [navigator.language]), document.documentElement.lang])
+  document.documentElement.lang = language
+  const t = translateIn(language)
+  const { now } = tv
+  const logos = await openMedia('vitrine-logos')
+  const whose = followBrand({ ...timing, kept, logos, hostname: location.hostname, ask: (...all) => fetch(...all) })
+  whose.subscribe(() => (document.title = whose.get()?.name ?? document.title))
+  keepLastPicture(tv, timing)
+  renewItself(tv)
+
+  function Below({ picture }: Views) {
+    const brand = useSyncExternalStore(whose.subscribe, whose.get, whose.get)
+    switch (picture.at) {
+      case 'pairing': {
+        const { waiting, ending } = picture
+        return ending ? (
+          <Quiet waiting={waiting} ending={ending} now={now} t={t} />
+        ) : (
+          <PairingCode waiting={waiting} brand={brand} origin={location.origin} now={now} t={t} />
+        )
+      }
+      case 'notice':
+        return <Notice brand={brand} screen={picture.screen} hint={picture.hint} named={picture.named} now={now} t={t} />
+      case 'playing':
+        return <Notice brand={brand} screen={picture.content.screen} hint={null} named="" now={now} t={t} />
+    }
+  }
+
+  function Above({ picture }: Views) {
+    const screen = picture.at === 'notice' ? picture.screen : picture.at === 'playing' ? picture.content.screen : null
+    return (
+      <>
+        {picture.at !== 'pairing' && picture.isNamed && screen && <Name screen={screen} t={t} />}
+        {picture.trouble && <TroubleLine trouble={picture.trouble} t={t} />}
+      </>
+    )
+  }
+
+  return { Below, Above }
+}
+
+/** Readable across a room, over whatever plays on below. */
+function Name({ screen, t }: { readonly screen: ScreenContent['screen']; readonly t: Translate }) {
+  return (
+    <div className="name" role="status">
+      <p>
+        <b>{nameOf(screen, t)}</b>
+        <span>{screen.systemTitle}</span>
+      </p>
+    </div>
+  )
+}
+
+function TroubleLine({ trouble, t }: { readonly trouble: Trouble; readonly t: Translate }) {
+  return (
+    <p className="trouble" role="status">
+      <b>{troubles[trouble]}</b> {t(sentenceOf(trouble))}
+    </p>
+  )
+}
