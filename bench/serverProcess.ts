@@ -10,8 +10,8 @@ import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { readConfig } from '../server/src/config.ts'
 import { insertRow, insertRows } from '../server/src/core/database/rows.ts'
-import { createLog } from '../server/src/core/log.ts'
-import { hashOfToken, newToken } from '../server/src/core/tokens.ts'
+import { createLog } from '../server/src/core/processes/log.ts'
+import { hashOfToken, newToken } from '../server/src/core/security/tokens.ts'
 import { startServer } from '../server/src/startServer.ts'
 
 /** What can be asked of the server under measurement. */

@@ -29,8 +29,8 @@ const everything = [...rooms, ...settings]
 // The tests of what depends on which PostgreSQL it is: its own, ours, or one whose owner may do less.
 const askedOfAnotherDatabase = [
   ...['announcing', 'backup', 'listen', 'migrate', 'open', 'ownerDb', 'tenant'].map(name => `server/src/core/database/${name}.test.ts`),
-  'server/src/core/jobs.test.ts',
-  'server/src/core/rateLimits.test.ts',
+  'server/src/core/jobs/jobs.test.ts',
+  'server/src/core/security/rateLimits.test.ts',
   'server/src/core/api/search.test.ts',
   ...['roles', 'schema', 'strangers'].map(name => `server/test/${name}.test.ts`),
 ]

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from './config.ts'
-import { refuseToOverwrite, writeBackup } from './core/database/backup.ts'
+import { refuseToOverwrite, writeBackup } from './core/backup/backup.ts'
 import { runningEmbedded } from './core/database/embedded.ts'
 import { openDatabase, createPool } from './core/database/open.ts'
 import { openFiles } from './core/files/openFiles.ts'
-import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
+import { runOrRefuse, StartRefusal } from './core/errors/startRefusal.ts'
 
 // npm run backup -- [file] [--force]: everything in one file, also while Vitrine runs.
 await runOrRefuse(async () => {

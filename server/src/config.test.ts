@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { uploadLimits } from '@vitrine/model/http.ts'
 import { readConfig, settings, type SettingName } from './config.ts'
-import { StartRefusal } from './core/startRefusal.ts'
+import { StartRefusal } from './core/errors/startRefusal.ts'
 
 const megabyte = 1024 * 1024
 

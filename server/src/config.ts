@@ -5,7 +5,7 @@ import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { UploadLimits } from '@vitrine/model/http.ts'
 import { folderPlace, isSamePlace, s3PlaceOf, type FilePlace } from './core/files/place.ts'
 import { usualRowLimits, type RowLimits } from './core/database/rowLimits.ts'
-import { StartRefusal } from './core/startRefusal.ts'
+import { StartRefusal } from './core/errors/startRefusal.ts'
 
 /** Every environment variable the server reads: what holds without it, what it means, and what it becomes. */
 export const settings = {
@@ -65,7 +65,7 @@ export interface Config {
   files: FilePlace
   /** Where files were kept that are moving from there; what isn't in the one is read from the other. */
   filesBefore: FilePlace | null
-  /** null: the one kept in the data folder, see core/secret.ts. */
+  /** null: the one kept in the data folder, see core/security/secret.ts. */
   secret: string | null
   /** null: mails are written into the data folder. */
   smtpUrl: string | null

@@ -3,7 +3,7 @@ import { openDatabase } from './core/database/open.ts'
 import { difference } from './core/database/difference.ts'
 import { migrate } from './core/database/migrate.ts'
 import { createAll } from './core/database/tables.ts'
-import { runOrRefuse } from './core/startRefusal.ts'
+import { runOrRefuse } from './core/errors/startRefusal.ts'
 
 /** `npm run db:draft`: what a next migration has to do, for a person to read, correct and commit. */
 await runOrRefuse(async () => {

@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts'
-import { createLog } from './core/log.ts'
-import { StartRefusal } from './core/startRefusal.ts'
+import { createLog } from './core/processes/log.ts'
+import { StartRefusal } from './core/errors/startRefusal.ts'
 import { networkAddresses } from './core/http/networkAddresses.ts'
 import type { RunningServer } from './startServer.ts'
-import { codeOf } from './core/errors.ts'
+import { codeOf } from './core/errors/errors.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 const log = createLog()

@@ -1,12 +1,12 @@
 import { readConfig } from './config.ts'
-import { Refused } from './core/api/refusal.ts'
-import { messageOf } from './core/errors.ts'
-import { openUnfinished } from './core/files.ts'
+import { Refused } from './core/errors/refusal.ts'
+import { messageOf } from './core/errors/errors.ts'
+import { openUnfinished } from './core/files/files.ts'
 import { moveFiles, type Moved } from './core/files/move.ts'
 import { openStore } from './core/files/openFiles.ts'
 import { titleOf } from './core/files/place.ts'
-import { openDataFolder } from './core/dataFolder.ts'
-import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
+import { openDataFolder } from './core/processes/dataFolder.ts'
+import { runOrRefuse, StartRefusal } from './core/errors/startRefusal.ts'
 import { join } from 'node:path'
 
 // npm run files:move -- [--remove]: brings all files from FILES_URL_BEFORE to FILES_URL, while Vitrine runs with the same settings.

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { openDatabase } from './core/database/open.ts'
-import { restoreBackup } from './core/database/restore.ts'
+import { restoreBackup } from './core/backup/restore.ts'
 import { openFiles } from './core/files/openFiles.ts'
-import { openDataFolder } from './core/dataFolder.ts'
-import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
+import { openDataFolder } from './core/processes/dataFolder.ts'
+import { runOrRefuse, StartRefusal } from './core/errors/startRefusal.ts'
 
 // npm run restore -- file [--replace]: puts a backup into an empty database, or in the place of what is there.
 await runOrRefuse(async () => {

@@ -1,10 +1,10 @@
 import { calls } from '@vitrine/model/calls.ts'
 import { passkeys } from './areas/accounts/passkeys.ts'
 import { relay } from './areas/accounts/relay.ts'
-import { addressLinks } from './areas/accounts/addressLinks.ts'
+import { addressLinks } from './areas/accounts/addressLinkRoutes.ts'
 import { reauthentication } from './areas/accounts/reauthentication.ts'
 import { secondFactor } from './areas/accounts/secondFactor.ts'
-import { passwordLinks } from './areas/accounts/passwordLinks.ts'
+import { passwordLinks } from './areas/accounts/passwordLinkRoutes.ts'
 import { sessions } from './areas/accounts/sessions.ts'
 import { auditLog } from './areas/audit/audit.ts'
 import { captureDownloads } from './areas/captures/downloads.ts'
@@ -20,7 +20,7 @@ import { screenFeed } from './areas/systems/screenFeed.ts'
 import { handlers } from './areas.ts'
 import { createSchema } from './core/api/graphql.ts'
 import { graphqlPlugin } from './core/api/server.ts'
-import type { Routes } from './core/services.ts'
+import type { Routes } from './services.ts'
 
 /** Everything that is answered besides pages and stored files: the API, and the plain HTTP addresses of the areas. */
 export const routes: readonly Routes[] = [

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { firstAdministratorEmail } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { insertRow } from './core/database/rows.ts'
-import type { Services } from './core/services.ts'
-import { isPassword, hashedPassword, readablePassword } from './core/passwords.ts'
+import type { Services } from './services.ts'
+import { isPassword, hashedPassword, readablePassword } from './areas/accounts/passwords.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
-import { asThrown } from './core/errors.ts'
+import { asThrown } from './core/errors/errors.ts'
 
 interface SeedOptions {
   readonly hasLibrary: boolean

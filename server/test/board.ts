@@ -5,8 +5,8 @@ import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Transaction } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
-import type { Services } from '../src/core/services.ts'
-import { hashOfToken, newToken } from '../src/core/tokens.ts'
+import type { Services } from '../src/services.ts'
+import { hashOfToken, newToken } from '../src/core/security/tokens.ts'
 
 /** What hangs in an organisation's shop, for tests about screens and pictures. */
 export interface Board {

@@ -7,9 +7,9 @@ import { freePort, makeCluster, owner, startCluster, stopCluster, type Cluster }
 import { openEmbedded } from '../src/core/database/embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { createPool } from '../src/core/database/open.ts'
-import { openJobs } from '../src/core/jobs.ts'
-import { silent } from '../src/core/log.ts'
-import { ordinaryUserFor } from '../src/core/ordinaryUser.ts'
+import { openJobs } from '../src/core/jobs/jobs.ts'
+import { silent } from '../src/core/processes/log.ts'
+import { ordinaryUserFor } from '../src/core/processes/ordinaryUser.ts'
 
 /** The two ways to run the product: beside a PostgreSQL of its own, or with an account on somebody else's. */
 export type TestDatabaseKind = 'embedded' | 'external'

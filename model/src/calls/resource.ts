@@ -15,7 +15,7 @@ type Args = Readonly<Record<string, Arg>>
  *     export const supplierCalls = { allSuppliers: suppliers.all(), createSupplier: suppliers.create() }
  *
  * `more`: arguments of its own. What is said of a failure follows from the entity's name (messages/parts/entities.ts), unless
- * `says` does. Their handlers: server/src/core/api/resource.ts.
+ * `says` does. Their handlers: server/src/areas/resource/resource.ts.
  */
 export const resource = <N extends EntityName & NamedEntity, const S extends Shape<N>>(
   name: N,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { insertRow } from '../core/database/rows.ts'
-import { mediaTypeOf, type FileEnding, type Files } from '../core/files.ts'
+import { mediaTypeOf, type FileEnding, type Files } from '../core/files/files.ts'
 import { videoSize } from './videos.ts'
 
 /** Browsers open every name below `localhost` on this machine. */

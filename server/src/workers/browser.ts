@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { Log } from '../core/log.ts'
+import type { Log } from '../core/processes/log.ts'
 import type { Launch } from './openChromium.ts'
-import { TimeoutError, withTimeout } from '../core/timeout.ts'
+import { TimeoutError, withTimeout } from '../core/processes/timeout.ts'
 import { createWarmBrowser } from './warmBrowser.ts'
 
 /** A page that shows the stage, ready for the next slide. */

@@ -2,13 +2,13 @@ import { captureLimits, clock } from '@vitrine/model/areas/captures/captures.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
-import { captureAddress } from '../core/captureLinks.ts'
+import { captureAddress } from '../areas/captures/captureLinks.ts'
 import type { Transaction } from '../core/database/database.ts'
 import type { NewMail } from '../core/mail/mails.ts'
 import { quoted, type MailPicture } from '../core/mail/compose.ts'
-import { addressOn } from '../core/addressOfLinks.ts'
+import { addressOn } from '../areas/accounts/addressOfLinks.ts'
 import { ownSender, recipientOf, type Recipient } from '../core/mail/recipient.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../services.ts'
 
 type Needs = Pick<Services, 'mails' | 'encryption' | 'publicUrl' | 'pictures'>
 

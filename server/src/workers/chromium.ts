@@ -2,8 +2,8 @@ import { access, chmod, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { strangers } from '../core/ordinaryUser.ts'
-import { run } from '../core/programs.ts'
+import { strangers } from '../core/processes/ordinaryUser.ts'
+import { run } from '../core/processes/programs.ts'
 import { draws, type Chromium, type Launch } from './openChromium.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 

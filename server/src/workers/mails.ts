@@ -1,5 +1,5 @@
-import type { Closable } from '../core/closable.ts'
-import type { Services } from '../core/services.ts'
+import type { Closable } from '../core/processes/closable.ts'
+import type { Services } from '../services.ts'
 
 /** A mail server that answers slowly keeps some mails waiting, not all. */
 const atOnce = 4

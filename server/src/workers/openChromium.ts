@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { asCommand, temporaryFolder, type OrdinaryUser } from '../core/ordinaryUser.ts'
-import { environment, type Environment } from '../core/programs.ts'
+import { asCommand, temporaryFolder, type OrdinaryUser } from '../core/processes/ordinaryUser.ts'
+import { environment, type Environment } from '../core/processes/programs.ts'
 
 /** A Chromium of this machine. */
 export interface Chromium {

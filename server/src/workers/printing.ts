@@ -1,5 +1,5 @@
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
-import { withTimeout } from '../core/timeout.ts'
+import { withTimeout } from '../core/processes/timeout.ts'
 import { openChromium, type Launch } from './openChromium.ts'
 
 /** A page to be printed, whole in itself: it reaches nothing. */

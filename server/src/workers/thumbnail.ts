@@ -1,12 +1,12 @@
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { HandlerServices } from '../core/api/handler.ts'
-import { announcePicture, pictureOfSlide } from '../core/content/slidePictures.ts'
-import { contentOfSlide, type SlideContent } from '../core/content/slides.ts'
+import { announcePicture, pictureOfSlide } from '../areas/content/slidePictures.ts'
+import { contentOfSlide, type SlideContent } from '../areas/content/slides.ts'
 import type { OwnerDb } from '../core/database/database.ts'
 import { asPlatform } from '../core/database/tenant.ts'
-import type { Files, PreparedFile } from '../core/files.ts'
+import type { Files, PreparedFile } from '../core/files/files.ts'
 import type { Pictures } from '../core/pictures/pictures.ts'
-import { keepFiles } from '../core/storedFiles.ts'
+import { keepFiles } from '../areas/media/storedFiles.ts'
 import { pictureScale, type StageBrowser, type StagePage } from './browser.ts'
 
 interface ThumbnailDeps {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
-import type { Closable } from '../core/closable.ts'
+import type { Closable } from '../core/processes/closable.ts'
 import { findFfmpeg } from '../core/videos/ffmpeg.ts'
 import { askerAt, aProgram, type Program } from '../../test/program.ts'
 import { aServer, type TestServer } from '../../test/server.ts'
@@ -37,7 +37,7 @@ function aWorker(ffmpeg: string): Program {
   }
   const from = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href)
   const script = `import { readConfig } from ${from('../config.ts')}
-    import { createLog } from ${from('../core/log.ts')}
+    import { createLog } from ${from('../core/processes/log.ts')}
     import { startServer } from ${from('../startServer.ts')}
     await startServer({ config: readConfig(process.env), log: createLog(), jobTimes: ${JSON.stringify(jobTimes)} })`
   return aProgram(env, { script })

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { Log } from '../core/log.ts'
+import type { Log } from '../core/processes/log.ts'
 import { openChromium, type Launch } from './openChromium.ts'
 
 export interface WarmBrowserOptions {

@@ -1,6 +1,6 @@
 import { backOff } from '@vitrine/model/backOff.ts'
-import type { Closable } from '../core/closable.ts'
-import type { Services } from '../core/services.ts'
+import type { Closable } from '../core/processes/closable.ts'
+import type { Services } from '../services.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
 import { chromiumHere } from './chromium.ts'
 import type { Launch } from './openChromium.ts'

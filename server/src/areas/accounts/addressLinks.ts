@@ -1,80 +1,60 @@
-import type { FastifyRequest } from 'fastify'
-import { addresses, type AddressLinkAnswer } from '@vitrine/model/http.ts'
-import { endAddressLinks } from '../../core/addressLinks.ts'
-import { found, refuse, Refused } from '../../core/api/refusal.ts'
-import { ownDoer, recordEvent } from '../../core/audit.ts'
+import { randomUUID } from 'node:crypto'
+import { addressLinkHours } from '@vitrine/model/areas/mail/links.ts'
+import { routes } from '@vitrine/model/access/routes.ts'
+import { linkTo } from './addressOfLinks.ts'
+import type { Context } from '../../core/api/handler.ts'
+import { found, refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { updateRow } from '../../core/database/rows.ts'
-import { codeOf, uniqueViolation } from '../../core/errors.ts'
-import { networkOf } from '../../core/http/clientAddress.ts'
-import { keptByNobody } from '../../core/http/session.ts'
+import { insertRow } from '../../core/database/rows.ts'
 import { recipientOf } from '../../core/mail/recipient.ts'
-import { newPasswordToken, endPasswordLinks } from '../../core/passwordLinks.ts'
-import type { Routes, Services } from '../../core/services.ts'
-import { hashOfToken } from '../../core/tokens.ts'
+import { hashOfToken, newToken } from '../../core/security/tokens.ts'
 
-const limit = { name: 'address-links', points: 60, seconds: 900 }
+const limit = { name: 'address-link', points: 20, seconds: 3_600 }
 
-interface Opened {
-  readonly token: string
-}
-
-/** Another e-mail address holds once the link to it is opened: docs/spec/users.md, [US15] to [US17], [US29] to [US33]. */
-export const addressLinks: Routes = (app, services) => {
-  app.post<{ Body: Opened }>(
-    addresses.changeEmail,
-    {
-      bodyLimit: 4_096,
-      schema: { body: { type: 'object', required: ['token'], properties: { token: { type: 'string', maxLength: 100 } } } },
-    },
-    async (request, reply) => {
-      await services.rateLimits.consume(limit, networkOf(request.clientAddress))
-      return keptByNobody(reply).send(await changeEmail(services, request))
-    },
-  )
-}
-
-async function changeEmail({ asPlatform, mails, queue }: Services, request: FastifyRequest<{ Body: Opened }>): Promise<AddressLinkAnswer> {
-  const { answer, mailId } = await asPlatform(async db => {
-    const link = await linkOf(db, request.body.token)
-    const { userId, email } = link
-    const before = found(await recipientOf(db, userId))
-    const isOver = Date.parse(link.expiresAt) <= Date.now()
-    // Opened once more: the first answer may have been lost.
-    if (link.usedAt !== null && (before.email !== email || isOver)) refuse('LinkUsedError')
-    if (isOver) refuse('LinkExpiredError')
-    const passwordToken = await firstPasswordToken(db, userId, link.usedAt === null)
-    if (link.usedAt !== null) return { answer: { username: email, passwordToken }, mailId: null }
-    await updateRow(db, 'user', userId, { email }).catch((error: unknown) => {
-      throw codeOf(error) === uniqueViolation ? new Refused('UserDuplicateError') : error
+/** For a call: another e-mail address for a user, asked for by a link to the new one. Nothing changes until that is opened. Where mail is sent the link goes that way only. */
+export async function sendAddressLink(userId: string, email: string, context: Context) {
+  const { viewer, asPlatform, afterCommit, mails, queue, request, rateLimits, publicUrl } = context
+  // Each asks whether somebody has that address, and is a mail to it.
+  await rateLimits.consume(limit, viewer.id)
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + addressLinkHours * 3_600_000)
+  const { mailId, link } = await asPlatform(async db => {
+    const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+    if (taken) refuse('UserDuplicateError', [{ path: 'email', rule: 'taken' }])
+    const { hostname, ...recipient } = found(await recipientOf(db, userId))
+    await insertRow(db, 'addressLink', {
+      id: randomUUID(),
+      userId,
+      email,
+      tokenHash: hashOfToken(token),
+      expiresAt: expiresAt.toISOString(),
     })
-    await endAddressLinks(db, userId)
-    const doer = ownDoer(userId, request.clientAddress)
-    await recordEvent(db, doer, { kind: 'CHANGED', entity: 'user', subjectId: userId, changes: ['email'] })
-    const { hostname: _, ...recipient } = before
-    const language = recipient.language ?? request.language
-    const words = { newAddress: email }
-    const mailId = await mails.add(db, { ...recipient, language, kind: 'ADDRESS_CHANGED', userId, words })
-    return { answer: { username: email, passwordToken }, mailId }
+    const path = `${routes['change-email'].path}#${token}`
+    const { isPublicUrlSet } = mails.setup
+    const { mailed, told } = linkTo(path, { publicUrl, isPublicUrlSet, ownAddress: request.ownAddress ?? null, hostname })
+    const mailId = await mails.add(db, {
+      ...recipient,
+      email,
+      language: recipient.language ?? request.language,
+      kind: 'NEW_ADDRESS',
+      userId,
+      link: mailed,
+      hours: addressLinkHours,
+      expiresAt,
+    })
+    return { mailId, link: told }
   })
-  if (mailId !== null) queue({ name: 'mail', mailId })
-  return answer
+  afterCommit(() => queue({ name: 'mail', mailId }))
+  const { isSent } = mails.setup
+  return { isSent, link: isSent ? null : link, expiresAt: expiresAt.toISOString() }
 }
 
-/** Of two that open it at once, the second finds it opened. */
-async function linkOf(db: Transaction, token: string) {
-  const link = await db
-    .selectFrom('addressLink')
-    .select(['userId', 'email', 'usedAt', 'expiresAt'])
-    .where('tokenHash', '=', hashOfToken(token))
-    .forUpdate()
-    .executeTakeFirst()
-  return link ?? refuse('LinkUnknownError')
-}
-
-/** Links for passwords went to the old address. Who has no password yet chooses it here: the one who was invited has just come. */
-async function firstPasswordToken(db: Transaction, userId: string, isFirstTime: boolean): Promise<string | null> {
-  const { passwordHash } = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (isFirstTime || passwordHash === null) await endPasswordLinks(db, userId)
-  return passwordHash === null ? (await newPasswordToken(db, userId, 'FIRST')).token : null
+/** Those that wait to be opened are of no use any more: of a change that was made, or asked for with a password that holds no longer. */
+export async function endAddressLinks(db: Transaction, userId: string): Promise<void> {
+  await db
+    .updateTable('addressLink')
+    .set({ usedAt: new Date().toISOString() })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
 }

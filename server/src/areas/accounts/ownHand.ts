@@ -1,7 +1,7 @@
 import type { Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { isPassword } from '../../core/passwords.ts'
-import type { RateLimit, RateLimits } from '../../core/rateLimits.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { isPassword } from './passwords.ts'
+import type { RateLimit, RateLimits } from '../../core/security/rateLimits.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /** How many wrong passwords of somebody who is signed in already: an open browser is no way to guess. */

@@ -9,11 +9,11 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
-import type { Services, Routes } from '../../core/services.ts'
+import type { Services, Routes } from '../../services.ts'
 import { requireOwnPassword } from './ownHand.ts'
 import { placeOf, signInLimits } from './signIn.ts'
 import { recordFailed, recordOwn } from './signInLog.ts'

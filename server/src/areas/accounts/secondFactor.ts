@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { generateSecret, verify } from 'otplib'
 import { addresses } from '@vitrine/model/http.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, insertRows } from '../../core/database/rows.ts'
-import type { Encryption } from '../../core/encryption.ts'
+import type { Encryption } from '../../core/security/encryption.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
-import type { Routes } from '../../core/services.ts'
-import { hashOfToken } from '../../core/tokens.ts'
+import type { Routes } from '../../services.ts'
+import { hashOfToken } from '../../core/security/tokens.ts'
 
 /** A code for each half minute, of which the one before and the one after are taken too: clocks differ. */
 const tolerance = { period: 30, epochTolerance: 30 } as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { revokeOwnKey } from '../../core/ownKey.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { revokeOwnKey } from './ownKey.ts'
 
 type SessionCalls = Pick<typeof accountCalls, 'viewerSessions' | 'endSession' | 'endOtherSessions'>
 

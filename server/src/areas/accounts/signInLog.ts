@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { email } from '@vitrine/model/fields.ts'
 import type { AuditKind } from '@vitrine/model/areas/audit/kinds.ts'
-import { ownDoer, recordEvent } from '../../core/audit.ts'
-import type { Services } from '../../core/services.ts'
+import { ownDoer, recordEvent } from '../../core/api/audit.ts'
+import type { Services } from '../../services.ts'
 
 type From = Pick<FastifyRequest, 'clientAddress'>
 

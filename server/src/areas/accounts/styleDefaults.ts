@@ -1,7 +1,7 @@
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
-import { found, refuse } from '../../core/api/refusal.ts'
-import { saveStyleDefaults, styleDefaultsOf, initialStyleDefaults } from '../../core/styleDefaults.ts'
+import { found, refuse } from '../../core/errors/refusal.ts'
+import { saveStyleDefaults, styleDefaultsOf, initialStyleDefaults } from '../shows/styleDefaults.ts'
 
 /** One's own colours and fonts. Nobody's are anybody else's business. */
 export const styleDefaultHandlers: Handlers<Pick<typeof accountCalls, 'defaultColorsAndFonts' | 'updatePresentationColorsAndFonts'>> = {

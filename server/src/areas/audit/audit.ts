@@ -10,10 +10,10 @@ import type { Language } from '@vitrine/model/messages/languages.ts'
 import { auditEntityName } from '@vitrine/model/areas/audit/words.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
-import type { Routes } from '../../core/services.ts'
+import type { Routes } from '../../services.ts'
 import { csvOf } from './csv.ts'
 
 type Asked = ArgsOf<typeof auditCalls.allAuditEvents>

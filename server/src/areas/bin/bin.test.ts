@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entityNames } from '@vitrine/model/entities.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { entitiesInBin, purgeBin } from '../../core/bin.ts'
+import { entitiesInBin, purgeBin } from './binRows.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 
@@ -321,7 +321,7 @@ describe('how long', () => {
 })
 
 test('[BN14] a file that something in the bin names stays, as long as it lies there', async () => {
-  const { removeUnusedFiles } = await import('../../core/unusedFiles.ts')
+  const { removeUnusedFiles } = await import('../media/unusedFiles.ts')
   const { id } = (await anna.createPresentation({ input: { title: 'Menu' } }))!
   await asPlatform(vitrine.ownerDb, async db => {
     await db.updateTable('slide').set({ thumbFilename: 'picture.webp' }).where('organizationId', '=', 'annas').execute()

@@ -4,8 +4,8 @@ import type { binCalls } from '@vitrine/model/areas/bin/calls.ts'
 import { kept, keptEntities } from '@vitrine/model/areas/bin/kept.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { holdItems, missingParent, removeAll, removeItems, restoreItem, type KeptItem } from '../../core/bin.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { holdItems, missingParent, removeAll, removeItems, restoreItem, type KeptItem } from './binRows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 export const binHandlers: Handlers<typeof binCalls> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRow } from '../../core/database/rows.ts'
-import { newCaptureToken, captureAddress } from '../../core/captureLinks.ts'
+import { newCaptureToken, captureAddress } from './captureLinks.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

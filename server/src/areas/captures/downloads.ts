@@ -4,8 +4,8 @@ import { addresses } from '@vitrine/model/http.ts'
 import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { sendFile } from '../../core/http/files.ts'
-import type { Routes, Services } from '../../core/services.ts'
-import { hashOfToken } from '../../core/tokens.ts'
+import type { Routes, Services } from '../../services.ts'
+import { hashOfToken } from '../../core/security/tokens.ts'
 
 const wrongOnes = { name: 'capture-links', points: 60, seconds: 900 } as const
 

@@ -1,6 +1,6 @@
 import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
-import { recordEvent } from '../../core/audit.ts'
+import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /**

@@ -5,13 +5,13 @@ import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Handlers } from '../../core/api/handler.ts'
-import { found, refuse } from '../../core/api/refusal.ts'
-import type { KeyOwner } from '../../core/apiKeys.ts'
-import { recordEvent, type AuditedEvent } from '../../core/audit.ts'
+import { found, refuse } from '../../core/errors/refusal.ts'
+import type { KeyOwner } from '../../core/security/apiKeys.ts'
+import { recordEvent, type AuditedEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
-import type { Routes, Services } from '../../core/services.ts'
+import type { Routes, Services } from '../../services.ts'
 
 const limit = { name: 'api-keys', points: 300, seconds: 3_600 }
 

@@ -1,11 +1,11 @@
 import type { mailCalls } from '@vitrine/model/areas/mail/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { handlersOf } from '../../core/api/resource.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { handlersOf } from '../resource/resource.ts'
 import { findRow } from '../../core/database/rows.ts'
-import { sendAddressLink } from '../../core/addressLinks.ts'
+import { sendAddressLink } from '../accounts/addressLinks.ts'
 import { ownSender } from '../../core/mail/recipient.ts'
-import { sendPasswordLink } from '../../core/passwordLinks.ts'
+import { sendPasswordLink } from '../accounts/passwordLinks.ts'
 
 const trials = { name: 'trial-mail', points: 10, seconds: 3_600 }
 const links = { name: 'password-link', points: 100, seconds: 3_600 }

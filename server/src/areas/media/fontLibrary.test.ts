@@ -5,12 +5,12 @@ import { brotliCompressSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { maxFonts, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import * as fonts from '../../core/fontContents.ts'
+import * as fonts from '../fonts/fontContents.ts'
 import { bombFont, largeFont, packedFont } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 
 vi.mock('node:fs/promises', { spy: true })
-vi.mock('../../core/fontContents.ts', { spy: true })
+vi.mock('../fonts/fontContents.ts', { spy: true })
 
 let server: TestServer
 let anna: Somebody

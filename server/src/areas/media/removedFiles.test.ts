@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBoard, type Board } from '../../../test/board.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { purgeBin } from '../../core/bin.ts'
-import { loadCatalogue, loadWholeCatalogue } from '../../core/content/catalogue.ts'
-import { loadShows } from '../../core/content/shows.ts'
+import { purgeBin } from '../bin/binRows.ts'
+import { loadCatalogue, loadWholeCatalogue } from '../content/catalogue.ts'
+import { loadShows } from '../content/shows.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform, asTenant } from '../../core/database/tenant.ts'
-import { removeUnusedFiles } from '../../core/unusedFiles.ts'
+import { removeUnusedFiles } from './unusedFiles.ts'
 
 let vitrine: TestVitrine
 let anna: Asker

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { Refused } from '../../core/api/refusal.ts'
-import type { PartialFiles } from '../../core/partialFiles.ts'
+import { Refused } from '../../core/errors/refusal.ts'
+import type { PartialFiles } from '../../core/files/partialFiles.ts'
 
 /** What is known of an upload besides what has arrived of it. */
 export interface KnownUpload {

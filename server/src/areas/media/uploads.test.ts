@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
-import { roomy } from '../../core/files.ts'
+import { roomy } from '../../core/files/files.ts'
 import { emptyPng, longGif } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 

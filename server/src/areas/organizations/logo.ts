@@ -1,7 +1,7 @@
 import type { Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { updateRow } from '../../core/database/rows.ts'
-import { claimFile, keepFileFor } from '../../core/storedFiles.ts'
+import { claimFile, keepFileFor } from '../media/storedFiles.ts'
 
 /**
  * The logo that somebody sent becomes the customer's own. Whose it would be was not known when it was sent: it was nobody's until now, and a

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import { loadWholeCatalogue } from '../content/catalogue.ts'
 import { settle } from '../../../test/people.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 

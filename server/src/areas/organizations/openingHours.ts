@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { organizationCalls } from '@vitrine/model/areas/organizations/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
-import { findUnchanged, requireVisible } from '../../core/api/resource.ts'
+import { findUnchanged, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
 

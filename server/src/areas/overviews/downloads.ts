@@ -1,10 +1,10 @@
 import { addresses } from '@vitrine/model/http.ts'
 import { labelPhrases } from '@vitrine/model/catalog/labels.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { sendFile } from '../../core/http/files.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
-import type { Routes } from '../../core/services.ts'
+import type { Routes } from '../../services.ts'
 
 /** The PDF of an overview, for a session of its organisation, until it expires ([MA44]). */
 export const overviewDownloads: Routes = (app, services) => {

@@ -4,7 +4,7 @@ import { overviewLimits, type OverviewContent, type OverviewGroup } from '@vitri
 import { allergenTable, titleIn, type TableFilter } from '@vitrine/model/areas/products/allergenTable.ts'
 import type { LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
 

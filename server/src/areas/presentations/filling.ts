@@ -2,7 +2,7 @@ import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { fillingOf } from '@vitrine/model/show/filling.ts'
 import { apply } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
 

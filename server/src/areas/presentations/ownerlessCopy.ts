@@ -9,8 +9,8 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
-import { filesInBin, type FileInBin } from '../../core/filesInBin.ts'
-import { keepForEverybody } from '../../core/storedFiles.ts'
+import { filesInBin, type FileInBin } from '../media/filesInBin.ts'
+import { keepForEverybody } from '../media/storedFiles.ts'
 import { wholeShow } from './copies.ts'
 
 export interface ReplacedFont {

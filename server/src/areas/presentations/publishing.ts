@@ -2,7 +2,7 @@ import type { presentationCalls } from '@vitrine/model/areas/presentations/calls
 import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 

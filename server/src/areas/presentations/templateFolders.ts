@@ -1,7 +1,7 @@
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import { maxFolders } from '@vitrine/model/kernel/folders.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
-import { folderHandlersOf } from '../../core/api/folders.ts'
+import { folderHandlersOf } from '../resource/folders.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { selectOf } from '../../core/database/rows.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
-import { loadShows } from '../../core/content/shows.ts'
+import { loadShows } from '../content/shows.ts'
 import { insertRow, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadShows } from '../../core/content/shows.ts'
+import { loadShows } from '../content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { removeUnusedFiles } from '../../core/unusedFiles.ts'
+import { removeUnusedFiles } from '../media/unusedFiles.ts'
 import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { purgeShows } from '../shows/purge.ts'
 

@@ -4,11 +4,11 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
 import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
-import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
-import { centsOf, requirePrices } from '../../core/menu/listPrices.ts'
+import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
+import { centsOf, requirePrices } from '../menu/listPrices.ts'
 
 export const plannedPriceHandlers: Handlers<
   Pick<typeof priceListCalls, 'allPlannedPrices' | 'allPlannedMoments' | 'planPrices' | 'withdrawPlannedPrices'>

@@ -4,7 +4,7 @@ import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { foldDuePrices } from '../../core/menu/duePrices.ts'
+import { foldDuePrices } from '../menu/duePrices.ts'
 
 let vitrine: TestVitrine
 let anna: Asker

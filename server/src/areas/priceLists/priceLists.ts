@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { handlersOf } from '../../core/api/resource.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { holdPlaces, moveTo } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
-import { saveListedProducts, saveListPrices } from '../../core/menu/listPrices.ts'
-import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../../core/menu/priceListTitles.ts'
+import { saveListedProducts, saveListPrices } from '../menu/listPrices.ts'
+import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../menu/priceListTitles.ts'
 
 const priceLists = handlersOf('priceList')
 

@@ -3,7 +3,7 @@ import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { holdPlaces, moveTo } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
-import { categoryRow } from '../../core/menu/products.ts'
+import { categoryRow } from '../menu/products.ts'
 
 /** A copy of the category behind it, with its variations, products and prices. One that was made under this name before is answered as it is. */
 export async function duplicateCategory(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import { loadWholeCatalogue } from '../content/catalogue.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 
 let vitrine: TestVitrine

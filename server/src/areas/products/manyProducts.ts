@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
-import { putInBin } from '../../core/bin.ts'
+import { putInBin } from '../bin/binRows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps } from '../../core/database/order.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
-import { categoriesOf, holdProducts, moveProducts, productRow } from '../../core/menu/products.ts'
+import { categoriesOf, holdProducts, moveProducts, productRow } from '../menu/products.ts'
 
 /** Several products at once: all of them, or none. */
 export const manyProducts: Handlers<Pick<typeof productCalls, 'updateProducts' | 'deleteProducts'>> = {

@@ -3,7 +3,7 @@ import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import { loadWholeCatalogue } from '../content/catalogue.ts'
 import { planOf } from '../systems/screenPlan.ts'
 
 let vitrine: TestVitrine

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import { loadWholeCatalogue } from '../content/catalogue.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { putBack } from './putBack.ts'
 

@@ -1,6 +1,6 @@
 import type { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
-import { handlersOf } from '../../core/api/resource.ts'
+import { handlersOf } from '../resource/resource.ts'
 
 const promotions = handlersOf('promotion')
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { resellerCalls } from '@vitrine/model/areas/resellers/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { findUnchanged, handlersOf } from '../../core/api/resource.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { findUnchanged, handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, selectOf, updateRow, type NewRow } from '../../core/database/rows.ts'
-import { claimFile } from '../../core/storedFiles.ts'
+import { claimFile } from '../media/storedFiles.ts'
 
 const resellers = handlersOf('reseller')
 

@@ -4,12 +4,12 @@ import { addresses } from '@vitrine/model/http.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { ownOrganization } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
-import type { Routes } from '../../core/services.ts'
-import { exportSheet } from '../../core/sheets/exportSheet.ts'
-import { readSheet } from '../../core/sheets/sheetWork.ts'
-import { keepTable, requireMay } from '../../core/sheets/importSheet.ts'
+import type { Routes } from '../../services.ts'
+import { exportSheet } from './exportSheet.ts'
+import { readSheet } from './sheetWork.ts'
+import { keepTable, requireMay } from './importSheet.ts'
 
 const access = ['productEditor', 'promotions'] as const
 const readLimit = { name: 'read-sheet', points: 120, seconds: 3_600 }

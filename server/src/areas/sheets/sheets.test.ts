@@ -8,16 +8,16 @@ import { productColumns, type PlacedColumn } from '@vitrine/model/areas/products
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
-import { asCsv, asksToSignIn, fetchSheet } from '../../core/sheets/fetchSheet.ts'
-import { readSheet } from '../../core/sheets/sheetWork.ts'
-import { csvLine } from '../../core/sheets/csvCells.ts'
-import { csvTable } from '../../core/sheets/csvTable.ts'
+import { asCsv, asksToSignIn, fetchSheet } from './fetchSheet.ts'
+import { readSheet } from './sheetWork.ts'
+import { csvLine } from './csvCells.ts'
+import { csvTable } from './csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
 import { maxPublishedSheets } from './sheets.ts'
 import { emptyWorkbook, fullWorkbook, sharedWorkbook, workbookOf, zipOf } from '../../../test/hostileFiles.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { keepTable, type SheetRead } from '../../core/sheets/importSheet.ts'
-import { exportSheet } from '../../core/sheets/exportSheet.ts'
+import { keepTable, type SheetRead } from './importSheet.ts'
+import { exportSheet } from './exportSheet.ts'
 
 let vitrine: TestVitrine
 let anna: Asker

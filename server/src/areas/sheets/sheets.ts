@@ -4,24 +4,14 @@ import { sheetContents } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { handlersOf } from '../../core/api/resource.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
-import { foldDuePrices } from '../../core/menu/duePrices.ts'
-import { createQueue } from '../../core/queue.ts'
-import { readSheet } from '../../core/sheets/sheetWork.ts'
-import {
-  holdImports,
-  keepHeaders,
-  keepTable,
-  mayKeep,
-  planImport,
-  previewOf,
-  requireGroup,
-  requireMay,
-  runPlanned,
-} from '../../core/sheets/importSheet.ts'
+import { foldDuePrices } from '../menu/duePrices.ts'
+import { createQueue } from '../../core/processes/queue.ts'
+import { readSheet } from './sheetWork.ts'
+import { holdImports, keepHeaders, keepTable, mayKeep, planImport, previewOf, requireGroup, requireMay, runPlanned } from './importSheet.ts'
 import { undoRows } from './undoRows.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 

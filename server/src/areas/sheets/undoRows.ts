@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { holdItems, missingParent, restoreItem } from '../../core/bin.ts'
-import { putManyInBin } from '../../core/binOfMany.ts'
+import { holdItems, missingParent, restoreItem } from '../bin/binRows.ts'
+import { putManyInBin } from '../bin/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
-import { categoryRow, holdProducts, moveProducts, productRow } from '../../core/menu/products.ts'
-import { listIn, touchPriced, type Writes } from '../../core/sheets/writeRows.ts'
+import { categoryRow, holdProducts, moveProducts, productRow } from '../menu/products.ts'
+import { listIn, touchPriced, type Writes } from './writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 

@@ -4,7 +4,7 @@ import { apply, applyToLayers, type ArgsOfEdit, type EditCall, type Operation } 
 import { completeOperation, decodeCall, type DecodedCall } from '@vitrine/model/show/decode.ts'
 import { isWholeShow, mayDeleteSlide, mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { lockShow, type LockedShow, type PartOfShow } from './lockShow.ts'
 import { persist } from './persist.ts'
 import { requireSeenAssets } from './requireSeenAssets.ts'

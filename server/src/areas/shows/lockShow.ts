@@ -5,7 +5,7 @@ import type { DecodedCall, IncompleteOperation, Known } from '@vitrine/model/sho
 import { slideFields, slideFrom, widgetFields, widgetFrom } from '@vitrine/model/show/fields.ts'
 import { scope, type Operation } from '@vitrine/model/show/operations.ts'
 import { isWhole, type Layer, type Show, type ShowOf, type Slide, type SlideOf, type Widget } from '@vitrine/model/show/show.ts'
-import { found } from '../../core/api/refusal.ts'
+import { found } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /** The show that a request edits, locked, and with what the request needs of it: everything it reads and changes. */

@@ -3,11 +3,11 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import { editableSlideFields, widgetFields } from '@vitrine/model/show/fields.ts'
 import { isWhole, slideOf, type Layer, type SlideOf, type Widget } from '@vitrine/model/show/show.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, insertRows, toRow } from '../../core/database/rows.ts'
 import { reachesOthers, type PartOfShow } from './lockShow.ts'
-import { codeOf, uniqueViolation } from '../../core/errors.ts'
+import { codeOf, uniqueViolation } from '../../core/errors/errors.ts'
 
 /** An edit that was applied to the part of the show that it needed. */
 export interface Applied {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { assetIdsIn } from '@vitrine/model/screen/references.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { filesInBin } from '../../core/filesInBin.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { filesInBin } from '../media/filesInBin.ts'
 import type { PartOfShow } from './lockShow.ts'
 
 /** What is put on a slide here was on one before: its own source, or the slide that comes back. */

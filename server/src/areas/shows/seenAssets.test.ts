@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBoard, type Board } from '../../../test/board.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { loadShows } from '../../core/content/shows.ts'
+import { loadShows } from '../content/shows.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 

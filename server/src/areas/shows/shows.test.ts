@@ -4,7 +4,7 @@ import { apply, op, save, type Operation } from '@vitrine/model/show/operations.
 import { inLayers, inOrder, slideOf, widgetOf, type Show } from '@vitrine/model/show/show.ts'
 import { granted, someWishes } from '@vitrine/model/testing/edits.ts'
 import { aShowOf, tidy } from '@vitrine/model/testing/shows.ts'
-import { loadShows } from '../../core/content/shows.ts'
+import { loadShows } from '../content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { insertRow, insertRows } from '../../core/database/rows.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'

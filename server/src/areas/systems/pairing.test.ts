@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
-import { hashOfToken } from '../../core/tokens.ts'
+import { hashOfToken } from '../../core/security/tokens.ts'
 import { aBoard, type Board } from '../../../test/board.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { aSocket } from '../../../test/socket.ts'

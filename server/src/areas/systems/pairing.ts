@@ -4,11 +4,11 @@ import { codeAlphabet, codeLength } from '@vitrine/model/areas/systems/pairing.t
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { Services, Routes } from '../../core/services.ts'
+import type { Services, Routes } from '../../services.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
-import { hashOfToken, newToken } from '../../core/tokens.ts'
+import { hashOfToken, newToken } from '../../core/security/tokens.ts'
 
 const lifetime = 10 * 60_000
 

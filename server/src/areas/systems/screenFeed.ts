@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
 import { addresses, type TickerFeedAnswer } from '@vitrine/model/http.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import type { Routes } from '../../core/services.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import type { Routes } from '../../services.ts'
 import { bearerOf } from '../../core/http/session.ts'
-import { hashOfToken } from '../../core/tokens.ts'
+import { hashOfToken } from '../../core/security/tokens.ts'
 
 /** The headlines of a ticker, for a TV: docs/spec/ticker.md. They come and go by themselves, so they are not of its content. */
 export const screenFeed: Routes = (app, { ownerDb, feeds }) => {

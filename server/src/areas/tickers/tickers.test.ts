@@ -10,7 +10,7 @@ import { aBoard } from '../../../test/board.ts'
 import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import { startVitrine } from '../../../test/vitrine.ts'
 import { anOrganization, aServer, type Somebody, type TestServer } from '../../../test/server.ts'
-import { contentOfSlide } from '../../core/content/slides.ts'
+import { contentOfSlide } from '../content/slides.ts'
 import { insertRow } from '../../core/database/rows.ts'
 
 let source: Server

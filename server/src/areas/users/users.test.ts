@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { firstAdministratorEmail } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import { hashedPassword, isPassword } from '../../core/passwords.ts'
-import { RateLimitExceeded } from '../../core/rateLimits.ts'
+import { hashedPassword, isPassword } from '../accounts/passwords.ts'
+import { RateLimitExceeded } from '../../core/security/rateLimits.ts'
 import { settle, type Person } from '../../../test/people.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 

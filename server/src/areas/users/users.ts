@@ -4,13 +4,13 @@ import { brokenBelonging, roleOf } from '@vitrine/model/areas/users/belonging.ts
 import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import type { userCalls } from '@vitrine/model/areas/users/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { findUnchanged, requireVisible } from '../../core/api/resource.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { findUnchanged, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
-import { revokeOwnKey } from '../../core/ownKey.ts'
-import { sendPasswordLink } from '../../core/passwordLinks.ts'
-import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
+import { revokeOwnKey } from '../accounts/ownKey.ts'
+import { sendPasswordLink } from '../accounts/passwordLinks.ts'
+import { hashedPassword, isGoodPassword } from '../accounts/passwords.ts'
 
 /** Each without a password is a mail to whatever address was typed, with whatever name. */
 const invitations = { name: 'invitations', points: 300, seconds: 3_600 }

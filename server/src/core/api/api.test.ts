@@ -12,7 +12,7 @@ import { insertRow, insertRows } from '../database/rows.ts'
 import { answerRefusals } from '../http/refusals.ts'
 import type { AnyHandler } from './answer.ts'
 import { createSchema } from './graphql.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import { createApi, graphqlPlugin } from './server.ts'
 
 let vitrine: TestVitrine

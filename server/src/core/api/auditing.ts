@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditedBy } from '@vitrine/model/areas/audit/audited.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import { subjectOf, type Subject } from '../audit.ts'
+import { subjectOf, type Subject } from './audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Context } from './handler.ts'
 

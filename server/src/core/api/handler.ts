@@ -2,15 +2,15 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Other, ToClient } from '@vitrine/model/realtime.ts'
-import type { ApiKeys } from '../apiKeys.ts'
-import type { AuditedEvent } from '../audit.ts'
+import type { ApiKeys } from '../security/apiKeys.ts'
+import type { AuditedEvent } from './audit.ts'
 import type { Transaction } from '../database/database.ts'
-import type { Encryption } from '../encryption.ts'
+import type { Encryption } from '../security/encryption.ts'
 import type { Feeds } from '../feeds/feeds.ts'
 import type { Mails } from '../mail/mails.ts'
-import type { RateLimits } from '../rateLimits.ts'
-import type { Sessions } from '../sessions.ts'
-import { refuse } from './refusal.ts'
+import type { RateLimits } from '../security/rateLimits.ts'
+import type { Sessions } from '../security/sessions.ts'
+import { refuse } from '../errors/refusal.ts'
 
 /** Who hears a message, on whichever process they are connected to. */
 export type Audience =
@@ -65,7 +65,7 @@ export interface HandlerServices {
   readonly sessions: Pick<Sessions, 'revokeAllOf' | 'revokeOneOf'>
   readonly apiKeys: Pick<ApiKeys, 'removeOf'>
   readonly mails: Pick<Mails, 'add' | 'setup'>
-  /** Where people reach the product, without a slash at its end; what links begin with is decided in core/addressOfLinks.ts. */
+  /** Where people reach the product, without a slash at its end; what links begin with is decided in areas/accounts/addressOfLinks.ts. */
   readonly publicUrl: string
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number

@@ -1,5 +1,5 @@
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
-import { Refused } from './refusal.ts'
+import { Refused } from '../errors/refusal.ts'
 
 interface Asked {
   readonly method: string

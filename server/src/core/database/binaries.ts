@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { runNow } from '../programs.ts'
-import { StartRefusal } from '../startRefusal.ts'
-import { messageOf } from '../errors.ts'
+import { runNow } from '../processes/programs.ts'
+import { StartRefusal } from '../errors/startRefusal.ts'
+import { messageOf } from '../errors/errors.ts'
 
 /** The programs of one PostgreSQL. */
 export interface Binaries {

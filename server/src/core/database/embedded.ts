@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { folderRefusal, openDataFolder } from '../dataFolder.ts'
-import { StartRefusal } from '../startRefusal.ts'
+import { folderRefusal, openDataFolder } from '../processes/dataFolder.ts'
+import { StartRefusal } from '../errors/startRefusal.ts'
 import { embeddedBinaries } from './binaries.ts'
 import {
   askToStop,
@@ -31,8 +31,8 @@ import {
   type Cluster,
 } from './cluster.ts'
 import { folderInUse, lockFolder } from './folderLock.ts'
-import { ordinaryUserFor } from '../ordinaryUser.ts'
-import { messageOf } from '../errors.ts'
+import { ordinaryUserFor } from '../processes/ordinaryUser.ts'
+import { messageOf } from '../errors/errors.ts'
 
 /** How to reach a database: understood by pg, by pg-boss and by anything else that takes a pg configuration. */
 export interface ConnectionSettings {

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { folderRefusal } from '../dataFolder.ts'
-import { StartRefusal } from '../startRefusal.ts'
-import { isRunning, ownMark, type ProcessMark } from '../processes.ts'
-import { codeOf } from '../errors.ts'
+import { folderRefusal } from '../processes/dataFolder.ts'
+import { StartRefusal } from '../errors/startRefusal.ts'
+import { isRunning, ownMark, type ProcessMark } from '../processes/processes.ts'
+import { codeOf } from '../errors/errors.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface FolderLock {

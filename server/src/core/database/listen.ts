@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backOff } from '@vitrine/model/backOff.ts'
 import pg from 'pg'
-import { saysOutage } from './outage.ts'
+import { saysOutage } from '../processes/outage.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface Listening {

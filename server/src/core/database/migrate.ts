@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartRefusal } from '../startRefusal.ts'
-import { asThrown, messageOf } from '../errors.ts'
+import { StartRefusal } from '../errors/startRefusal.ts'
+import { asThrown, messageOf } from '../errors/errors.ts'
 
 /** One step of the database's history: a file of migrations/, never changed once it was released. */
 export interface Migration {

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { StartRefusal } from '../startRefusal.ts'
+import { StartRefusal } from '../errors/startRefusal.ts'
 import { openEmbedded, type ConnectionSettings } from './embedded.ts'
 import { parsers } from './parsers.ts'
-import { codeOf, messageOf } from '../errors.ts'
+import { codeOf, messageOf } from '../errors/errors.ts'
 
 export interface OpenDatabase {
   /** Connections of the database's owner; the work of a tenant goes through tenant.ts. */

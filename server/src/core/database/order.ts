@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { refuse } from '../api/refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import type { Transaction } from './database.ts'
 import { insertRow, updateRow, type NewRow } from './rows.ts'
 

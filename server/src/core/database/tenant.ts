@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { OwnerDb, Transaction } from './database.ts'
 import { tenantRole } from './policies.ts'
-import { codeOf } from '../errors.ts'
+import { codeOf } from '../errors/errors.ts'
 import { onConnection } from './ownerDb.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 

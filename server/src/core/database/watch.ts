@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import { lineOf } from './outage.ts'
+import type { Log } from '../processes/log.ts'
+import { lineOf } from '../processes/outage.ts'
 
 /** Once a second while it is away. */
 const again = 1_000

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { FeedTrouble } from './feedTrouble.ts'
-import { codeOf, messageOf } from '../errors.ts'
+import { codeOf, messageOf } from '../errors/errors.ts'
 import { isKeyOf } from '@vitrine/model/kernel/record.ts'
 
 export interface FetchLimits {

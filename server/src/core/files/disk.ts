@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isFileName, type FileStore } from '../files.ts'
+import { isFileName, type FileStore } from './files.ts'
 
 /** Files in a folder, each in two folders by the beginning of its name. */
 export function openDisk(folder: string, unfinished: string): FileStore {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { nameOf, roomy } from '../files.ts'
+import { nameOf, roomy } from './files.ts'
 
 /** Writes what comes to a path, where nothing may be yet. Answers whether it is what the name says. */
 export async function writeNamed(reading: Readable, name: string, path: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBucket, type Bucket } from '../../../test/bucket.ts'
 import { readConfig } from '../../config.ts'
-import { createFiles, openUnfinished, type Files, type FileStore } from '../files.ts'
+import { createFiles, openUnfinished, type Files, type FileStore } from './files.ts'
 import { moveFiles } from './move.ts'
 import { openStore } from './openFiles.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../errors.ts'
-import { missing, type FileStore } from '../files.ts'
+import { codeOf } from '../errors/errors.ts'
+import { missing, type FileStore } from './files.ts'
 import { isNamed, writeNamed } from './hashing.ts'
 
 interface Move {

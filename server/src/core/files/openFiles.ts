@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { createFiles, openUnfinished, type Files, type FileStore } from '../files.ts'
+import { createFiles, openUnfinished, type Files, type FileStore } from './files.ts'
 import { openDisk } from './disk.ts'
 import type { FilePlace } from './place.ts'
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { Refused } from '../api/refusal.ts'
-import { asThrown, messageOf } from '../errors.ts'
-import { missing } from '../files.ts'
+import { Refused } from '../errors/refusal.ts'
+import { asThrown, messageOf } from '../errors/errors.ts'
+import { missing } from './files.ts'
 import type { S3Place } from './place.ts'
 
 /** Milliseconds for which a store is waited for. */

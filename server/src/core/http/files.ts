@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addresses } from '@vitrine/model/http.ts'
-import { rangeOf } from './range.ts'
-import { begun, mediaTypeOf, type Files } from '../files.ts'
+import { rangeOf } from '../files/range.ts'
+import { begun, mediaTypeOf, type Files } from '../files/files.ts'
 import { answerRefusal } from './refusals.ts'
 
 /** Stored files. Their names say their content, so whoever has one may keep it for ever; and nobody finds one by guessing. */

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { fontAddress, fontFileName } from '@vitrine/model/catalog/fontFiles.ts'
 import { fontFiles, fontNames, fonts as catalogue } from '@vitrine/model/catalog/fonts.ts'
-import { fontOf } from '../fontContents.ts'
+import { fontOf } from '../../areas/fonts/fontContents.ts'
 import { fontFolder, fonts } from './fonts.ts'
 
 const licences = readFileSync(join(fontFolder, 'LICENCES.md'), 'utf8')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, uploadLimits } from '@vitrine/model/http.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
 import type { Config } from '../../config.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../processes/log.ts'
 import { createHttpServer } from './http.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfLinks } from '../addressOfLinks.ts'
+import { addressOfLinks } from '../../areas/accounts/addressOfLinks.ts'
 import { ownAddressOf } from './ownAddress.ts'
 
 const asked = (localAddress: string, host: string | undefined, more: Record<string, string> = {}) => ({

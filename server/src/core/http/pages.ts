@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Config } from '../../config.ts'
 import { isNearbyHost } from './clientAddress.ts'
-import { rangeOf } from './range.ts'
+import { rangeOf } from '../files/range.ts'
 import { answerRefusal, pathOf } from './refusals.ts'
 
 /** What the builds of the web application and of the player are made into. */

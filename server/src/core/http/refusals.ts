@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '@vitrine/model/http.ts'
 import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
-import { answerOf } from '../api/failure.ts'
-import { Refused } from '../api/refusal.ts'
+import { answerOf } from './failure.ts'
+import { Refused } from '../errors/refusal.ts'
 
 /** Every refusal outside GraphQL leaves here, as `{ code, fields? }` with the status of the model's table. */
 export function answerRefusals(app: FastifyInstance): void {

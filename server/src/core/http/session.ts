@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyPrefix } from '@vitrine/model/areas/keys/keys.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { can, type Permission, type Viewer } from '@vitrine/model/access/permissions.ts'
-import { refuse } from '../api/refusal.ts'
-import type { Services } from '../services.ts'
-import type { Session } from '../sessions.ts'
+import { refuse } from '../errors/refusal.ts'
+import type { Services } from '../../services.ts'
+import type { Session } from '../security/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

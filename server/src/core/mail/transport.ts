@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { withTimeout } from '../timeout.ts'
+import { withTimeout } from '../processes/timeout.ts'
 import { pictureId, type Content } from './compose.ts'
 
 /** How mail leaves here. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { refuse } from '../api/refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 
 export interface CleanDrawing {

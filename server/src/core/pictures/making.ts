@@ -2,11 +2,11 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxPixels } from '@vitrine/model/http.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
-import { refuse } from '../api/refusal.ts'
-import type { FileEnding } from '../files.ts'
+import { refuse } from '../errors/refusal.ts'
+import type { FileEnding } from '../files/files.ts'
 import { beginWithin, timesOfScreen } from './bounds.ts'
 import { cleanDrawing, looksLikeDrawing } from './drawings.ts'
-import { messageOf } from '../errors.ts'
+import { messageOf } from '../errors/errors.ts'
 
 /** A picture as it is kept: made anew from what came, so that nothing but the picture comes along. */
 export interface MadePicture {

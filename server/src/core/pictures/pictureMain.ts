@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { Refused } from '../api/refusal.ts'
+import { Refused } from '../errors/refusal.ts'
 import { beginWithin, end, keepBounds, rest, type Bounds } from './bounds.ts'
 import { framesOf, sendWords } from './frames.ts'
 import { tasks, type TaskName } from './tasks.ts'

@@ -1,6 +1,6 @@
-import { refuse } from '../api/refusal.ts'
-import type { Log } from '../log.ts'
-import { createQueue } from '../queue.ts'
+import { refuse } from '../errors/refusal.ts'
+import type { Log } from '../processes/log.ts'
+import { createQueue } from '../processes/queue.ts'
 import { PictureFailed, PictureProcessEnded, startPictureProcess, type Asked, type Made, type PictureProcess } from './pictureProcess.ts'
 import type { TaskName } from './tasks.ts'
 

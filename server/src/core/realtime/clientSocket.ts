@@ -1,6 +1,6 @@
 import { WebSocket, type RawData } from 'ws'
 import { closeCodes, type ToClient } from '@vitrine/model/realtime.ts'
-import type { Session } from '../sessions.ts'
+import type { Session } from '../security/sessions.ts'
 
 /** One socket. Thousands of them are idle screens: a few plain fields, no timers and no functions of their own. */
 export class ClientSocket extends WebSocket {

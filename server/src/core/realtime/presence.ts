@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { presenceColours, type Drag, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
-import { maxMessageLength, type ProcessBus } from '../processBus.ts'
+import { maxMessageLength, type ProcessBus } from '../database/processBus.ts'
 import { send, sendIfPrompt, textOf, type ClientSocket } from './clientSocket.ts'
 
 /** Who works on which presentation, in whichever process: docs/spec/presence.md. Nothing of it is stored. */

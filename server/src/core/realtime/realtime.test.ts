@@ -6,9 +6,9 @@ import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { aSocket, type Socket } from '../../../test/socket.ts'
-import type { ProcessBus, Channel } from '../processBus.ts'
-import { createRowChanges, type RowChange } from '../rowChanges.ts'
-import { hashOfToken, newToken } from '../tokens.ts'
+import type { ProcessBus, Channel } from '../database/processBus.ts'
+import { createRowChanges, type RowChange } from '../database/rowChanges.ts'
+import { hashOfToken, newToken } from '../security/tokens.ts'
 import { maxSocketsPerNetwork } from './realtime.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { OwnerDb } from '../database/database.ts'
 import { asTenant } from '../database/tenant.ts'
-import { hashOfToken } from '../tokens.ts'
+import { hashOfToken } from '../security/tokens.ts'
 import type { ReadOperations } from './shows.ts'
 
 /** What sockets need to know of the database. */

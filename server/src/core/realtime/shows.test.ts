@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { silent } from '../log.ts'
+import { silent } from '../processes/log.ts'
 import type { ClientSocket, Member } from './clientSocket.ts'
 import { Shows, type OperationMessage } from './shows.ts'
 

@@ -1,5 +1,5 @@
 import type { ToClient } from '@vitrine/model/realtime.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../processes/log.ts'
 import { send, textOf, type Member } from './clientSocket.ts'
 
 export type OperationMessage = Extract<ToClient, { subject: 'operation' }>

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { strangers } from '../ordinaryUser.ts'
-import { run } from '../programs.ts'
+import { strangers } from '../processes/ordinaryUser.ts'
+import { run } from '../processes/programs.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 
 const isRoot = process.getuid?.() === 0

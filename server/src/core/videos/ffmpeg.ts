@@ -1,8 +1,8 @@
 import { chmod, lchown, lstat, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { strangers, type OrdinaryUser } from '../ordinaryUser.ts'
-import { start } from '../programs.ts'
+import { strangers, type OrdinaryUser } from '../processes/ordinaryUser.ts'
+import { start } from '../processes/programs.ts'
 
 /** What ffmpeg is asked to do with one file. */
 export interface Job {

@@ -1,5 +1,5 @@
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
-import { refuse } from '../api/refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 
 /** What a video says that it is, after its first picture was really decoded. */

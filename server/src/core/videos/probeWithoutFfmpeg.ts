@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { refuse } from '../api/refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import { requireSensible, type Container } from './probe.ts'
 
 /** What is known of a video where no program can look into it. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
-import { refuse } from '../api/refusal.ts'
+import { refuse } from '../errors/refusal.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { parseProbe, reading, requireSensible, wordsOf, type Container, type VideoInfo } from './probe.ts'
 import type { Ffmpeg, Run } from './ffmpeg.ts'
