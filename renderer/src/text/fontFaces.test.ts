@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fontAddress } from '@vitrine/model/catalog/fontFiles.ts'
 import { fontFiles, fontNames, fonts } from '@vitrine/model/catalog/fonts.ts'
+import './allFamilies.ts'
 import { fontFaces, fontShorthand, loadFonts } from './fontFaces.ts'
 
 test.each(fontNames)('[FO5] %s is declared once for each of its files', name => {

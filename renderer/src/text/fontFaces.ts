@@ -1,6 +1,5 @@
 import { fontAddress, fontSubsets, filesOf, weightIn, type FontFile } from '@vitrine/model/catalog/fontFiles.ts'
 import type { Font } from '@vitrine/model/catalog/fonts.ts'
-import './allFamilies.ts'
 import { familyOf } from './families.ts'
 
 /** The stylesheet that declares these fonts. A browser fetches a file only when one of its characters is drawn. */
