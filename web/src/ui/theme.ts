@@ -88,7 +88,6 @@ const readableLetters: VariantColorsResolver = input => {
   }
   const isLettered =
     input.variant === 'light' || input.variant === 'subtle' || input.variant === 'transparent' || input.variant === 'outline'
-  return isLettered && isThemeColor && shade === undefined
-    ? { ...colors, color: `var(--mantine-color-${color}-${color in own ? 8 : 9})` }
-    : colors
+  // Of a shade that is named Mantine takes no darker one than the seventh, which is too pale.
+  return isLettered && isThemeColor ? { ...colors, color: `var(--mantine-color-${color}-${shade ?? (color in own ? 8 : 9)})` } : colors
 }

@@ -10,6 +10,16 @@ import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
 import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
 import { centsOf, requirePrices } from '../menu/listPrices.ts'
 
+/** Of what is planned for one moment where its product stands on the menu, its variation, and the base price before those of lists. */
+const placeOnMenu = sql`(
+  select array["collection"."sortIndex", "category"."sortIndex", "product"."sortIndex", "variant"."sortIndex", coalesce("list"."sortIndex", -1)]
+  from "product"
+  join "productVariant" "variant" on "variant"."id" = "plannedPrice"."variantId"
+  join "productCategory" "category" on "category"."id" = "product"."categoryId"
+  join "productCollection" "collection" on "collection"."id" = "category"."collectionId"
+  left join "priceList" "list" on "list"."id" = "plannedPrice"."priceListId"
+  where "product"."id" = "plannedPrice"."productId")`
+
 export const plannedPriceHandlers: Handlers<
   Pick<typeof priceListCalls, 'allPlannedPrices' | 'allPlannedMoments' | 'planPrices' | 'withdrawPlannedPrices'>
 > = {
@@ -18,7 +28,7 @@ export const plannedPriceHandlers: Handlers<
     if (filter?.priceListId) where.push(sql<SqlBool>`"plannedPrice"."priceListId" = ${filter.priceListId}`)
     if (filter?.productId) where.push(sql<SqlBool>`"plannedPrice"."productId" = ${filter.productId}`)
     if (filter?.startsAt) where.push(sql<SqlBool>`"plannedPrice"."startsAt" = ${filter.startsAt}::timestamptz`)
-    return pageOf(db, 'plannedPrice', asked, { where })
+    return pageOf(db, 'plannedPrice', asked, { where, ...(filter?.startsAt && { orderBy: [placeOnMenu, 'id'] }) })
   },
 
   async allPlannedMoments({ limit = pagingLimit, offset = 0 }, { db }) {

@@ -266,6 +266,24 @@ describe('planned prices', () => {
     expect(await bob.allPlannedMoments({})).toEqual([{ startsAt: first, count: 1 }])
   })
 
+  test('[MA164] those of one moment stand as on the menu, variations in their order, the base price before those of lists', async () => {
+    const { category, productId: latte } = await aMenu(anna, ['Small', 'Large'])
+    const [small, large] = category.variants.map(({ id }) => id)
+    const list = await aList(anna)
+    const { items: made } = await anna.updateProductRows({ rows: ['Mocha', 'Espresso'].map(title => ({ categoryId: category.id, title })) })
+    const [mocha, espresso] = made.map(({ id }) => id)
+    const plan = (productId: string, variantId: string, price: number, priceListId?: string) =>
+      anna.planPrices({ startsAt: future, prices: [{ productId, variantId, price }], ...(priceListId && { priceListId }) })
+    await plan(espresso!, small!, 6)
+    await plan(latte, large!, 3)
+    await plan(mocha!, large!, 5, list.id)
+    await plan(latte, small!, 2, list.id)
+    await plan(mocha!, large!, 4)
+    await plan(latte, small!, 1)
+    const { items, totalCount } = await anna.allPlannedPrices({ filter: { startsAt: future } })
+    expect([totalCount, ...items.map(({ price }) => price)]).toEqual([6, 1, 2, 3, 4, 5, 6])
+  })
+
   test('[MA98] several who plan the same prices at once, each in another order, don’t stop each other', async () => {
     const { category, variantId } = await aMenu(anna)
     const rows = Array.from({ length: 80 }, (_, at) => ({ categoryId: category.id, title: `Dish ${at}` }))
