@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
-import { widgetViews } from '@vitrine/renderer/widgets/index.ts'
-import { bringEveryKind, bringKinds } from './kinds.ts'
 
 const contentWith = (...types: readonly WidgetType[]) => {
   const widgets = types.map(type => aWidget(type, { id: type }) as Widget)
@@ -12,6 +10,10 @@ const contentWith = (...types: readonly WidgetType[]) => {
 }
 
 test('[SC35] a kind that is large is loaded with the show that has it, the others later', async () => {
+  // What another file of tests has loaded is there already.
+  vi.resetModules()
+  const { widgetViews } = await import('@vitrine/renderer/widgets/index.ts')
+  const { bringEveryKind, bringKinds } = await import('./kinds.ts')
   await bringKinds(contentWith('TEXT'))
   expect(widgetViews).toHaveProperty('TEXT')
   expect(widgetViews).not.toHaveProperty('QR_CODE')

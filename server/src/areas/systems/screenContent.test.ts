@@ -347,7 +347,8 @@ describe('on how many TVs a product is', () => {
     expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 0, showing: 0, offline: 0 })
     await board.activate(await board.collection({ 0: 'menu', 1: 'offers' }))
     const [menu] = [await board.pair(0), await board.pair(1)]
-    expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 1, showing: 0, offline: 1 })
+    // What was known of the organisation holds until the server has heard of the change.
+    await vi.waitFor(async () => expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 1, showing: 0, offline: 1 }))
     expect(await on(bob, board.productId)).toMatchObject({ status: 404, code: 'NotFoundError' })
 
     const tv = await aSocket(server.address, { subject: 'hello', as: 'screen', credential: menu })
