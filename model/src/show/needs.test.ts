@@ -3,7 +3,8 @@ import { widgetTypes } from '../areas/shows/enumerations.ts'
 import { aWidgetWith, lacking, stock } from '../testing/lacks.ts'
 import { aShow, aSlide } from '../testing/shows.ts'
 import { findingsOf, nothingMeasured } from './checks.ts'
-import { lacksOf, needs } from './needs.ts'
+import { widgetKinds } from './kinds/kinds.ts'
+import { lacksOf } from './needs.ts'
 
 const kinds = { MISSING: 'EMPTY', GONE: 'REMOVED' } as const
 
@@ -20,5 +21,5 @@ test.each(widgetTypes)('[CK7] what a widget of type %s lacks is found before pub
     const wanted = Object.entries(found).map(([field, lack]) => (field === 'openingHours' ? 'NO_OPENING_HOURS' : kinds[lack]))
     expect(told.filter(kind => kind === 'EMPTY' || kind === 'REMOVED' || kind === 'NO_OPENING_HOURS')).toEqual([...new Set(wanted)])
   }
-  expect([...fields]).toEqual(needs[type].map(({ field }) => field))
+  expect([...fields]).toEqual((widgetKinds[type].needs ?? []).map(({ field }) => field))
 })

@@ -1,7 +1,7 @@
 import { areOneGroup } from '@vitrine/model/show/groups.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
-import { widgetKinds } from '@vitrine/model/show/widgets.ts'
+import { widgetKinds } from '@vitrine/model/show/kinds/kinds.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { isDraggable } from '../session/view/canvasView.ts'
 import { announceSelection } from './announceSelection.ts'

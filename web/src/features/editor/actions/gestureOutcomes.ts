@@ -8,6 +8,7 @@ import { lettersFor } from '@vitrine/model/show/legibility.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { restyled, scaledLooks } from '@vitrine/model/show/restyling.ts'
 import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
+import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { language } from '../../../ui/language.ts'
@@ -102,7 +103,7 @@ function copy(
 
 /** A new widget that speaks the language of its maker: where it was dropped, else where there is room. */
 export function addNew(context: EditorContext, type: WidgetType, at: Point = freePlace(context, type)) {
-  const id = addWidget(context, type, at, widget => greeting(context, widget))
+  const id = addWidget(context, type, at, widget => editsOfNew(context, widget))
   if (id !== null) context.freshLetters.note(id)
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
@@ -117,7 +118,7 @@ export function drawnNew(context: EditorContext, type: WidgetType): Slide | null
   const widget = newWidget({ id: 'new', slideId: slide.id, type, positionX: 0, positionY: 0 }, show, 1)
   const empty: Show = { ...show, slides: [{ ...slide, widgets: [widget] }] }
   return (
-    greeting(context, { ...widget, positionX: 0.5 - widget.width / 2, positionY: 0.5 - widget.height / 2 }).reduce(apply, empty)
+    editsOfNew(context, { ...widget, positionX: 0.5 - widget.width / 2, positionY: 0.5 - widget.height / 2 }).reduce(apply, empty)
       .slides[0] ?? null
   )
 }
@@ -147,13 +148,13 @@ const lettersOfLine = 48
 const lineHeight = 26
 
 /** Letters are dark where white ones could not be read on the most of what lies under them. */
-function lettersOf({ editor, canvas, catalogue, samples }: Greeting, widget: Widget) {
+function lettersOf({ editor, canvas, catalogue, samples }: OfNewWidgets, widget: Widget) {
   const slide = canvas.activeSlide()
   return slide ? lettersFor(editor.get().show, slide, widget, { catalogue: catalogue.get(), pixelsOf: samples.pixelsOf }) : 'FFFFFF'
 }
-type Greeting = Pick<EditorContext, 'editor' | 'canvas' | 'catalogue' | 'samples'>
+type OfNewWidgets = Pick<EditorContext, 'editor' | 'canvas' | 'catalogue' | 'samples'>
 
-function greeting(context: Greeting, widget: Widget): readonly Operation[] {
+function editsOfNew(context: OfNewWidgets, widget: Widget): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
       return written(widget.id, firstWords.TEXT[language.get()], lettersOf(context, widget))
@@ -165,18 +166,10 @@ function greeting(context: Greeting, widget: Widget): readonly Operation[] {
         : [op('updateWidgetStyle', { widgetId: widget.id, backgroundColor: '$PRIMA' })]
     case 'TICKER':
       return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: firstWords.TICKER[language.get()] })]
-    case 'PRODUCT':
-    case 'PRODUCT_LIST':
-    case 'PROMOTION':
-    case 'MENU_SECTION':
-    case 'QR_CODE':
-      return restyledTo(lettersOf(context, widget), widget)
-    case 'CLOCK':
-    case 'COUNTDOWN':
-    case 'OPENING_HOURS':
-      return [...settingsEdit(widget, { language: language.get() }), ...restyledTo(lettersOf(context, widget), widget)]
-    default:
-      return []
+    default: {
+      const speaks = widget.settings && 'language' in widget.settings ? settingsEdit(widget, { language: language.get() }) : []
+      return textStylesOf(widget).length > 0 ? [...speaks, ...restyledTo(lettersOf(context, widget), widget)] : speaks
+    }
   }
 }
 

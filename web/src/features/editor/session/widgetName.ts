@@ -1,5 +1,7 @@
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
-import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
+import { widgetKinds } from '@vitrine/model/show/kinds/kinds.ts'
+import type { WidgetKind } from '@vitrine/model/show/kinds/widgetKind.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../ui/language.ts'
 
@@ -18,32 +20,7 @@ export const layerName = (widget: Widget, catalogue: Catalogue): string =>
 const wordsOf = (widget: Widget, catalogue: Catalogue): string =>
   (widget.name ?? shown(widget, catalogue) ?? '').trim().replace(/\s+/g, ' ').slice(0, 80)
 
-function shown(widget: Widget, { assets, products, categories, promotions }: Catalogue): string | undefined {
-  switch (widget.type) {
-    case 'TEXT':
-    case 'TICKER':
-      return widget.settings.content
-    case 'IMAGE':
-    case 'VIDEO':
-      return assets[widget.settings.assetId ?? '']?.title
-    case 'PRODUCT':
-      return products[widget.settings.productId ?? '']?.title
-    case 'PRODUCT_LIST':
-    case 'MENU_SECTION':
-      return categoryIdsOf(widget.settings)
-        .flatMap(id => categories[id]?.title ?? [])
-        .join(', ')
-    case 'PROMOTION':
-      return promotions[widget.settings.promotionId ?? '']?.title
-    case 'QR_CODE':
-      return widget.settings.caption || widget.settings.content
-    case 'COUNTDOWN':
-      return widget.settings.textBefore
-    case 'CLOCK':
-    case 'OPENING_HOURS':
-    case 'RECTANGLE':
-    case 'CIRCLE':
-    case 'LOGO':
-      return undefined
-  }
+function shown(widget: Widget, catalogue: Catalogue): string | null | undefined {
+  const kind: WidgetKind<WidgetType> = widgetKinds[widget.type]
+  return kind.describe?.(widget.settings, catalogue)
 }

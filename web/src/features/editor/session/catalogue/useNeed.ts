@@ -1,4 +1,5 @@
-import { lacksOf, type Lack } from '@vitrine/model/show/needs.ts'
+import type { Lack } from '@vitrine/model/show/kinds/widgetKind.ts'
+import { lacksOf } from '@vitrine/model/show/needs.ts'
 import { isTemplate, type Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'

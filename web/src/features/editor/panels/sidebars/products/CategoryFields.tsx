@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Lack } from '@vitrine/model/show/needs.ts'
+import type { Lack } from '@vitrine/model/show/kinds/widgetKind.ts'
 import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
