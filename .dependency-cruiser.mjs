@@ -208,6 +208,12 @@ const web = [
     { path: '^web/src/features/' },
   ),
   never(
+    'device-knows-no-page',
+    'What the tabs of one browser share is the same whatever is kept in it.',
+    { path: '^web/src/device/', pathNot: tests },
+    { path: '^web/src/(?!device/)' },
+  ),
+  never(
     'browsers-load-one-language',
     'The words of all pages in every language are a quarter of what the login loads.',
     { path: '^(web/src|model/src/messages/spoken)', pathNot: tests },

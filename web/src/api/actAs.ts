@@ -1,6 +1,7 @@
 import { addresses } from '@vitrine/model/http.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { remembered } from '../device/remembered.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { fetchAsUser } from './client.ts'
 import { session, type LeftBehind } from './session.ts'
@@ -10,7 +11,15 @@ import { callOptions, queryClient } from './useCall.ts'
 export const actAs = (userId: string, wanted?: string): Promise<void> => loggingFailure('relay_token', goAs(userId, wanted))
 
 /** What the page that is left says to the one that begins to act. */
-const leftKey = 'vitrine.left'
+const leftBehind = remembered<LeftBehind | null>({
+  key: 'vitrine.left',
+  on: 'tab',
+  read(found) {
+    const [path, name] = [valueOf(found, 'path'), valueOf(found, 'name')]
+    return typeof path === 'string' && typeof name === 'string' ? { path, name } : undefined
+  },
+  otherwise: null,
+})
 
 async function goAs(userId: string, wanted: string | undefined): Promise<void> {
   const response = await fetchAsUser(addresses.relayToken, {
@@ -21,11 +30,8 @@ async function goAs(userId: string, wanted: string | undefined): Promise<void> {
   if (!response.ok) throw await refusalOf(response)
   const viewer = queryClient.getQueryData(callOptions('viewer', {}).queryKey)
   const name = viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : ''
-  try {
-    sessionStorage.setItem(leftKey, JSON.stringify({ path: location.pathname + location.search, name } satisfies LeftBehind))
-  } catch {
-    // In a tab without room one comes back to the first page.
-  }
+  // From a tab without room one comes back to the first page.
+  leftBehind.set({ path: location.pathname + location.search, name })
   const next = new URLSearchParams({ relay: await response.text(), ...(wanted && { redirect: wanted }) })
   location.assign(`/login?${next}`)
 }
@@ -37,21 +43,10 @@ export const relayFailure = createStore<CallError | null>(null)
 export async function beginActing({ refreshToken }: { readonly refreshToken?: unknown }): Promise<void> {
   try {
     if (typeof refreshToken !== 'string') throw new CallError('ValidationError')
-    await session.actAs({ refreshToken }, leftBehind())
+    const left = leftBehind.get()
+    leftBehind.set(null)
+    await session.actAs({ refreshToken }, left ?? undefined)
   } catch (error) {
     relayFailure.set(error instanceof CallError ? error : new CallError('InternalError'))
-  }
-}
-
-/** Anything may stand there. */
-function leftBehind(): LeftBehind | undefined {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(leftKey) ?? 'null')
-    const [path, name] = [valueOf(found, 'path'), valueOf(found, 'name')]
-    return typeof path === 'string' && typeof name === 'string' ? { path, name } : undefined
-  } catch {
-    return undefined
-  } finally {
-    sessionStorage.removeItem(leftKey)
   }
 }

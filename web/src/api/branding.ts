@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { remembered } from '../device/remembered.ts'
 import { useClientSettings } from './clientSettings.ts'
 import { queryClient, useCall } from './useCall.ts'
 import { ask, type Answer } from './client.ts'
@@ -28,33 +30,24 @@ const own: Branding = {
   video3: null,
 }
 
-const key = 'vitrine.branding'
-
 /** The partner seen here last: the first paint is in their colours already. */
-function remembered(): Reseller | null {
-  try {
-    return JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null') as Reseller | null
-  } catch {
-    return null
-  }
-}
-
-function remember(partner: Reseller | null): Reseller | null {
-  try {
-    if (partner) localStorage.setItem(key, JSON.stringify(partner))
-    else localStorage.removeItem(key)
-  } catch {
-    // A device without room asks at each visit.
-  }
-  return partner
-}
+const lastPartner = remembered<Reseller | null>({
+  key: 'vitrine.branding',
+  on: 'device',
+  read: found => (isRecord(found) ? (found as Reseller) : undefined),
+  otherwise: null,
+})
 
 /** Asked again when a partner was saved here: whoever changes the look of this address sees it at once. */
 function options() {
   const args = { hostname: globalThis.location?.hostname ?? '' }
   return queryOptions({
     queryKey: ['findResellerByHostname', args] as const,
-    queryFn: ({ signal }) => ask('findResellerByHostname', args, { signal }).then(remember),
+    queryFn: async ({ signal }) => {
+      const partner = await ask('findResellerByHostname', args, { signal })
+      lastPartner.set(partner)
+      return partner
+    },
   })
 }
 
@@ -75,7 +68,7 @@ function useActedPartner() {
 
 /** The partner on whose address the application is opened, or as whose customer or people one acts. */
 export function useBranding(): Branding {
-  const { data } = useQuery({ ...options(), staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered })
+  const { data } = useQuery({ ...options(), staleTime: Number.POSITIVE_INFINITY, placeholderData: lastPartner.get })
   const { supportEmail } = useClientSettings()
   const partner = useActedPartner() ?? data
   return useMemo(() => (partner ? { ...own, ...partner, isPartner: true } : { ...own, email: supportEmail }), [partner, supportEmail])

@@ -1,3 +1,5 @@
+import { remembered } from '../device/remembered.ts'
+
 /** The code of a page could not be had: the server is away, or a newer version was installed and has other files. */
 export class PageCodeMissing extends Error {
   readonly code = 'UnavailableError'
@@ -26,13 +28,16 @@ export async function reload(): Promise<void> {
   if (await isServerThere()) location.reload()
 }
 
-const key = 'vitrine.reloadedAt'
+const reloadedAt = remembered({
+  key: 'vitrine.reloadedAt',
+  on: 'tab',
+  read: found => (typeof found === 'number' ? found : undefined),
+  otherwise: 0,
+})
 const pause = 30_000
 
-/** The same without being asked, but never twice in a row. */
+/** The same without being asked, but never twice in a row: where the tab remembers nothing, not at all. */
 export async function reloadOnce(): Promise<void> {
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pause) return
-  if (!(await isServerThere())) return
-  sessionStorage.setItem(key, String(Date.now()))
-  location.reload()
+  if (Date.now() - reloadedAt.get() < pause) return
+  if ((await isServerThere()) && reloadedAt.set(Date.now())) location.reload()
 }

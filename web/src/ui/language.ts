@@ -5,11 +5,12 @@ import { addWords, isSpoken, translate, type Dictionary } from '@vitrine/model/m
 import { createStore } from '@vitrine/renderer/store.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { rememberedText } from '../device/remembered.ts'
 
 export type Words = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, words?: Words) => string
 
-const key = 'vitrine.language'
+const chosen = rememberedText({ key: 'vitrine.language', on: 'device' })
 const isLanguage = (x: unknown): x is Language => isOneOf(languages, x)
 
 /** The language chosen before, else the first of the browser's that we speak, else the installation's own, in which its page says to be. */
@@ -18,18 +19,13 @@ export function chosenLanguage(kept: string | null, wanted: readonly string[], o
   return [...wanted, own].map(name => name.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-const current = createStore(
-  chosenLanguage(
-    globalThis.localStorage?.getItem(key) ?? null,
-    globalThis.navigator?.languages ?? [],
-    globalThis.document?.documentElement.lang,
-  ),
-)
+const current = createStore(chosenLanguage(chosen.get(), globalThis.navigator?.languages ?? [], globalThis.document?.documentElement.lang))
 showLanguage()
 current.subscribe(showLanguage)
 
-globalThis.addEventListener?.('storage', event => {
-  if (event instanceof StorageEvent && event.key === key && isLanguage(event.newValue)) void speak(event.newValue)
+chosen.subscribe(() => {
+  const elsewhere = chosen.get()
+  if (isLanguage(elsewhere)) void speak(elsewhere)
 })
 
 function showLanguage() {
@@ -74,8 +70,9 @@ async function learnToSpeak(next: Language): Promise<void> {
 export const language = {
   get: current.get,
   /** Rejects where its words can't be fetched; then all stays as it is. */
-  set(next: Language): Promise<void> {
-    return speak(next).then(() => globalThis.localStorage?.setItem(key, next))
+  async set(next: Language): Promise<void> {
+    await speak(next)
+    chosen.set(next)
   },
   subscribe: current.subscribe,
   /** Before the first word is said. */

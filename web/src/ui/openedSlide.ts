@@ -1,8 +1,10 @@
-/** The slide that was worked on last in a presentation: a reload, another of its shows, and a link to a slide come back to it. */
-const keyOf = (presentationId: string) => `vitrine.editor.slide.${presentationId}`
+import { remembered } from '../device/remembered.ts'
 
-export const openedSlide = {
-  /** Its place, from 0. */
-  get: (presentationId: string): number => Number(sessionStorage.getItem(keyOf(presentationId)) ?? 0) || 0,
-  set: (presentationId: string, place: number): void => sessionStorage.setItem(keyOf(presentationId), String(place)),
-}
+/** The slide that was worked on last in a presentation, its place from 0: a reload, another of its shows, and a link to a slide come back to it. */
+export const openedSlide = (presentationId: string) =>
+  remembered({
+    key: `vitrine.editor.slide.${presentationId}`,
+    on: 'tab',
+    read: found => (typeof found === 'number' ? found : undefined),
+    otherwise: 0,
+  })

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClientSettings } from '../api/clientSettings.ts'
+import { remembered } from '../device/remembered.ts'
 
 interface Listed {
   readonly totalCount: number
@@ -31,7 +32,7 @@ export function usePage<F extends string = never>({ rows, isInAddress = false, k
   useEffect(() => {
     if (!keptAs) return
     const isNarrowed = Object.values(narrowed).some(Boolean)
-    sessionStorage.setItem(keptAs, JSON.stringify({ search, offset, ...(isNarrowed && { filters: narrowed }) }))
+    keptList(keptAs).set({ search, offset, ...(isNarrowed && { filters: narrowed }) })
   }, [keptAs, search, offset, narrowed])
 
   /** What is asked for this page. */
@@ -154,18 +155,31 @@ function saidIn(asked: unknown, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Null: there is none, or it is where one begins anyway. Anything may stand there. */
+/** Null: there is none, or it is where one begins anyway. */
 function keptPlace(keptAs: string | undefined, names: readonly string[]): Place | null {
-  try {
-    const kept: unknown = JSON.parse((keptAs && sessionStorage.getItem(keptAs)) ?? 'null')
-    const [search, offset] = [valueOf(kept, 'search'), valueOf(kept, 'offset')]
-    if (typeof search !== 'string' || !Number.isSafeInteger(offset) || Number(offset) < 0) return null
-    const filters = filtersIn(valueOf(kept, 'filters'), names)
-    return search || offset || Object.keys(filters).length > 0 ? { search, offset: Number(offset), filters } : null
-  } catch {
-    return null
-  }
+  const kept = keptAs ? keptList(keptAs).get() : null
+  if (!kept) return null
+  const filters = filtersIn(kept.filters, names)
+  return kept.search || kept.offset || Object.keys(filters).length > 0 ? { ...kept, filters } : null
 }
+
+interface KeptList {
+  readonly search: string
+  readonly offset: number
+  readonly filters?: unknown
+}
+
+const keptList = (key: string) =>
+  remembered<KeptList | null>({
+    key,
+    on: 'tab',
+    read(found) {
+      const [search, offset, filters] = [valueOf(found, 'search'), valueOf(found, 'offset'), valueOf(found, 'filters')]
+      const isPlace = typeof search === 'string' && typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0
+      return isPlace ? { search, offset, filters } : undefined
+    },
+    otherwise: null,
+  })
 
 /** The page itself, or the last that has items: of 20 with 20 a page, `offset: 20` is 0. */
 export const offsetWithin = ({

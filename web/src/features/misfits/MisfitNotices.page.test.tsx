@@ -41,7 +41,7 @@ test('[FT34] what does not fit is said with its screens and its place, and leads
   await expect.element(page.getByText('Part of a product or promotion doesn’t fit on Window (Menu board, slide 2).')).toBeVisible()
   await page.getByRole('link', { name: 'Open the slide' }).first().click()
   await expect.element(page.getByText('The page editor')).toBeVisible()
-  expect(openedSlide.get('menu')).toBe(1)
+  expect(openedSlide('menu').get()).toBe(1)
 })
 
 test('[FT34] where no screen is known the presentation is named alone', async () => {

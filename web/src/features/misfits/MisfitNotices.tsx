@@ -41,7 +41,7 @@ export function MisfitNotices() {
               name="editor"
               params={{ presentationId: misfit.presentationId }}
               className={classes.link ?? ''}
-              onClick={() => openedSlide.set(misfit.presentationId, misfit.slide?.sortIndex ?? 0)}
+              onClick={() => openedSlide(misfit.presentationId).set(misfit.slide?.sortIndex ?? 0)}
             >
               {t('fitting.notice-open')}
             </RouteLink>

@@ -42,7 +42,7 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
       // An effect that is taken back at once, as strict mode does, must not open: it would take what was left unsaved with it.
       await closed.current
       if (isGone) return
-      const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: openedSlide.get(show.presentationId) }
+      const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: openedSlide(show.presentationId).get() }
       const before = goingOn.current
       goingOn.current = null
       // There is no concept: what is unsaved waits for one.
@@ -222,6 +222,6 @@ function keepPlace(opened: Show, editor: Editor) {
     if (activeSlideId === before) return
     before = activeSlideId
     const place = show.slides.find(s => s.id === activeSlideId)?.sortIndex
-    if (place !== undefined) openedSlide.set(opened.presentationId, place)
+    if (place !== undefined) openedSlide(opened.presentationId).set(place)
   })
 }
