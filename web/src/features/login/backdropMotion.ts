@@ -1,19 +1,15 @@
 import { createStore } from '@vitrine/renderer/store.ts'
+import { rememberedText } from '../../device/remembered.ts'
 
-const key = 'vitrine.login.background'
+const kept = rememberedText({ key: 'vitrine.login.background', on: 'device' })
 const paused = 'paused'
-const isPaused = createStore(globalThis.localStorage?.getItem(key) === paused)
+const isPaused = createStore(kept.get() === paused)
 
-/** Whether somebody stopped the picture behind the login; kept in the browser. */
+/** Whether somebody stopped the picture behind the login; kept in the browser, or else until the tab is closed. */
 export const backdropMotion = {
   ...isPaused,
   set(is: boolean): void {
-    try {
-      if (is) localStorage.setItem(key, paused)
-      else localStorage.removeItem(key)
-    } catch {
-      // A full or forbidden storage: it holds until the tab is closed.
-    }
+    kept.set(is ? paused : null)
     isPaused.set(is)
   },
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@vitrine/model/access/permissions.ts'
+import { rememberedText } from '../../device/remembered.ts'
 
 export interface LibraryKind {
   readonly name: 'own' | 'stock'
@@ -15,19 +16,8 @@ export const librariesFor = (role: Role | undefined): readonly [LibraryKind, ...
         { name: 'stock', isMutable: false },
       ]
 
-const key = 'vitrine.media.library'
-
 /** Which library is open: the one that was chosen last, as long as it is there, else the first. */
 export const openedFirst = (libraries: readonly [LibraryKind, ...LibraryKind[]], last: string | null): LibraryKind['name'] =>
   (libraries.find(({ name }) => name === last) ?? libraries[0]).name
 
-export const lastLibrary = {
-  get: (): string | null => globalThis.localStorage?.getItem(key) ?? null,
-  set(name: string) {
-    try {
-      localStorage.setItem(key, name)
-    } catch {
-      // A full or forbidden storage: nothing is remembered.
-    }
-  },
-}
+export const lastLibrary = rememberedText({ key: 'vitrine.media.library', on: 'device' })

@@ -3,13 +3,14 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useViewer } from '../../api/viewer.ts'
+import { rememberedText } from '../../device/remembered.ts'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { OfflineScreens } from '../systems/OfflineScreens.tsx'
 import { SetUp, useSetUp, useToastsOfSteps } from './SetUp.tsx'
 
 /** On this device, for good. */
-const skipped = 'vitrine.set-up-skipped'
+const skipped = rememberedText({ key: 'vitrine.set-up-skipped', on: 'device' })
 
 type Customer = Answer<'allOrganizations'>['items'][number]
 
@@ -42,9 +43,9 @@ export default function OrganizationsPage() {
   const customers = useMemo(() => customersFor(hasResellers), [hasResellers])
   const setUp = useSetUp()
   useToastsOfSteps(setUp?.step ?? null)
-  const [isSkipped, setSkipped] = useState(() => localStorage.getItem(skipped) !== null)
+  const [isSkipped, setSkipped] = useState(() => skipped.get() !== null)
   const handleSkip = () => {
-    localStorage.setItem(skipped, 'yes')
+    skipped.set('yes')
     setSkipped(true)
   }
   return (

@@ -1,3 +1,5 @@
+import { rememberedText } from '../../device/remembered.ts'
+
 /** What a checklist asks for until the first TV plays, in the order in which a menu board comes about. */
 export type StepName = 'products' | 'presentation' | 'collection' | 'tv'
 
@@ -36,16 +38,10 @@ export function firstSteps({ products, presentations, screens, hasCollections }:
 export const hasFirstTv = ({ screens }: Pick<Progress, 'screens'>): boolean =>
   (screens ?? []).some(({ isConnected, presentation }) => isConnected && presentation !== null)
 
-const keyOf = (organizationId: string) => `vitrine.first-steps.${organizationId}`
+const kept = (organizationId: string) => rememberedText({ key: `vitrine.first-steps.${organizationId}`, on: 'device' })
 
 /** On this device they are no longer wanted, or were all taken once. */
 export const dismissed = {
-  get: (organizationId: string): boolean => globalThis.localStorage?.getItem(keyOf(organizationId)) === 'done',
-  set(organizationId: string) {
-    try {
-      localStorage.setItem(keyOf(organizationId), 'done')
-    } catch {
-      // A full or forbidden storage: they come back.
-    }
-  },
+  get: (organizationId: string): boolean => kept(organizationId).get() === 'done',
+  set: (organizationId: string) => kept(organizationId).set('done'),
 }

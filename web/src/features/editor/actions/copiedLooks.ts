@@ -1,11 +1,12 @@
 import { clippingIn, clippingText, widgetClipping } from '@vitrine/model/show/clippings.ts'
 import { withLooks } from '@vitrine/model/show/copiedLooks.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
+import { rememberedText } from '../../../device/remembered.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOfAll } from './widgetActions.ts'
 
 /** The looks that were copied last, for every tab of this browser; beside what was copied itself, so that one doesn't cost the other. */
-const key = 'vitrine.looks'
+const kept = rememberedText({ key: 'vitrine.looks', on: 'device' })
 /** Where the browser keeps nothing. */
 let here: string | null = null
 
@@ -14,31 +15,21 @@ export function copyLooks(context: EditorContext) {
   const [first] = context.selectedAll()
   if (!first) return
   here = clippingText(widgetClipping(context.editor.get().show, [withoutWords(first)]))
-  try {
-    localStorage.setItem(key, here)
-  } catch {
-    // A full or forbidden storage: it holds in this tab.
-  }
+  kept.set(here)
   context.announce('commands.looks-copied', { name: nameOfAll([first]) })
 }
 
 export function pasteLooks(context: EditorContext) {
   const widgets = context.selectedAll()
-  const clipping = clippingIn(kept() ?? '')
+  const clipping = clippingIn(copied() ?? '')
   if (clipping?.holds !== 'widgets') return
   if (context.perform(withLooks(context.editor.get().show, clipping, widgets)))
     context.announce('commands.looks-pasted', { name: nameOfAll(widgets) })
 }
 
-export const hasCopiedLooks = () => kept() !== null
+export const hasCopiedLooks = () => copied() !== null
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(key) ?? here
-  } catch {
-    return here
-  }
-}
+const copied = () => kept.get() ?? here
 
 /** What it says is not how it looks. */
 const withoutWords = (widget: Widget): Widget =>

@@ -4,37 +4,39 @@ import { historyIn } from './gridStep.ts'
 import { stepsOf } from './openSteps.ts'
 
 beforeEach(() => vi.stubGlobal('addEventListener', () => undefined))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
-/** What a tab remembers that has room for so many letters. */
-function tabWith(room: number, kept: Readonly<Record<string, string>> = {}): Storage {
-  const items = new Map(Object.entries(kept))
-  return {
-    length: items.size,
-    key: () => null,
-    clear: () => items.clear(),
-    getItem: name => items.get(name) ?? null,
-    removeItem: name => void items.delete(name),
-    setItem(name, text) {
+/** The tab remembers this, and has room for so many letters. */
+function tabWith(room: number): Pick<Storage, 'removeItem'> {
+  const items = new Map<string, string>()
+  const tab = {
+    getItem: (name: string) => items.get(name) ?? null,
+    removeItem: (name: string) => void items.delete(name),
+    setItem(name: string, text: string) {
       if (name.length + text.length > room) throw new DOMException('No room.', 'QuotaExceededError')
       items.set(name, text)
     },
   }
+  vi.stubGlobal('sessionStorage', tab)
+  return tab
 }
 
 test('[GD42] in a tab without any room the history lasts as long as the page', () => {
-  const tab = tabWith(0)
-  const opened = stepsOf('anna', tab)
-  expect(stepsOf('anna', tab)).toBe(opened)
-  expect(stepsOf('bob', tab)).not.toBe(opened)
+  tabWith(0)
+  const opened = stepsOf('anna')
+  expect(stepsOf('anna')).toBe(opened)
+  expect(stepsOf('bob')).not.toBe(opened)
 })
 
 test('[GD73] signing out ends it', () => {
   const tab = tabWith(1_000)
-  const opened = stepsOf('rita', tab)
-  expect(stepsOf('rita', tab)).toBe(opened)
+  const opened = stepsOf('rita')
+  expect(stepsOf('rita')).toBe(opened)
   tab.removeItem('vitrine.gridHistory.rita')
-  expect(stepsOf('rita', tab)).not.toBe(opened)
+  expect(stepsOf('rita')).not.toBe(opened)
 })
 
 test('[GD42] what is no history of this version is none', () => {
@@ -56,9 +58,9 @@ test('[GD42] what is no history of this version is none', () => {
 test('[NW11] what waits when somebody else signs in is not sent as them', async () => {
   const signedIn = vi.spyOn(session, 'get')
   const signIn = (id: string) => void signedIn.mockReturnValue({ id } as Session)
-  const tab = tabWith(1_000)
+  tabWith(1_000)
   signIn('of ada')
-  const opened = stepsOf('ada', tab)
+  const opened = stepsOf('ada')
   const sent: string[] = []
   let answer = (_: 'done' | 'failed') => {}
   opened.send = async step => {
@@ -73,5 +75,5 @@ test('[NW11] what waits when somebody else signs in is not sent as them', async 
   expect(await Promise.all(made)).toEqual([false, false, false])
   expect(sent).toEqual(['first'])
   // Back again, it is another session: without room in the tab too.
-  expect(stepsOf('ada', tab)).not.toBe(opened)
+  expect(stepsOf('ada')).not.toBe(opened)
 })

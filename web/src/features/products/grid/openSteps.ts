@@ -2,6 +2,7 @@ import type { History } from '@vitrine/model/kernel/history.ts'
 import { createStore, type Store } from '@vitrine/renderer/store.ts'
 import { session } from '../../../api/session.ts'
 import { queuedChanges } from '../../../api/useChange.ts'
+import { rememberedText, type Remembered } from '../../../device/remembered.ts'
 import type { Conflict } from './conflicts.ts'
 import { correcting, historyIn, textOf, type GridStep } from './gridStep.ts'
 import { createSteps, type Sent, type Steps, type Way } from './steps.ts'
@@ -22,41 +23,31 @@ export interface OpenSteps {
   send: (step: GridStep, way: Way) => Promise<Sent<GridStep>>
 }
 
-const keyOf = (userId: string) => `vitrine.gridHistory.${userId}`
 const open = new Map<string, OpenSteps>()
 
 /**
  * The steps of a user in this tab. They outlive the grid, and a reload [GD42]; whoever signs out takes them along, as the tab forgets its own
  * then.
  */
-export function stepsOf(userId: string, tab: Storage = sessionStorage): OpenSteps {
-  const key = keyOf(userId)
-  const text = tab.getItem(key)
+export function stepsOf(userId: string): OpenSteps {
+  const kept = rememberedText({ key: `vitrine.gridHistory.${userId}`, on: 'tab' })
+  const text = kept.get()
   const known = open.get(userId)
   if (known && known.sessionId === session.get()?.id && (text !== null || !known.isKept)) return known
-  const isKept = keep(tab, key, { undo: [], redo: [] })
+  const isKept = keep(kept, { undo: [], redo: [] })
   const opened = openSteps(isKept, historyIn(text))
   open.set(userId, opened)
   addEventListener('pagehide', () => {
     const { undo, redo } = opened.steps.get().history
     // Signed out meanwhile, the tab has forgotten it.
-    if (open.get(userId) === opened && tab.getItem(key) !== null)
-      keep(tab, key, { undo: undo.map(({ step }) => step), redo: redo.map(({ step }) => step) })
+    if (open.get(userId) === opened && kept.get() !== null)
+      keep(kept, { undo: undo.map(({ step }) => step), redo: redo.map(({ step }) => step) })
   })
   return opened
 }
 
 /** Of a full tab it ends with the page. Answers whether there is room for anything. */
-function keep(tab: Storage, key: string, history: History<GridStep>): boolean {
-  return [textOf(history), ''].some(text => {
-    try {
-      tab.setItem(key, text)
-      return true
-    } catch {
-      return false
-    }
-  })
-}
+const keep = (kept: Remembered<string | null>, history: History<GridStep>): boolean => [textOf(history), ''].some(kept.set)
 
 function openSteps(isKept: boolean, kept: History<GridStep> | undefined): OpenSteps {
   const sessionId = session.get()?.id

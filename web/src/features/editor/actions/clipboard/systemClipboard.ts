@@ -1,19 +1,20 @@
+import { rememberedText } from '../../../../device/remembered.ts'
 import { htmlOf, ownType, webType, type TransferredData } from './dataTransfer.ts'
 
 /** What was copied last in this browser, for where the system's clipboard may not be read. */
-const key = 'vitrine.clipboard'
+const lastCopied = rememberedText({ key: 'vitrine.clipboard', on: 'device' })
 
 /** Puts a clipping, and its words, where this event says. */
 export function writeTo(data: DataTransfer, clipping: string, words: string) {
   data.setData(ownType, clipping)
   data.setData('text/html', htmlOf(clipping, words))
   data.setData('text/plain', words)
-  keep(clipping)
+  lastCopied.set(clipping)
 }
 
 /** The same without an event, as from a menu. Where the system refuses it, it can still be pasted in this browser. */
 export async function write(clipping: string, words: string): Promise<void> {
-  keep(clipping)
+  lastCopied.set(clipping)
   try {
     const parts = {
       'text/html': new Blob([htmlOf(clipping, words)], { type: 'text/html' }),
@@ -43,22 +44,6 @@ export async function read(): Promise<TransferredData> {
     )
     return { own: await textOf(webType), html: await textOf('text/html'), text: await textOf('text/plain'), files }
   } catch {
-    return { own: kept(), html: null, text: null, files: [] }
-  }
-}
-
-function keep(clipping: string) {
-  try {
-    localStorage.setItem(key, clipping)
-  } catch {
-    // A full or forbidden storage: the system's clipboard has it.
-  }
-}
-
-function kept(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+    return { own: lastCopied.get(), html: null, text: null, files: [] }
   }
 }

@@ -5,10 +5,10 @@ import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { choiceIn, fontGroups, fontsUsedIn, keyOf, type Asked } from './fontChoices.ts'
-import { kept } from './recentFonts.ts'
+import { recentFonts } from './recentFonts.ts'
 
 const style = initialOf(showStyle, { showId: 's', fontPrimary: 'LATO', fontSecondary: 'CUSTOM_FONT', fontSecondaryCustom: 'brandon' })
 const own = [{ id: 'brandon', title: 'Brandon Grotesque', url: '/files/b.woff2' }]
@@ -91,7 +91,12 @@ test('[FO23] [FO42] what one looks at is on the slide and not in the show; what 
 })
 
 test('what was chosen lately is remembered, as far as it makes sense', () => {
-  expect(kept('["LATO",3,"PACIFICO"]')).toEqual(['LATO', 'PACIFICO'])
-  expect(kept('{')).toEqual([])
-  expect(kept(null)).toEqual([])
+  const keptOf = (text: string | null) => {
+    vi.stubGlobal('localStorage', { getItem: () => text })
+    return recentFonts.get()
+  }
+  expect(keptOf('["LATO",3,"PACIFICO"]')).toEqual(['LATO', 'PACIFICO'])
+  expect(keptOf('{')).toEqual([])
+  expect(keptOf(null)).toEqual([])
+  vi.unstubAllGlobals()
 })

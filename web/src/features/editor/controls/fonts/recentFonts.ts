@@ -1,23 +1,16 @@
-/** The fonts chosen lately on this device, the latest first. */
-export const recentFonts = {
-  get: (): readonly string[] => kept(globalThis.localStorage?.getItem(key) ?? null),
-  add(font: string) {
-    try {
-      localStorage.setItem(key, JSON.stringify([font, ...recentFonts.get().filter(each => each !== font)].slice(0, most)))
-    } catch {
-      // A full or forbidden storage: nothing is remembered.
-    }
-  },
-}
+import { remembered } from '../../../../device/remembered.ts'
 
-const key = 'vitrine.editor.fonts'
 const most = 6
 
-export function kept(text: string | null): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(found) ? found.filter(font => typeof font === 'string').slice(0, most) : []
-  } catch {
-    return []
-  }
+const kept = remembered<readonly string[]>({
+  key: 'vitrine.editor.fonts',
+  on: 'device',
+  read: found => (Array.isArray(found) ? found.filter(each => typeof each === 'string').slice(0, most) : undefined),
+  otherwise: [],
+})
+
+/** The fonts chosen lately on this device, the latest first. */
+export const recentFonts = {
+  get: kept.get,
+  add: (font: string) => kept.set([font, ...kept.get().filter(each => each !== font)].slice(0, most)),
 }

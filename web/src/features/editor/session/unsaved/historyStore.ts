@@ -2,6 +2,7 @@ import { isKeyOf, valueOf } from '@vitrine/model/kernel/record.ts'
 import { operations } from '@vitrine/model/show/operations.ts'
 import type { Source } from '@vitrine/model/show/carried.ts'
 import { noHistory } from '@vitrine/model/kernel/history.ts'
+import { rememberedText } from '../../../../device/remembered.ts'
 import type { History, HistoryStore, Step } from '../../state/history.ts'
 import { openKeptHistories, type KeptHistories, type KeptHistory } from './keptHistories.ts'
 import { createTabLiveness, type TabLiveness } from './tabLiveness.ts'
@@ -48,7 +49,7 @@ export async function openHistoryStore(
   device: Partial<Device> = {},
   carry: Carry = () => null,
 ): Promise<HistoryStore> {
-  const { histories = openKeptHistories(), alive = createTabLiveness(), tab = tabMemory(), now = Date.now } = device
+  const { histories = openKeptHistories(), alive = createTabLiveness(), tab = thisTab, now = Date.now } = device
   const owner = `${userId}/${showId}`
   const key = `vitrine.history.${owner}`
   const lockOf = (id: string) => `history/${id}`
@@ -165,16 +166,7 @@ function stepOf(text: string): Step {
 }
 
 /** That of this tab. Where the browser has none, each page is a tab of its own. */
-function tabMemory(): TabMemory {
-  const attempt = <T>(work: () => T): T | null => {
-    try {
-      return work()
-    } catch {
-      return null
-    }
-  }
-  return {
-    get: key => attempt(() => sessionStorage.getItem(key)),
-    set: (key, value) => void attempt(() => sessionStorage.setItem(key, value)),
-  }
+const thisTab: TabMemory = {
+  get: key => rememberedText({ key, on: 'tab' }).get(),
+  set: (key, value) => void rememberedText({ key, on: 'tab' }).set(value),
 }

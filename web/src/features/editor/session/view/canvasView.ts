@@ -6,6 +6,7 @@ import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { widgetKinds } from '@vitrine/model/show/kinds/kinds.ts'
 import { minimumSize, newSize } from '@vitrine/model/show/widgets.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { rememberedText } from '../../../../device/remembered.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Draft, GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
 import { layout } from '../../state/layout.ts'
@@ -27,11 +28,8 @@ interface Event {
 export function createCanvasView(editor: Editor) {
   let element: HTMLElement | null = null
   let corner: Point = { x: 0, y: 0 }
-  const key = `vitrine.editor.view.${editor.get().show.presentationId}`
-  const view = createViewport(() => pointsOf(editor.get().show.orientation), {
-    take: () => globalThis.sessionStorage?.getItem(key) ?? null,
-    keep: text => globalThis.sessionStorage?.setItem(key, text),
-  })
+  const kept = rememberedText({ key: `vitrine.editor.view.${editor.get().show.presentationId}`, on: 'tab' })
+  const view = createViewport(() => pointsOf(editor.get().show.orientation), { take: kept.get, keep: kept.set })
   /** Without its place in the room, which would be taken for a place on the slide. */
   const size = (): Size => {
     const { width, height } = view.get()
