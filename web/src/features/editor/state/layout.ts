@@ -1,5 +1,6 @@
 import { createStore } from '@vitrine/renderer/store.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { remembered } from '../../../device/remembered.ts'
 
 /** How this user arranged the editor; kept in the browser. */
 export interface Arrangement {
@@ -33,61 +34,6 @@ export type Side = keyof typeof widths
 /** What few boards need is folded until somebody wants it. */
 export const foldedAtFirst: readonly string[] = ['labels', 'soldOut']
 
-const usual: Arrangement = {
-  strip: widths.strip.usual,
-  settings: widths.settings.usual,
-  isStripOpen: true,
-  isSettingsOpen: true,
-  isLayersOpen: false,
-  hasRulers: false,
-  hasGuides: true,
-  hasMargins: false,
-  keepsRatio: false,
-  folded: foldedAtFirst,
-  heights: {},
-}
-const key = 'vitrine.editor.layout'
-
-const { get, set, subscribe } = createStore(kept(globalThis.localStorage?.getItem(key) ?? null))
-
-export const layout = {
-  get,
-  set(change: Partial<Arrangement>) {
-    const next = { ...get(), ...change }
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // A full or forbidden storage: it holds until the tab is closed.
-    }
-    set(next)
-  },
-  subscribe,
-}
-
-/** What was kept, as far as it still makes sense. */
-export function kept(text: string | null): Arrangement {
-  try {
-    const found: unknown = JSON.parse(text ?? '{}')
-    const of = (name: keyof Arrangement) => valueOf(found, name)
-    const folded = of('folded')
-    return {
-      strip: clamped('strip', of('strip')),
-      settings: clamped('settings', of('settings')),
-      isStripOpen: of('isStripOpen') !== false,
-      isSettingsOpen: of('isSettingsOpen') !== false,
-      isLayersOpen: of('isLayersOpen') === true,
-      hasRulers: of('hasRulers') === true,
-      hasGuides: of('hasGuides') !== false,
-      hasMargins: of('hasMargins') === true,
-      keepsRatio: of('keepsRatio') === true,
-      folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : foldedAtFirst,
-      heights: heightsIn(of('heights')),
-    }
-  } catch {
-    return usual
-  }
-}
-
 /** A section dragged below this height folds, and what is left of it is its title: [ED256]. */
 export const foldsBelow = 100
 const mostHeight = 2_000
@@ -100,8 +46,41 @@ const heightsIn = (found: unknown): Record<string, number> =>
     ),
   )
 
+/** What was kept, as far as it still makes sense; else as it is at first. */
+export function arrangementIn(found: unknown): Arrangement {
+  const of = (name: keyof Arrangement) => valueOf(found, name)
+  const folded = of('folded')
+  return {
+    strip: clamped('strip', of('strip')),
+    settings: clamped('settings', of('settings')),
+    isStripOpen: of('isStripOpen') !== false,
+    isSettingsOpen: of('isSettingsOpen') !== false,
+    isLayersOpen: of('isLayersOpen') === true,
+    hasRulers: of('hasRulers') === true,
+    hasGuides: of('hasGuides') !== false,
+    hasMargins: of('hasMargins') === true,
+    keepsRatio: of('keepsRatio') === true,
+    folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : foldedAtFirst,
+    heights: heightsIn(of('heights')),
+  }
+}
+
 /** `clamped('strip', 90)` is 120 */
 export function clamped(side: Side, width: unknown): number {
   const { least, most, usual: otherwise } = widths[side]
   return typeof width === 'number' && Number.isFinite(width) ? Math.round(Math.min(most, Math.max(least, width))) : otherwise
+}
+
+const kept = remembered({ key: 'vitrine.editor.layout', on: 'device', read: arrangementIn, otherwise: arrangementIn(null) })
+/** Where nothing can be kept it holds until the tab is closed. */
+const { get, set, subscribe } = createStore(kept.get())
+
+export const layout = {
+  get,
+  set(change: Partial<Arrangement>) {
+    const next = { ...get(), ...change }
+    kept.set(next)
+    set(next)
+  },
+  subscribe,
 }

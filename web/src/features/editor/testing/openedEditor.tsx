@@ -7,7 +7,7 @@ import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { OpenEditor } from '../EditorLayout.tsx'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
-import { kept, layout } from '../state/layout.ts'
+import { arrangementIn, layout } from '../state/layout.ts'
 
 const nothing = () => undefined
 
@@ -18,7 +18,7 @@ export async function openedEditor(show: Show, api: MemoryApi = createMemoryApi(
   api.serve(addresses.catalogue, () => emptyCatalogue)
   const context = anEditorContext(show)
   // As somebody has it who has arranged nothing, but for the folded sections.
-  layout.set({ ...kept(null), folded: [] })
+  layout.set({ ...arrangementIn(null), folded: [] })
   await renderPage(() => <OpenEditor context={context} reopen={nothing} restart={nothing} />, api, { width: 1440 })
   await expect.element(canvas()).toBeVisible()
   // The slide is where it fits, and stays there.
