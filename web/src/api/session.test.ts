@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
-import type { Exclusively } from './exclusively.ts'
+import type { Exclusively } from '../device/exclusively.ts'
 import { sessionKey, createSession, type Session } from './session.ts'
 
 /** One browser: the storage and the lock are its tabs' common ground. The server rotates: a refresh token works once. */

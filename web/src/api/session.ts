@@ -4,7 +4,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { connection, isNoAnswer, type Connection } from './connection.ts'
-import { exclusively, type Exclusively } from './exclusively.ts'
+import { exclusively, type Exclusively } from '../device/exclusively.ts'
 
 /** Who is signed in here. `id` is made at sign-in and stays through every refresh, so that tabs notice when somebody else signs in. */
 export interface Session extends SessionAnswer {

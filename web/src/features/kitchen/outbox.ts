@@ -4,7 +4,7 @@ import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError } from '../../api/callError.ts'
 import { stockPrefix } from '../../api/stockPrefix.ts'
-import type { Exclusively } from '../../api/exclusively.ts'
+import type { Exclusively } from '../../device/exclusively.ts'
 
 /** How a product is to be, and enough of it to show it where no list has it yet. */
 export interface StockChange {

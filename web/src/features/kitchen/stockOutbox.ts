@@ -1,6 +1,6 @@
 import { ask } from '../../api/client.ts'
 import { connection } from '../../api/connection.ts'
-import { exclusively } from '../../api/exclusively.ts'
+import { exclusively } from '../../device/exclusively.ts'
 import { callDone } from '../../api/invalidation.ts'
 import { newId } from '../../api/newId.ts'
 import { callOptions, queryClient, readCall } from '../../api/useCall.ts'

@@ -1,7 +1,7 @@
 import { mediaKindOf } from '@vitrine/model/areas/media/uploads.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { ask, type Answer } from '../../api/client.ts'
-import { holdAlone, type LetGo } from '../../api/holdAlone.ts'
+import { holdAlone, type LetGo } from '../../device/holdAlone.ts'
 import { entitiesChanged } from '../../api/invalidation.ts'
 import { newId } from '../../api/newId.ts'
 import type { WaitsFor } from '../../api/persistently.ts'
