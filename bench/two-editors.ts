@@ -106,7 +106,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
     const widgetIds = [pick(editor.get().show.slides[0]!.widgets, random).id]
     say({ subject: 'here', presentationId, tab: name, slideId, widgetIds })
   }, 500)
-  const beating = setInterval(() => editor.beat(), 250)
+  const beating = setInterval(() => editor.tick(), 250)
 
   return {
     editor,

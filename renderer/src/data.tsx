@@ -22,7 +22,7 @@ interface ContentValue {
   readonly language?: string | null
 }
 /** What only the place knows where slides are worked on. Each is a hook, asked where something is missing and nowhere else. */
-export interface Workshop {
+export interface EditingState {
   /** A video of this name is being processed. */
   readonly useIsComing: (assetId: string) => boolean
   /** When the news was asked for last, in words. */
@@ -30,8 +30,8 @@ export interface Workshop {
   /** The time of a widget that moves though its slide stands still: to be seen while it is set. */
   readonly useTrial: (widgetId: string) => Clock | null
 }
-const finished: Workshop = { useIsComing: () => false, useNewsTriedAt: () => null, useTrial: () => null }
-export const WorkshopContext = createContext<Workshop>(finished)
+const finished: EditingState = { useIsComing: () => false, useNewsTriedAt: () => null, useTrial: () => null }
+export const EditingContext = createContext<EditingState>(finished)
 
 const SurroundingsContext = createContext<ContentValue>({ catalogue: emptyCatalogue, words: null })
 

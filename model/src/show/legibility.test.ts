@@ -3,7 +3,7 @@ import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import type { Gradient } from '../areas/shows/values.ts'
 import type { Pixels } from './grounds.ts'
-import { faintTexts, mendingFor, picturesUnderTexts, remediesFor, type Looked } from './legibility.ts'
+import { faintTexts, mendingFor, picturesUnderTexts, fixesFor, type Looked } from './legibility.ts'
 import { apply } from './operations.ts'
 import type { Show, Slide, Widget } from './show.ts'
 
@@ -205,8 +205,8 @@ test('[CK31] only pictures on which something is written are looked at, and of t
   expect(addresses(on({}, { ...picture('picture'), width: 0.1 }, text()))).toEqual([])
 })
 
-const remedies = (show: Show, looked = nowhere) => remediesFor(show, 'text', looked)
-const after = (show: Show, { edits }: ReturnType<typeof remediesFor>[number]) => edits.reduce((done, edit) => apply(done, edit), show)
+const fixes = (show: Show, looked = nowhere) => fixesFor(show, 'text', looked)
+const after = (show: Show, { edits }: ReturnType<typeof fixesFor>[number]) => edits.reduce((done, edit) => apply(done, edit), show)
 
 test.each<readonly [string, Show, Pixels | undefined, readonly string[]]>([
   ['nothing is wrong', on({}, text()), undefined, []],
@@ -222,21 +222,21 @@ test.each<readonly [string, Show, Pixels | undefined, readonly string[]]>([
     undefined,
     ['SHADOW'],
   ],
-])('[CK33] [CK35] each remedy makes it readable: %s', (_, show, pixels, expected) => {
+])('[CK33] [CK35] each fix makes it readable: %s', (_, show, pixels, expected) => {
   const looked = looking(pixels)
-  const found = remedies(show, looked)
-  expect(found.map(({ remedy }) => remedy)).toEqual(expected)
+  const found = fixes(show, looked)
+  expect(found.map(({ kind }) => kind)).toEqual(expected)
   for (const each of found) expect(isFaint(after(show, each), looked)).toBe(false)
 })
 
 test('[CK34] the background becomes as dark as it has to, and never at the cost of other words', () => {
   const bright = on(behind, text())
-  const [darken] = remedies(bright, looking(columns(200)))
+  const [darken] = fixes(bright, looking(columns(200)))
   expect(darken?.edits).toEqual([
     { kind: 'updateSlide', data: { id: 'slide', backgroundOverlayColor: '000000', backgroundOverlayOpacity: 30 } },
   ])
   const dark = { ...text({ positionX: 0, positionY: 0, width: 0.2, height: 0.2 }, {}, { color: '444444' }), id: 'dark' }
-  expect(remedies(on(behind, text(), dark), looking(columns(200))).map(({ remedy }) => remedy)).toEqual(['SHADOW'])
+  expect(fixes(on(behind, text(), dark), looking(columns(200))).map(({ kind }) => kind)).toEqual(['SHADOW'])
 })
 
 test('[CK39] [CK40] all letters that are hard to read are mended together, on white in black, and what can be read stays', () => {
@@ -244,7 +244,7 @@ test('[CK39] [CK40] all letters that are hard to read are mended together, on wh
   const white = on({ backgroundColor: 'FFFFFF' }, ...words, text({ id: 'fine' }, {}, { color: '000000' }))
   const ids = white.slides[0]!.widgets.map(({ id }) => id)
   const mending = mendingFor(white, ids, nowhere)
-  expect(mending?.remedy).toBe('BLACK_LETTERS')
+  expect(mending?.kind).toBe('BLACK_LETTERS')
   const after = mending!.edits.reduce((all, edit) => apply(all, edit), white)
   expect(after.slides[0]!.widgets.flatMap(widget => faintTexts(after, after.slides[0]!, widget, nowhere))).toEqual([])
   expect(mending!.edits).toHaveLength(7)
@@ -257,9 +257,9 @@ test('[CK40] each gets what helps it: black and white letters, and a shadow wher
   const panel = shape({ positionX: 0.55, width: 0.45, positionZ: 1 }, { backgroundColor: 'FFFFFF' })
   const show = on({}, panel, onDark, onWhite)
   const mending = mendingFor(show, ['dark', 'white'], nowhere)!
-  expect(mending.remedy).toBe('READABLE')
+  expect(mending.kind).toBe('READABLE')
   const after = mending.edits.reduce((all, edit) => apply(all, edit), show)
   expect(after.slides[0]!.widgets.flatMap(widget => faintTexts(after, after.slides[0]!, widget, nowhere))).toEqual([])
   const striped = on({ backgroundAssetId: 'picture' }, text())
-  expect(mendingFor(striped, ['text'], looking(columns(0, 255, 0, 255)))?.remedy).toBe('SHADOW')
+  expect(mendingFor(striped, ['text'], looking(columns(0, 255, 0, 255)))?.kind).toBe('SHADOW')
 })

@@ -51,9 +51,9 @@ export const picturesUnderTexts = (show: Show, slide: Slide, catalogue: Catalogu
 ]
 
 /** What can be done about letters that are hard to read, each as one step. */
-export type Remedy = 'DARKEN' | 'LIGHTEN' | 'WHITE_LETTERS' | 'BLACK_LETTERS' | 'SHADOW'
-export interface Remedying {
-  readonly remedy: Remedy
+export type FixKind = 'DARKEN' | 'LIGHTEN' | 'WHITE_LETTERS' | 'BLACK_LETTERS' | 'SHADOW'
+export interface Fix {
+  readonly kind: FixKind
   readonly edits: readonly Operation[]
 }
 
@@ -63,7 +63,7 @@ const overlays = [20, 30, 40, 50, 60, 70, 80] as const
 const shadow = { shadowColorOpacity: null, shadowOffsetX: 0, shadowOffsetY: 1, shadowBlur: 6 } as const
 
 /** What helps a widget whose letters are hard to read, the nearest first: each makes it readable and nothing else of the slide less so. */
-export function remediesFor(show: Show, widgetId: string, looked: Looked): readonly Remedying[] {
+export function fixesFor(show: Show, widgetId: string, looked: Looked): readonly Fix[] {
   const widget = widgetOf(show, widgetId)
   const slide = widget && slideOf(show, widget.slideId)
   if (!widget || !slide) return []
@@ -81,13 +81,13 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
     return !left.includes(widgetId) && left.every(id => before.includes(id))
   }
   const written = (change: (name: string) => object) => restyledEach(widget, name => (faint.includes(name) ? change(name) : null))
-  const first = (remedy: Remedy, ways: readonly (readonly Operation[])[]): readonly Remedying[] => {
+  const first = (kind: FixKind, ways: readonly (readonly Operation[])[]): readonly Fix[] => {
     const edits = ways.find(helps)
-    return edits ? [{ remedy, edits }] : []
+    return edits ? [{ kind, edits }] : []
   }
   const inWhite = () => first('WHITE_LETTERS', [written(() => inWhiteLetters)])
   const inBlack = () => first('BLACK_LETTERS', [written(() => inBlackLetters)])
-  const withShadow: Remedying = { remedy: 'SHADOW', edits: written(() => shadowUnder(isLight)) }
+  const withShadow: Fix = { kind: 'SHADOW', edits: written(() => shadowUnder(isLight)) }
   if (hasPicture(groundOf(show, slide, widget, looked.catalogue))) {
     const colour = isLight ? '000000' : 'FFFFFF'
     const isSame = slide.backgroundOverlayColor === colour
@@ -105,7 +105,7 @@ export function remediesFor(show: Show, widgetId: string, looked: Looked): reado
 
 /** What is done to the letters of many widgets at once. `READABLE`: not to all of them the same. */
 export interface Mending {
-  readonly remedy: Extract<Remedy, 'WHITE_LETTERS' | 'BLACK_LETTERS' | 'SHADOW'> | 'READABLE'
+  readonly kind: Extract<FixKind, 'WHITE_LETTERS' | 'BLACK_LETTERS' | 'SHADOW'> | 'READABLE'
   readonly edits: readonly Operation[]
 }
 
@@ -124,16 +124,16 @@ export function mendingFor(show: Show, widgetIds: readonly string[], looked: Loo
       return on !== undefined && it !== undefined && faintTexts(after, on, it, looked).length === 0
     }
     const white = written(inWhiteLetters)
-    if (isReadable(white)) return [{ remedy: 'WHITE_LETTERS', edits: white }]
+    if (isReadable(white)) return [{ kind: 'WHITE_LETTERS', edits: white }]
     const black = written(inBlackLetters)
-    if (isReadable(black)) return [{ remedy: 'BLACK_LETTERS', edits: black }]
+    if (isReadable(black)) return [{ kind: 'BLACK_LETTERS', edits: black }]
     const shadowed = written(shadowUnder(faint.every(name => isLightIn(show, styles[name]?.color))))
-    return [{ remedy: 'SHADOW', edits: shadowed }]
+    return [{ kind: 'SHADOW', edits: shadowed }]
   })
   const [first] = mended
   if (!first) return null
-  const remedy = mended.every(each => each.remedy === first.remedy) ? first.remedy : 'READABLE'
-  return { remedy, edits: mended.flatMap(({ edits }) => edits) }
+  const kind = mended.every(each => each.kind === first.kind) ? first.kind : 'READABLE'
+  return { kind, edits: mended.flatMap(({ edits }) => edits) }
 }
 
 const inWhiteLetters = { color: 'FFFFFF', colorOpacity: null } as const
@@ -143,7 +143,7 @@ const shadowUnder = (isLight: boolean) => ({ ...shadow, shadowColor: isLight ? '
 const isLightIn = ({ style }: Show, color: string | null | undefined): boolean =>
   contrastBetween(luminanceOf(colourIn(style, color ?? null, '000000')), 1) < middle
 
-function firstOf(one: () => readonly Remedying[], other: () => readonly Remedying[]): readonly Remedying[] {
+function firstOf(one: () => readonly Fix[], other: () => readonly Fix[]): readonly Fix[] {
   const found = one()
   return found.length > 0 ? found : other()
 }

@@ -11,14 +11,14 @@ interface Playing {
   readonly ended: boolean
   readonly error: unknown
 }
-export interface Remedies {
+export interface Recovery {
   readonly restart: () => void
   /** What lies below it stands instead. */
   readonly giveUp: () => void
 }
 
 /** Looks at a playing video at every tick: one that is stuck or broken is restarted, and given up when that does not help. */
-export function watchOver({ restart, giveUp }: Remedies): (now: number, video: Playing) => void {
+export function watchOver({ restart, giveUp }: Recovery): (now: number, video: Playing) => void {
   let place = -1
   let movedAt: number | null = null
   let lookedAt = 0

@@ -1,7 +1,7 @@
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import { useContext, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { contentIn } from '@vitrine/model/show/textTranslations.ts'
-import { useFeed, useLanguage, useWords, WorkshopContext } from '../data.tsx'
+import { useFeed, useLanguage, useWords, EditingContext } from '../data.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
@@ -14,7 +14,7 @@ import type { WidgetProps } from './widgetProps.ts'
  */
 export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
   const { style, time: ofSlide } = useStage()
-  const trial = useContext(WorkshopContext).useTrial(widget.id)
+  const trial = useContext(EditingContext).useTrial(widget.id)
   const time = ofSlide ?? trial
   const { source, animationSpeed: speed, textStyle } = widget.settings
   const headlines = useFeed(source)
@@ -62,7 +62,7 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
 
 /** In the editor: that there is no news, and when it was asked for. */
 function NoNews({ box }: { readonly box: Size }) {
-  const time = useContext(WorkshopContext).useNewsTriedAt()
+  const time = useContext(EditingContext).useNewsTriedAt()
   const words = useWords()
   return <Placeholder says="placeholder.noNews" more={time && words && words['news.triedAt'].replace('{time}', time)} box={box} />
 }

@@ -1,6 +1,6 @@
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import { useContext } from 'react'
-import { useAsset, WorkshopContext } from '../data.tsx'
+import { useAsset, EditingContext } from '../data.tsx'
 import { Film } from '../media/Film.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import type { WidgetProps } from './widgetProps.ts'
@@ -14,6 +14,6 @@ export function VideoWidget({ widget, box }: WidgetProps<'VIDEO'>) {
 
 /** It is being processed, or was removed. */
 function Missing({ assetId, box }: { readonly assetId: string; readonly box: Size }) {
-  const isComing = useContext(WorkshopContext).useIsComing(assetId)
+  const isComing = useContext(EditingContext).useIsComing(assetId)
   return <Placeholder says={isComing ? 'placeholder.videoComing' : 'placeholder.noVideo'} box={box} />
 }

@@ -5,7 +5,7 @@ import { en, nl, type Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { handClock } from '../clock.ts'
-import { Content, WorkshopContext } from '../data.tsx'
+import { Content, EditingContext } from '../data.tsx'
 import { catalogue } from '../visual-samples/samples.ts'
 import { mediaOf } from '../media.ts'
 import { placeIn } from '../media/Film.tsx'
@@ -113,13 +113,13 @@ test('[GR13] on a screen in a shop a ticker with nothing to say leaves no bar; o
 
 test('[GR14] news that could not be had says so in the editor, and when it was asked for', () => {
   const news = a('TICKER', { source: 'NOS_NEWS' })
-  const workshop = { useIsComing: () => false, useNewsTriedAt: () => '02:01', useTrial: () => null }
+  const editingState = { useIsComing: () => false, useNewsTriedAt: () => '02:01', useTrial: () => null }
   const html = renderToStaticMarkup(
-    <WorkshopContext value={workshop}>
+    <EditingContext value={editingState}>
       <Content catalogue={{ ...catalogue, feeds: {} }} words={en}>
         <Stage show={aShow()} slide={aSlide({ id: 'slide', widgets: [news] })} width={1280} />
       </Content>
-    </WorkshopContext>,
+    </EditingContext>,
   )
   expect(textOf(html)).toBe('The news could not be fetched. Tried at 02:01.')
 })
@@ -134,13 +134,13 @@ test('[GR15] a ticker passes in the direction in which its text is read', () => 
 
 test('[GR16] a video that is being processed says so on the slide', () => {
   const slide = aSlide({ id: 'slide', widgets: [a('VIDEO', { assetId: 'coming' }), a('VIDEO', { assetId: 'gone' })] })
-  const workshop = { useIsComing: (id: string) => id === 'coming', useNewsTriedAt: () => null, useTrial: () => null }
+  const editingState = { useIsComing: (id: string) => id === 'coming', useNewsTriedAt: () => null, useTrial: () => null }
   const html = renderToStaticMarkup(
-    <WorkshopContext value={workshop}>
+    <EditingContext value={editingState}>
       <Content catalogue={catalogue} words={en}>
         <Stage show={aShow()} slide={slide} width={1280} />
       </Content>
-    </WorkshopContext>,
+    </EditingContext>,
   )
   expect(textOf(html)).toBe('Being processed … No video')
 })

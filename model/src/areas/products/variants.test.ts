@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMultiple, reordered, several, single, takersOf } from './variants.ts'
+import { isMultiple, reordered, several, single, matchingVariants } from './variants.ts'
 
 const small = { id: 's', title: 'Small' }
 const large = { id: 'l', title: 'Large' }
@@ -26,14 +26,14 @@ test('[PD35] prices go to the variations of the same title, whatever its letters
     { id: 'L', title: 'large ' },
     { id: 'M', title: 'Medium' },
   ]
-  expect([...takersOf([small, large], other)]).toEqual([['l', 'L']])
-  expect([...takersOf([small, { id: 'l2', title: 'Large' }, large], other)]).toEqual([['l2', 'L']])
+  expect([...matchingVariants([small, large], other)]).toEqual([['l', 'L']])
+  expect([...matchingVariants([small, { id: 'l2', title: 'Large' }, large], other)]).toEqual([['l2', 'L']])
 })
 
 test('[PD35] of one variation and one, the price is the price, whatever they are called', () => {
-  expect([...takersOf([small], [large])]).toEqual([['s', 'l']])
-  expect([...takersOf([small], [large, small])]).toEqual([['s', 's']])
-  expect([...takersOf([small], [])]).toEqual([])
+  expect([...matchingVariants([small], [large])]).toEqual([['s', 'l']])
+  expect([...matchingVariants([small], [large, small])]).toEqual([['s', 's']])
+  expect([...matchingVariants([small], [])]).toEqual([])
 })
 
 test('[PD25] multiple begins with two fields, the first of which is the one of before', () => {

@@ -39,7 +39,7 @@ const alike = (title: string) => title.trim().toLowerCase()
  * Which variation of another category takes the price of each of these: the one of the same title; of one and one, that one. What has none is
  * not named, and loses its prices (docs/spec/products.md, PD35).
  */
-export function takersOf(from: readonly Titled[], to: readonly Titled[]): ReadonlyMap<string, string> {
+export function matchingVariants(from: readonly Titled[], to: readonly Titled[]): ReadonlyMap<string, string> {
   if (from.length === 1 && to.length === 1) return new Map([[from[0]!.id, to[0]!.id]])
   const free = [...to]
   return new Map(

@@ -1,5 +1,5 @@
 import { alike } from '../products/cells.ts'
-import { takersOf } from '../products/variants.ts'
+import { matchingVariants } from '../products/variants.ts'
 import type { Places } from './places.ts'
 import { grouped } from '../../kernel/grouped.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
@@ -92,11 +92,11 @@ export class RowPrices {
 
   #kept(known: StoredRow, categoryId: string): ReadonlyMap<string, number | null> {
     const isThere = known.categoryId === categoryId
-    const takers = isThere ? null : takersOf(this.#places.variantsOf(known.categoryId ?? ''), this.#places.variantsOf(categoryId))
+    const matches = isThere ? null : matchingVariants(this.#places.variantsOf(known.categoryId ?? ''), this.#places.variantsOf(categoryId))
     const own = (this.#prices.get(known.id) ?? []).map(each => ({ ...each, priceListId: null }))
     return new Map(
       [...own, ...(this.#listPrices.get(known.id) ?? [])].flatMap(({ priceListId, variantId, price }) => {
-        const taker = takers ? takers.get(variantId) : variantId
+        const taker = matches ? matches.get(variantId) : variantId
         return taker === undefined ? [] : [[keyOf({ priceListId, variantId: taker }), price] as const]
       }),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takersOf } from '@vitrine/model/areas/products/variants.ts'
+import { matchingVariants } from '@vitrine/model/areas/products/variants.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps, holdPlaces, standTogether } from '../../core/database/order.ts'
@@ -68,7 +68,7 @@ async function takePrices(db: Transaction, products: readonly Product[], categor
     .orderBy('sortIndex')
     .execute()
   const those = (of: string) => variants.filter(variant => variant.categoryId === of)
-  const taken = categoriesOf(products).flatMap(from => [...takersOf(those(from), those(categoryId))])
+  const taken = categoriesOf(products).flatMap(from => [...matchingVariants(those(from), those(categoryId))])
   const [before, after] = [taken.map(([old]) => old), taken.map(([, taker]) => taker)]
   const ids = products.map(({ id }) => id)
   for (const table of ['productPrice', 'priceListPrice', 'plannedPrice'].map(name => sql.table(name))) {

@@ -346,8 +346,8 @@ describe('processes', () => {
     c.kill()
     for (let i = 0; i < 4; i++) {
       pass(20)
-      b.presence.beat()
-      a.presence.beat()
+      b.presence.tick()
+      a.presence.tick()
     }
     a.presence.tell()
     expect(a.others()).toEqual(['b'])

@@ -58,7 +58,7 @@ export class Presence {
   readonly #rooms = new Map<string, Room>()
   readonly #options: PresenceOptions
   readonly #now: () => number
-  readonly #beat: NodeJS.Timeout
+  readonly #tick: NodeJS.Timeout
   #telling: NodeJS.Timeout | undefined
   #showing: NodeJS.Timeout | undefined
 
@@ -68,7 +68,7 @@ export class Presence {
     const { processBus } = options
     processBus.subscribe('presence', text => this.#heard(JSON.parse(text) as Told))
     processBus.onGap(() => this.#introduce())
-    this.#beat = setInterval(() => this.beat(), every).unref()
+    this.#tick = setInterval(() => this.tick(), every).unref()
     this.#introduce()
   }
 
@@ -244,7 +244,7 @@ export class Presence {
   }
 
   /** Says who is here, and forgets whoever was with a process that says nothing any more. */
-  beat(): void {
+  tick(): void {
     const before = this.#now() - silentFor
     for (const [presentationId, room] of this.#rooms) {
       for (const { id, origin, heardAt } of room.people.values()) {
@@ -274,7 +274,7 @@ export class Presence {
   }
 
   close(): void {
-    clearInterval(this.#beat)
+    clearInterval(this.#tick)
     clearTimeout(this.#showing)
     this.tell()
   }

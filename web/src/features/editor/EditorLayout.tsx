@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
+import { Content, EditingContext } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { useMenuNow } from '../../api/useMenuNow.ts'
@@ -31,7 +31,7 @@ import { SlideStrip } from './panels/strip/SlideStrip.tsx'
 import { EditorBar } from './panels/topbar/EditorBar.tsx'
 import { SaveRejectedDialog } from './panels/topbar/SaveRejectedDialog.tsx'
 import { Notices } from './panels/topbar/Notices.tsx'
-import { workshop } from './session/workshop.ts'
+import { editingState } from './session/editingState.ts'
 import { useCatalogue } from './session/catalogue/useCatalogue.ts'
 import { createDeeds } from './session/deeds.ts'
 import { useEditing } from './session/opening/useEditing.ts'
@@ -59,9 +59,9 @@ type OpenProps = Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorC
 
 export const OpenEditor = (props: OpenProps) => (
   <EditorReactContext value={props.context}>
-    <WorkshopContext value={workshop}>
+    <EditingContext value={editingState}>
       <Parts {...props} />
-    </WorkshopContext>
+    </EditingContext>
   </EditorReactContext>
 )
 

@@ -1,4 +1,4 @@
-import { takersOf } from '@vitrine/model/areas/products/variants.ts'
+import { matchingVariants } from '@vitrine/model/areas/products/variants.ts'
 import type { Answer } from '../../api/client.ts'
 import { withRow } from '../resource/rows.ts'
 import type { Within } from '../resource/useRowChanges.ts'
@@ -46,8 +46,10 @@ export function pricesLostIn(categories: readonly Category[], ids: readonly stri
   return categories
     .filter(({ id }) => id !== target.id)
     .flatMap(({ variants, products }) => {
-      const takers = takersOf(variants, target.variants)
-      return products.filter(({ id }) => moved.has(id)).flatMap(product => product.prices.filter(({ variantId }) => !takers.has(variantId)))
+      const matches = matchingVariants(variants, target.variants)
+      return products
+        .filter(({ id }) => moved.has(id))
+        .flatMap(product => product.prices.filter(({ variantId }) => !matches.has(variantId)))
     })
     .filter(({ price }) => price !== null).length
 }
@@ -78,9 +80,9 @@ const numbered = (products: readonly Product[]): Product[] =>
   products.map((product, sortIndex) => (product.sortIndex === sortIndex ? product : { ...product, sortIndex }))
 
 function withTakenPrices(product: Product, from: Category, to: Category): Product {
-  const takers = takersOf(from.variants, to.variants)
+  const matches = matchingVariants(from.variants, to.variants)
   const prices = product.prices.flatMap(price => {
-    const variantId = takers.get(price.variantId)
+    const variantId = matches.get(price.variantId)
     return variantId === undefined ? [] : [{ ...price, variantId }]
   })
   return { ...product, categoryId: to.id, prices }

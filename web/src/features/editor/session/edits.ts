@@ -24,7 +24,7 @@ export type Edits = ReturnType<typeof createEdits>
 /** How the document is changed from anywhere on the screen: what it refuses is said, and a burst is one step. */
 export function createEdits({ editor, announce, now, warn, heightOfText = () => null, freshLetters }: EditsDeps) {
   let latest: { readonly of: string; readonly at: number } | null = null
-  let rehearsed: Operation[] | null = null
+  let previewed: Operation[] | null = null
   /** The texts whose height followed their words in the last step. */
   let fitted: readonly string[] = []
 
@@ -38,7 +38,7 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
       warn(`refusal.${refusal}`)
       return false
     }
-    if (rehearsed) return rehearsed.push(...all) > 0
+    if (previewed) return previewed.push(...all) > 0
     const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
     const isDone = editor.perform(all, { continuing })
     // Also where what was chosen is what stood there: now it is chosen.
@@ -56,13 +56,13 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
   const pause = () => void (latest = null)
 
   /** Shows on the slide what these actions would do, and does nothing: `editor.cancelPreview()` takes it back. */
-  function rehearse(actions: () => void) {
-    rehearsed = []
+  function preview(actions: () => void) {
+    previewed = []
     try {
       actions()
-      editor.preview(rehearsed)
+      editor.preview(previewed)
     } finally {
-      rehearsed = null
+      previewed = null
     }
   }
 
@@ -82,7 +82,7 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     if (touched.length && !touched.some(s => s.id === activeSlideId)) editor.activate(touched[0]!.id)
   }
 
-  return { perform, pause, refitTexts, rehearse, travel, undo: () => travel('undo'), redo: () => travel('redo') }
+  return { perform, pause, refitTexts, preview, travel, undo: () => travel('undo'), redo: () => travel('redo') }
 }
 
 /** A new picture of a slide is not a change of it. */

@@ -15,7 +15,7 @@ type Deed =
   | { readonly does: 'type'; readonly wish: Wish }
   | { readonly does: 'undo' | 'redo' | 'flush' | 'connect' | 'disconnect' | 'crash' | 'ghost' | 'refetch' }
   | { readonly does: 'network'; readonly fate: Fate }
-  | { readonly does: 'beat'; readonly after: number }
+  | { readonly does: 'tick'; readonly after: number }
   | { readonly does: 'hear'; readonly count: number; readonly missing: boolean }
 interface Moment {
   readonly who: number
@@ -29,7 +29,7 @@ const aDeed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: one('undo') },
   { weight: 2, arbitrary: one('redo') },
   { weight: 8, arbitrary: fc.record({ does: fc.constant('network' as const), fate: fc.constantFrom('arrives' as const, ...fates) }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('beat' as const), after: fc.constantFrom(100, 2_500, 40_000) }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('tick' as const), after: fc.constantFrom(100, 2_500, 40_000) }) },
   { weight: 4, arbitrary: one('flush') },
   { weight: 5, arbitrary: fc.record({ does: fc.constant('hear' as const), count: fc.nat(4), missing: fc.boolean() }) },
   { weight: 1, arbitrary: one('connect') },
@@ -64,9 +64,9 @@ async function happens(browser: Browser, deed: Deed, clock: ReturnType<typeof aC
     case 'flush':
       void editor.flush()
       break
-    case 'beat':
+    case 'tick':
       clock.advance(deed.after)
-      editor.beat()
+      editor.tick()
       break
     case 'network':
       await browser.network(deed.fate)

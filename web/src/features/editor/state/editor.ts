@@ -24,7 +24,7 @@ export type Editor = ReturnType<typeof openEditor>
 
 const adoptInterval = 15_000
 
-/** The editor without its screen: one show, its history, and what is yet to be saved. `beat` is to be called several times a second. */
+/** The editor without its screen: one show, its history, and what is yet to be saved. `tick` is to be called several times a second. */
 export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptions) {
   const thumbnails = createThumbnails(deps.renderThumbnail)
   const document = createDocument(show, leftBehind, { ...deps, onChange: thumbnails.noteChange })
@@ -107,7 +107,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
     sequence: receiver.sequence,
     refetch: () => (isHeld ? Promise.resolve() : receiver.refetch()),
 
-    beat() {
+    tick() {
       if (state.isClosed() || state.get().gone || isHeld) return
       receiver.tick()
       if (deps.now() - lastAdoption >= adoptInterval && state.get().editable) void adopt()

@@ -1,6 +1,6 @@
 import { changePart, isPart, namedBy, placeOfPart, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { mergedTranslations } from '@vitrine/model/areas/products/translations.ts'
-import { takersOf } from '@vitrine/model/areas/products/variants.ts'
+import { matchingVariants } from '@vitrine/model/areas/products/variants.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Args } from '../../../api/client.ts'
 import { cellValue, fieldOf, priceIn, sheetColumnOf, variantOf, type GridColumn, type Sheet } from './columns.ts'
@@ -132,10 +132,10 @@ function changed(row: Row, { id: _id, was: _was, prices = [], listPrices = [], .
   const { translations = [], ...rest } = fields
   const next: Row = { ...row, ...rest, translations: [...mergedTranslations(row.translations, translations)] }
   const isMoved = next.categoryId !== row.categoryId
-  const takers = takersOf(categories.get(row.categoryId)?.variants ?? [], categories.get(next.categoryId)?.variants ?? [])
+  const matches = matchingVariants(categories.get(row.categoryId)?.variants ?? [], categories.get(next.categoryId)?.variants ?? [])
   const taken = <P extends { readonly variantId: string }>(those: readonly P[]): P[] =>
     those.flatMap(price => {
-      const variantId = takers.get(price.variantId)
+      const variantId = matches.get(price.variantId)
       return variantId === undefined ? [] : [{ ...price, variantId }]
     })
   const moved = isMoved ? { ...next, prices: taken(row.prices), listPrices: taken(row.listPrices) } : next

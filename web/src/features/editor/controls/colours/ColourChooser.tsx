@@ -33,14 +33,14 @@ const mostUsed = 13
 /** Every way to a colour: those of this presentation, recent ones, those of the logo and of the picture behind, an eyedropper, and any other. */
 export function ColourChooser({ label, value, opacity, nullable = false, plain = false, onChange }: ColourChooserProps) {
   const t = useTranslate()
-  const { editor, pause, rehearse } = useEditorContext()
+  const { editor, pause, preview } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const seen = colourIn(style, value, null)
   const [tried, setTried] = useState<number | null>(null)
   const covers = tried ?? opacity ?? 100
 
   function tryOut(colour: string, cover = opacity) {
-    rehearse(() => onChange(colour, cover))
+    preview(() => onChange(colour, cover))
   }
   function choose(colour: string | null, cover = opacity) {
     editor.cancelPreview()

@@ -2,7 +2,7 @@ import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
-import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
+import { Content, EditingContext } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,7 +13,7 @@ import { TickerSettings } from '../../panels/sidebars/TickerSettings.tsx'
 import { SlideSettings } from '../../panels/sidebars/SlideSettings.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
-import { workshop } from '../../session/workshop.ts'
+import { editingState } from '../../session/editingState.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 
 /** Half red, half blue. */
@@ -167,10 +167,10 @@ test('[GR20] a ticker moves on the slide while its speed is chosen', async () =>
     const slide = useActiveSlide()
     const widget = slide?.widgets[0]
     return (
-      <WorkshopContext value={workshop}>
+      <EditingContext value={editingState}>
         {slide && <Stage show={context.show()} slide={slide} width={640} />}
         {widget?.type === 'TICKER' && <TickerSettings widget={widget} />}
-      </WorkshopContext>
+      </EditingContext>
     )
   }
   await renderPage(

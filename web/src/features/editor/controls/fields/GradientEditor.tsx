@@ -25,7 +25,7 @@ interface Props {
 /** A gradient: its kind, where it goes, and its stops, each with its place, colour and how much it covers. Ready ones to begin with. */
 export function GradientEditor({ label, value, onChange }: Props) {
   const t = useTranslate()
-  const { editor, pause, rehearse } = useEditorContext()
+  const { editor, pause, preview } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const [index, setIndex] = useState(0)
   const at = Math.min(index, value.stops.length - 1)
@@ -77,7 +77,7 @@ export function GradientEditor({ label, value, onChange }: Props) {
         value={value}
         current={at}
         onLook={setIndex}
-        onTry={position => rehearse(() => onChange(changedStop({ position })))}
+        onTry={position => preview(() => onChange(changedStop({ position })))}
         onMove={position => choose(changedStop({ position }))}
       />
       <div className={classes.row}>

@@ -24,7 +24,7 @@ interface Props {
 export function SliderField({ label, value, range, empty, measure, says, onTry, onLetGo, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   useEffect(() => setDragged(null), [value])
-  const { editor, rehearse } = useEditorContext()
+  const { editor, preview } = useEditorContext()
   const [least, most] = range
   const editable = useEditorState(s => s.editable)
   return (
@@ -48,7 +48,7 @@ export function SliderField({ label, value, range, empty, measure, says, onTry, 
         thumbLabel={label}
         onChange={next => {
           setDragged(next)
-          if (onTry) rehearse(() => onTry(next))
+          if (onTry) preview(() => onTry(next))
         }}
         onChangeEnd={next => {
           if (onTry) editor.cancelPreview()

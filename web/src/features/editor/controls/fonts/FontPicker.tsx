@@ -29,7 +29,7 @@ const dwell = 90
 /** Chooses a font: what one looks at is shown on the slide, and only what one chooses is done. */
 export function FontPicker({ label, current, plain, onChange, onClose, onManage }: Props) {
   const t = useTranslate()
-  const { editor, assets, rehearse, pause } = useEditorContext()
+  const { editor, assets, preview, pause } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const { fonts: own, isTemplate, uploading, add } = useOwnFonts()
   const limits = useLimitWords()
@@ -55,7 +55,7 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
       // The slide must know it, or takes it for one that was removed.
       if (chosen && !assets.get()[chosen.id]) assets.add({ ...chosen, type: 'FONT', thumbUrl: null })
       await broughtIn(option.drawnIn, chosen?.url, '', true)
-      if (!signal.aborted) rehearse(() => onChange(option.choice))
+      if (!signal.aborted) preview(() => onChange(option.choice))
     }, dwell)
   }
   function handleChoose({ key, choice }: FontOption) {

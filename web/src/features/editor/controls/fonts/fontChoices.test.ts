@@ -79,9 +79,9 @@ test('[FO23] [FO42] what one looks at is on the slide and not in the show; what 
   const choose = (font: 'LATO' | 'PACIFICO') =>
     context.perform(op('updateWidgetSettingsText', { widgetId: 'a1', textStyle: { font } }), 'a1 font')
   const before = fontOf()
-  context.rehearse(() => choose('LATO'))
+  context.preview(() => choose('LATO'))
   expect([fontOf(), context.editor.get().canUndo]).toEqual(['LATO', false])
-  context.rehearse(() => choose('PACIFICO'))
+  context.preview(() => choose('PACIFICO'))
   expect([fontOf(), context.editor.get().canUndo]).toEqual(['PACIFICO', false])
   context.editor.cancelPreview()
   expect([fontOf(), context.editor.get().saving.state]).toEqual([before, 'saved'])

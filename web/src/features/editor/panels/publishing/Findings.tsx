@@ -7,7 +7,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { MendAll } from './MendAll.tsx'
-import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
+import { FixButtons } from '../../controls/FixButtons.tsx'
 import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -15,7 +15,7 @@ import { misfitWords } from '../../session/fitWords.ts'
 import { useShowMisfits } from '../../session/useMisfits.ts'
 import { nameOf } from '../../session/widgetName.ts'
 import classes from './publishing.module.css'
-import { RemedyButton } from './RemedyButton.tsx'
+import { FixButton } from './FixButton.tsx'
 import { useFindings } from './useFindings.ts'
 
 interface Props {
@@ -98,7 +98,7 @@ function Many({ alike: { kind, severity, findings }, leave, onMended }: ManyProp
       >
         {t(lines > 0 ? 'checks.fold-them' : 'checks.open-them')}
       </Button>
-      <div className={classes.remedies}>
+      <div className={classes.fixes}>
         <MendAll kind={kind} findings={findings} onDone={onMended} />
       </div>
       {lines > 0 && (
@@ -181,11 +181,11 @@ function Row({ finding, leave, onMended }: RowProps) {
           {t('publishing.show')}
         </Button>
       )}
-      <div className={classes.remedies}>
+      <div className={classes.fixes}>
         {kind === 'LOW_CONTRAST' && widgetId !== null ? (
-          <RemedyButtons widgetId={widgetId} onDone={onMended} />
+          <FixButtons widgetId={widgetId} onDone={onMended} />
         ) : (
-          <RemedyButton finding={finding} onDone={onMended} />
+          <FixButton finding={finding} onDone={onMended} />
         )}
       </div>
     </li>

@@ -9,7 +9,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { findingRemedies } from './findingRemedies.ts'
+import { findingFixes } from './findingFixes.ts'
 
 interface Props {
   readonly kind: CheckKind
@@ -35,11 +35,11 @@ export function MendAll({ kind, findings, onDone }: Props) {
       { catalogue, pixelsOf },
     )
   }, [kind, show, findings, catalogue, known])
-  const remedy = findingRemedies[kind]
-  const each = (now: Show, finding: Finding) => remedy?.edits(now, finding, catalogue) ?? []
+  const fix = findingFixes[kind]
+  const each = (now: Show, finding: Finding) => fix?.edits(now, finding, catalogue) ?? []
   const mending = letters
-    ? { says: words[letters.remedy], edits: () => letters.edits }
-    : remedy?.wordForAll && { says: remedy.wordForAll, edits: () => oneByOne(show, findings, each) }
+    ? { says: words[letters.kind], edits: () => letters.edits }
+    : fix?.wordForAll && { says: fix.wordForAll, edits: () => oneByOne(show, findings, each) }
   if (!mending || !editor.get().editable) return null
   return (
     <Button
@@ -56,7 +56,7 @@ export function MendAll({ kind, findings, onDone }: Props) {
   )
 }
 
-const words: Readonly<Record<Mending['remedy'], MessageKey>> = {
+const words: Readonly<Record<Mending['kind'], MessageKey>> = {
   WHITE_LETTERS: 'checks.make-all-white',
   BLACK_LETTERS: 'checks.make-all-black',
   SHADOW: 'checks.shadow-all',

@@ -73,7 +73,7 @@ export async function openEditingSession(editing: Editing): Promise<EditingSessi
   if (carrying && kept) historyStore?.write(kept)
   // What goes on here is kept here before it is given up there.
   if (previous) void (carrying ? previous.handOver() : previous.close())
-  const timer = setInterval(editor.beat, tickInterval)
+  const timer = setInterval(editor.tick, tickInterval)
   const online = () => void editor.flush()
   addEventListener('online', online)
   const stop = () => {

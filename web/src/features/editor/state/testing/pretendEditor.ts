@@ -141,7 +141,7 @@ export async function healed(browsers: readonly Browser[], clock: Clock, rounds 
       browser.ghost()
       browser.connect()
       browser.hear(Number.POSITIVE_INFINITY)
-      browser.editor().beat()
+      browser.editor().tick()
       await quiet()
       while (browser.waiting()) await browser.network('arrives')
     }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconContrast } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../../ui/language.ts'
-import { RemedyButtons } from '../../../controls/RemedyButtons.tsx'
+import { FixButtons } from '../../../controls/FixButtons.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import classes from './Fitting.module.css'
 
@@ -20,7 +20,7 @@ export function LegibilityNote({ widgetId }: { readonly widgetId: string }) {
             <Text size="sm" mb={6}>
               {t('checks.LOW_CONTRAST')}
             </Text>
-            <RemedyButtons widgetId={widgetId} />
+            <FixButtons widgetId={widgetId} />
           </div>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 
 /** What mends a finding with one press. */
-interface FindingRemedy {
+interface FindingFix {
   readonly word: MessageKey
   /** Of the button that mends many; left out: there is none. */
   readonly wordForAll?: MessageKey
@@ -16,8 +16,8 @@ interface FindingRemedy {
   readonly edits: (show: Show, finding: Finding, catalogue: Catalogue) => readonly Operation[]
 }
 
-/** Letters that are hard to read have remedies of their own (actions/remedies.ts), of which one chooses. */
-export const findingRemedies: Readonly<Partial<Record<CheckKind, FindingRemedy>>> = {
+/** Letters that are hard to read have fixes of their own (actions/fixes.ts), of which one chooses. */
+export const findingFixes: Readonly<Partial<Record<CheckKind, FindingFix>>> = {
   NO_LEGEND: {
     word: 'checks.add-legend',
     wordForAll: 'checks.add-all-legends',

@@ -1,16 +1,16 @@
-import { remediesFor, type Remedying } from '@vitrine/model/show/legibility.ts'
+import { fixesFor, type Fix } from '@vitrine/model/show/legibility.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
 
 /** What can be done so that a widget can be read: [CK33]. None where nothing may be changed. */
-export function remediesOf({ editor, catalogue, samples }: EditorContext, widgetId: string): readonly Remedying[] {
+export function fixesOf({ editor, catalogue, samples }: EditorContext, widgetId: string): readonly Fix[] {
   const { show, editable } = editor.get()
-  return editable ? remediesFor(show, widgetId, { catalogue: catalogue.get(), pixelsOf: samples.pixelsOf }) : []
+  return editable ? fixesFor(show, widgetId, { catalogue: catalogue.get(), pixelsOf: samples.pixelsOf }) : []
 }
 
 /** Does it, as one step of the history. */
-export function applyRemedy(context: EditorContext, widgetId: string, { edits }: Remedying): boolean {
+export function applyFix(context: EditorContext, widgetId: string, { edits }: Fix): boolean {
   const widget = widgetOf(context.editor.get().show, widgetId)
   if (!widget || !context.perform(edits)) return false
   context.announce('legibility.done', { name: nameOf(widget, context.catalogue.get()) })

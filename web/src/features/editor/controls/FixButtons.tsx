@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslate } from '../../../ui/language.ts'
-import { applyRemedy, remediesOf } from '../actions/remedies.ts'
+import { applyFix, fixesOf } from '../actions/fixes.ts'
 import { useEditorContext } from '../session/editorContext.ts'
 
 interface Props {
@@ -10,23 +10,23 @@ interface Props {
 }
 
 /** What helps a widget that is hard to read, a press each. */
-export function RemedyButtons({ widgetId, onDone }: Props) {
+export function FixButtons({ widgetId, onDone }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
-  const remedies = remediesOf(context, widgetId)
-  if (remedies.length === 0) return null
+  const fixes = fixesOf(context, widgetId)
+  if (fixes.length === 0) return null
   return (
     <Group gap={6}>
-      {remedies.map(each => (
+      {fixes.map(each => (
         <Button
-          key={each.remedy}
+          key={each.kind}
           size="compact-sm"
           variant="default"
           onClick={() => {
-            if (applyRemedy(context, widgetId, each)) onDone?.()
+            if (applyFix(context, widgetId, each)) onDone?.()
           }}
         >
-          {t(`legibility.${each.remedy}`)}
+          {t(`legibility.${each.kind}`)}
         </Button>
       ))}
     </Group>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Workshop } from '@vitrine/renderer/data.tsx'
+import type { EditingState } from '@vitrine/renderer/data.tsx'
 import { useSyncExternalStore } from 'react'
 import { callOptions } from '../../../api/useCall.ts'
 import { useFormats } from '../../../ui/language.ts'
@@ -7,7 +7,7 @@ import { usePendingAssets } from '../../media/usePendingAssets.ts'
 import { tickerTrial } from './motion/tickerTrial.ts'
 
 /** What slides ask the editor about that screens need not know. */
-export const workshop: Workshop = {
+export const editingState: EditingState = {
   useIsComing: assetId => usePendingAssets(true).some(({ id, state }) => id === assetId && state !== 'FAILED'),
   useNewsTriedAt() {
     const { time } = useFormats()
