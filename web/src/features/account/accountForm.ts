@@ -23,7 +23,7 @@ export interface AccountDraft {
 
 export type AccountField = Exclude<keyof AccountDraft, 'changesPassword' | 'hasTwoFactor' | 'base32Secret'>
 /** Which rule a field breaks, or that the server refused it. */
-type Broken = 'required' | 'tooLong' | 'weak' | 'different' | 'wrongPassword' | 'wrongCode' | 'other'
+export type Broken = 'required' | 'tooLong' | 'weak' | 'different' | 'wrongPassword' | 'wrongCode' | 'other'
 export type AccountErrors = Readonly<Partial<Record<AccountField, Broken>>>
 
 type Known = Pick<SignedIn, 'firstName' | 'lastName' | 'isTwoFactorEnabled'>

@@ -1,17 +1,14 @@
 import { Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
 import { readApiKey, revokeApiKey } from '../../api/apiKeys.ts'
-import { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
-import { refusedChanges } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { ReauthenticateDialog } from './ReauthenticateDialog.tsx'
+import { useReauthenticated } from './useReauthenticated.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 const masked = `vk_${'•'.repeat(20)}`
@@ -19,42 +16,17 @@ const masked = `vk_${'•'.repeat(20)}`
 /** The key of an organisation, or (null) of one's own account: masked until somebody wants to see or copy it. */
 export function ApiKey({ organizationId }: { readonly organizationId: string | null }) {
   const t = useTranslate()
-  const { date, time } = useFormats()
   const { data, refetch } = useCall('findApiKey', organizationId === null ? {} : { organizationId })
   const place = `key of ${organizationId ?? 'oneself'}`
   const [key, setKey] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
   const [isCopied, setCopied] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  /** What goes on once the password was given. */
-  const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  // It was revoked while this page was open, as with a new password: the one that stands here is of no use.
-  const isThere = data ? data.createdAt !== null : undefined
-  const [wasThere, setWasThere] = useState(isThere)
-  const [isRevoked, setRevoked] = useState(false)
-  if (isThere !== undefined && isThere !== wasThere) {
-    setWasThere(isThere)
-    if (wasThere) forget()
-    setRevoked(wasThere === true)
-  }
-  function forget() {
+  const { attempt, isBusy, dialog } = useReauthenticated(place)
+  const isRevoked = useIsRevoked(data && data.createdAt !== null, () => {
     setKey(null)
     setShown(false)
-  }
+  })
 
-  async function attempt(work: () => Promise<void>, fails: MessageKey): Promise<void> {
-    refusedChanges.forget({ at: place, field: fails })
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      const refused = error instanceof CallError ? error : new CallError('InternalError')
-      if (refused.code === 'ReauthenticationError') return setWaiting(() => () => void attempt(work, fails))
-      refusedChanges.add({ at: place, field: fails, fails, error: refused, again: () => attempt(work, fails) })
-    } finally {
-      setBusy(false)
-    }
-  }
   const known = async (): Promise<string> => {
     if (key !== null) return key
     const read = await readApiKey(organizationId)
@@ -129,28 +101,40 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
           </Text>
         )}
       </div>
-      {waiting && (
-        <ReauthenticateDialog
-          onDone={() => {
-            setWaiting(null)
-            waiting()
-          }}
-          onClose={() => setWaiting(null)}
-        />
-      )}
-      <Text size="sm" c="stone.7">
-        {data?.lastUsedAt ? t('apiKey.last-used', { at: `${date(data.lastUsedAt)} ${time(data.lastUsedAt)}` }) : t('apiKey.never-used')}{' '}
-        <Anchor
-          component={RouteLink}
-          name="api-documentation"
-          href={pathTo('api-documentation')}
-          c="second.7"
-          underline="always"
-          target="_blank"
-        >
-          {t('apiKey.how')}
-        </Anchor>
-      </Text>
+      {dialog}
+      <LastUse at={data?.lastUsedAt ?? null} />
     </Stack>
+  )
+}
+
+/** Whether the key was revoked while this page was open, as with a new password: the one that stands here is of no use, and is to be forgotten. */
+function useIsRevoked(isThere: boolean | undefined, forget: () => void): boolean {
+  const [wasThere, setWasThere] = useState(isThere)
+  const [isRevoked, setRevoked] = useState(false)
+  if (isThere !== undefined && isThere !== wasThere) {
+    setWasThere(isThere)
+    if (wasThere) forget()
+    setRevoked(wasThere === true)
+  }
+  return isRevoked
+}
+
+function LastUse({ at }: { readonly at: string | null }) {
+  const t = useTranslate()
+  const { date, time } = useFormats()
+  return (
+    <Text size="sm" c="stone.7">
+      {at ? t('apiKey.last-used', { at: `${date(at)} ${time(at)}` }) : t('apiKey.never-used')}{' '}
+      <Anchor
+        component={RouteLink}
+        name="api-documentation"
+        href={pathTo('api-documentation')}
+        c="second.7"
+        underline="always"
+        target="_blank"
+      >
+        {t('apiKey.how')}
+      </Anchor>
+    </Text>
   )
 }

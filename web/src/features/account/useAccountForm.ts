@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useState, type FormEvent } from 'react'
+import { useChange } from '../../api/useChange.ts'
+import type { SignedIn } from '../../api/viewer.ts'
+import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { useFormFailure } from '../../ui/form/formFailures.ts'
+import { ruleMessage } from '../../ui/form/labels.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { secondsToWait } from '../../ui/secondsToWait.ts'
+import {
+  changesOf,
+  draftOf,
+  errorsIn,
+  isChanged,
+  refusedIn,
+  type AccountDraft,
+  type AccountErrors,
+  type AccountField,
+  type Broken,
+} from './accountForm.ts'
+
+export type AccountForm = ReturnType<typeof useAccountForm>
+
+/** What a rule says that is not one of every form. */
+const words: Readonly<Partial<Record<Broken, MessageKey>>> = {
+  weak: 'refusal.PasswordWeakError',
+  different: 'account.different',
+  wrongPassword: 'refusal.PasswordInvalidError',
+  wrongCode: 'refusal.OneTimeCodeInvalidError',
+}
+
+/** The account while it is being filled in: what stands in its fields, what is wrong with it, and how it is saved. */
+export function useAccountForm(viewer: SignedIn) {
+  const t = useTranslate()
+  const [draft, setDraft] = useState<AccountDraft>(() => draftOf(viewer))
+  const [errors, setErrors] = useState<AccountErrors>({})
+  const [wasSwitchedOn, setSwitchedOn] = useState(false)
+  const client = useQueryClient()
+  const change = useChange('updateAccount', {
+    shownHere: error => Object.keys(refusedIn(error)).length > 0 || secondsToWait(error) !== null,
+    failed: error => {
+      setErrors(refusedIn(error))
+      focusInvalid()
+    },
+    done: answer => {
+      if (!answer) return
+      setSwitchedOn(answer.isTwoFactorEnabled && !viewer.isTwoFactorEnabled)
+      setDraft(draftOf(answer))
+      // A new password and a second factor revoke it.
+      void client.invalidateQueries({ queryKey: ['findApiKey'] })
+    },
+  })
+  const { failure, isToRetry, submitted } = useFormFailure(change.busy)
+  const set = (values: Partial<AccountDraft>) => {
+    setDraft(before => ({ ...before, ...values }))
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in values))))
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (change.busy) return
+    const broken = errorsIn(draft, viewer)
+    setErrors(broken)
+    if (Object.keys(broken).length > 0) return focusInvalid()
+    submitted()
+    void change.run(changesOf(draft, viewer))
+  }
+
+  const errorText = (rule: Broken, label: string) => {
+    const says = words[rule]
+    return says ? t(says) : ruleMessage(t, rule, label)
+  }
+  const field = (name: AccountField, label: string) => ({
+    label,
+    name,
+    value: draft[name],
+    error: errors[name] && errorText(errors[name], label),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  return {
+    draft,
+    set,
+    /** What every input of it is given. */
+    field,
+    handleSubmit,
+    isBusy: change.busy,
+    isChanged: isChanged(draft, viewer),
+    failure,
+    isToRetry,
+    /** How long to wait after too many tries; null: not at all. */
+    seconds: secondsToWait(change.error),
+    /** The second factor, by what was saved last. */
+    wasSwitchedOn,
+  }
+}
