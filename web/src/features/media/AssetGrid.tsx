@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconDownload, IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RowMenuItems, type RowMenuItem } from '../../ui/RowMenu.tsx'
@@ -10,9 +10,9 @@ import type { AssetDeeds } from './assetDeeds.ts'
 import classes from './AssetPicker.module.css'
 import { AssetTile, type TileHandlers } from './AssetTile.tsx'
 import { downloadAsset } from './downloadAsset.ts'
-import { stepOf } from './selection.ts'
 import type { AssetList } from './useAssetList.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
+import { useTileSelection } from './useTileSelection.ts'
 import { useVisibleRows, type Rows } from './useVisibleRows.ts'
 
 interface Props {
@@ -40,18 +40,14 @@ export function AssetGrid({ label, list, selection, deeds, onTake, onLook, isSma
   const grid = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(sized, grid)
-  const anchor = useRef(0)
-  const [current, setCurrent] = useState(0)
-  const wantsFocus = useRef(false)
-  const columns = Math.max(2, Math.floor((width + gap) / ((isSmall ? 140 : 176) + gap)))
-  const tile = (width - (columns - 1) * gap) / columns
-  const rowHeight = width > 0 ? Math.round(((tile - frame) * 9) / 16 + words + gap) : 0
-  const rows = Math.ceil(list.total / columns)
+  const { columns, rowHeight, rows } = layoutOf(width, list.total, isSmall)
   const shown = useVisibleRows(grid, rowHeight, rows)
   const from = shown.from * columns
   const to = Math.min(list.total, (shown.to + 1) * columns) - 1
   useLook(onLook, from, to)
 
+  const take = (asset: Asset, index: number) => (onTake ? onTake(asset) : deeds.onView(index))
+  const { current, wantsFocus, ...chosen } = useTileSelection({ list, selection, columns, onTake: take, onDelete: deeds.onDelete })
   const isThere = list.at(current) !== undefined
   useEffect(() => {
     if (!wantsFocus.current) return
@@ -64,49 +60,12 @@ export function AssetGrid({ label, list, selection, deeds, onTake, onLook, isSma
     wantsFocus.current = false
     button.focus()
     button.scrollIntoView({ block: 'nearest' })
-  }, [current, isThere, from, to])
+  }, [wantsFocus, current, isThere, from, to])
 
-  async function selectUpTo(index: number) {
-    const [first, last] = [Math.min(anchor.current, index), Math.max(anchor.current, index)]
-    selection.set(await list.between(first, last))
-  }
-  function handleClick(event: MouseEvent, asset: Asset, index: number) {
-    setCurrent(index)
-    if (event.shiftKey && selection.max > 1) return void selectUpTo(index)
-    anchor.current = index
-    if (event.metaKey || event.ctrlKey) selection.toggle(asset)
-    else selection.set([asset])
-  }
-  function handleTick(asset: Asset, index: number) {
-    anchor.current = index
-    setCurrent(index)
-    selection.toggle(asset)
-  }
-  function handleKey(event: KeyboardEvent) {
-    const asset = list.at(current)
-    const isModified = event.metaKey || event.ctrlKey
-    const step = isModified ? undefined : stepOf(event.key, current, columns, list.total)
-    if (step !== undefined) {
-      wantsFocus.current = step !== current
-      setCurrent(step)
-      if (event.shiftKey && selection.max > 1) void selectUpTo(step)
-    } else if (isModified && event.key.toLowerCase() === 'a' && selection.max > 1) void list.between(0, list.total - 1).then(selection.set)
-    else if (event.key === 'Escape' && selection.items.length > 0) selection.clear()
-    else if (event.key === ' ' && asset) {
-      anchor.current = current
-      selection.toggle(asset)
-    } else if (event.key === 'Enter' && asset) take(asset, current)
-    else if (event.key === 'Delete' && deeds.onDelete && asset) deeds.onDelete(selection.items.length > 0 ? selection.items : [asset])
-    else return
-    event.preventDefault()
-  }
-  const take = (asset: Asset, index: number) => (onTake ? onTake(asset) : deeds.onView(index))
   const [menu, setMenu] = useState<Menued | null>(null)
   const handlers = useHandlers({
-    onClick: handleClick,
-    onTick: handleTick,
+    ...chosen,
     onTake: take,
-    onKey: handleKey,
     onMenu(button, asset, index) {
       const { left, bottom } = button.getBoundingClientRect()
       setMenu({ asset, index, x: left, y: bottom })
@@ -158,6 +117,14 @@ export function AssetGrid({ label, list, selection, deeds, onTake, onLook, isSma
       <TileMenu menu={menu} deeds={deeds} close={() => setMenu(null)} />
     </div>
   )
+}
+
+/** How many stand beside each other, and how tall their rows are, with the gap below; nothing where it is not known yet how wide it is. */
+function layoutOf(width: number, total: number, isSmall: boolean) {
+  const columns = Math.max(2, Math.floor((width + gap) / ((isSmall ? 140 : 176) + gap)))
+  const tile = (width - (columns - 1) * gap) / columns
+  const rowHeight = width > 0 ? Math.round(((tile - frame) * 9) / 16 + words + gap) : 0
+  return { columns, rowHeight, rows: Math.ceil(total / columns) }
 }
 
 interface Menued {

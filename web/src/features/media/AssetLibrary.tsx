@@ -1,23 +1,20 @@
-import { Button, FileButton, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPhoto, IconSearchOff, IconUpload } from '@tabler/icons-react'
-import { assetTypes, type AssetType } from '@vitrine/model/areas/media/entities.ts'
+import { type AssetType } from '@vitrine/model/areas/media/entities.ts'
 import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
-import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { memo, useCallback, useState } from 'react'
-import { useCall } from '../../api/useCall.ts'
+import { memo, useState } from 'react'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { FolderLibrary } from '../folders/FolderLibrary.tsx'
 import { chosenFolder, type Moved } from '../folders/folder.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import type { Asset } from './asset.ts'
 import { useAssetFolders, assetFolders } from './assetFolders.ts'
+import { AssetFilters } from './AssetFilters.tsx'
 import type { AssetDeeds } from './assetDeeds.ts'
 import { AssetGrid } from './AssetGrid.tsx'
 import classes from './AssetPicker.module.css'
@@ -29,7 +26,6 @@ import { PendingTile } from './PendingTile.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StorageLine } from './StorageLine.tsx'
 import { TagDialog } from './TagDialog.tsx'
-import { TagsButton } from './TagsButton.tsx'
 import type { Uploaded } from './uploads.ts'
 import { placeOfLibrary, useAssetChanges } from './useAssetChanges.ts'
 import { useAssetList } from './useAssetList.ts'
@@ -129,16 +125,11 @@ interface FilesProps extends Props {
   readonly onDelete: (assets: readonly Asset[]) => void
 }
 
-const accepted = { IMAGE: 'image/*', VIDEO: ['video/*', ...videoEndings.map(ending => `.${ending}`)].join() }
-
 /** What is in the open folder: found, selected, viewed and added to. */
 function Files(props: FilesProps) {
   const { shown, onShown, isStock, isMutable, type, selection, isOrganising, picking, folderTitle, onFiles, onMove } = props
   const { search, folderId, tag } = shown
   const t = useTranslate()
-  const setSearch = useCallback((text: string) => onShown({ search: text }), [onShown])
-  const setType = useCallback((of: AssetType | null) => onShown({ type: of }), [onShown])
-  const setTag = useCallback((title: string | null) => onShown({ tag: title }), [onShown])
   const [looked, setLooked] = useState<Rows>({ from: 0, to: 0 })
   const [viewed, setViewed] = useState<number | null>(null)
   const wanted = { isStock, folderId, tag, search, type: type ?? shown.type }
@@ -158,31 +149,12 @@ function Files(props: FilesProps) {
     onView: setViewed,
     ...(isMutable && { onSettings: props.onSettings, onMove: askMove, onDelete: props.onDelete }),
   }
-  const upload = isMutable && (
-    <FileButton
-      onChange={onFiles}
-      accept={type ? accepted[type] : [...Object.values(accepted), ...fontEndings.map(ending => `.${ending}`)].join()}
-      multiple
-    >
-      {button => (
-        <Button {...button} leftSection={<IconUpload size={18} aria-hidden />}>
-          {t(type ? mediaWord(type, 'upload') : 'library.upload')}
-        </Button>
-      )}
-    </FileButton>
-  )
+  const upload = isMutable && <UploadButton type={type} onFiles={onFiles} />
 
   return (
     <Stack gap="md" className={classes.library} data-over={isOver || undefined} data-picker={picking !== undefined || undefined}>
       <Group justify="space-between" align="start" gap="sm">
-        <Group gap="sm" className={classes.filters ?? ''}>
-          <Search label={t('app.media.search')} initial={search} onSearch={setSearch} />
-          {!type && <TypeFilter value={shown.type} onChange={setType} />}
-          <Group gap="sm" wrap="nowrap">
-            <TagFilter value={tag} onChange={setTag} />
-            {isMutable && <TagsButton isStock={isStock} onChanged={(title, next) => title === tag && setTag(next)} />}
-          </Group>
-        </Group>
+        <AssetFilters shown={shown} onShown={onShown} hasTypes={type === undefined} isStock={isStock} isMutable={isMutable} />
         {upload}
       </Group>
       {isMutable && (
@@ -245,62 +217,29 @@ function Files(props: FilesProps) {
   )
 }
 
-// What stands above the files is not drawn again while one scrolls through them.
-const Search = memo(SearchBox)
-const all = 'ALL'
-
-interface TypeFilterProps {
-  readonly value: AssetType | null
-  readonly onChange: (type: AssetType | null) => void
+interface UploadProps {
+  readonly type: MediaType | undefined
+  readonly onFiles: (files: readonly File[]) => void
 }
 
-const TypeFilter = memo(function TypeFilter({ value, onChange }: TypeFilterProps) {
+const accepted = { IMAGE: 'image/*', VIDEO: ['video/*', ...videoEndings.map(ending => `.${ending}`)].join() }
+
+function UploadButton({ type, onFiles }: UploadProps) {
   const t = useTranslate()
   return (
-    <SegmentedControl
-      aria-label={t('library.type')}
-      value={value ?? all}
-      onChange={next => onChange(isOneOf(assetTypes, next) ? next : null)}
-      data={[
-        { value: all, label: t('library.all-types') },
-        { value: 'IMAGE', label: t('library.images') },
-        { value: 'VIDEO', label: t('library.videos') },
-        { value: 'FONT', label: t('library.fonts') },
-      ]}
-    />
+    <FileButton
+      onChange={onFiles}
+      accept={type ? accepted[type] : [...Object.values(accepted), ...fontEndings.map(ending => `.${ending}`)].join()}
+      multiple
+    >
+      {button => (
+        <Button {...button} leftSection={<IconUpload size={18} aria-hidden />}>
+          {t(type ? mediaWord(type, 'upload') : 'library.upload')}
+        </Button>
+      )}
+    </FileButton>
   )
-})
-
-interface TagFilterProps {
-  readonly value: string | null
-  readonly onChange: (tag: string | null) => void
 }
-
-/** Of all tags those that begin with what is typed. */
-const TagFilter = memo(function TagFilter({ value, onChange }: TagFilterProps) {
-  const t = useTranslate()
-  const [typed, setTyped] = useState('')
-  const search = typed === value ? '' : typed.trim()
-  const known = useCall('allTags', { limit: maxItems, ...(search && { search }) }, { keep: true })
-  const titles = [...new Set([...(value ? [value] : []), ...(known.data?.items ?? []).map(({ title }) => title)])]
-  // Where nothing is tagged, there is nothing to choose.
-  if (titles.length === 0 && !typed) return null
-  return (
-    <Select
-      aria-label={t('library.tag')}
-      placeholder={t('library.any-tag')}
-      data={titles}
-      value={value}
-      searchable
-      clearable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={t('app.nothing-found')}
-      w={150}
-      onChange={onChange}
-    />
-  )
-})
 
 interface HintProps {
   readonly type: MediaType | undefined

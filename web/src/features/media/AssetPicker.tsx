@@ -11,7 +11,7 @@ import { lastLibrary, librariesFor, openedFirst, type LibraryKind } from './libr
 import { LibraryTabs } from './LibraryTabs.tsx'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { isPending } from './uploads.ts'
-import { useAssetSelection } from './useAssetSelection.ts'
+import { useAssetSelection, type AssetSelection } from './useAssetSelection.ts'
 import { usePendingAssets } from './usePendingAssets.ts'
 
 interface Props {
@@ -81,15 +81,11 @@ function Library({
   const { isMutable } = library
   const [shown, setShown] = useState(allFiles)
   const show = useCallback((change: Partial<FilesShown>) => setShown(before => ({ ...before, ...change })), [])
-  const [chosenPendingId, setPendingId] = useState<string | null>(null)
-  const pending = usePendingAssets(isMutable && type === 'VIDEO')
-  // Of a video that could not be processed nothing becomes.
-  const hasFailed = pending.some(({ id, state }) => id === chosenPendingId && state === 'FAILED')
-  const pendingId = hasFailed ? null : chosenPendingId
   const [isOrganising, setOrganising] = useState(false)
   const max = several?.max ?? 1
   const selection = useAssetSelection(isOrganising ? Infinity : max)
   const [chosen] = selection.items
+  const { pendingId, choosing, ...pending } = usePendingChoice(selection, isMutable && type === 'VIDEO')
   const take = (assets: readonly Asset[]) => {
     if (several) several.onChoose(assets)
     else assets.slice(0, 1).forEach(onChoose)
@@ -99,20 +95,6 @@ function Library({
     if (chosen) return take(selection.items)
     if (pendingId) onChoosePending?.(pendingId)
     onClose()
-  }
-  const choosing = {
-    ...selection,
-    // A video that was chosen while it was processed is called the same when it is ready.
-    ids: pendingId === null ? selection.ids : new Set([...selection.ids, pendingId]),
-    // Either a file or one that is still to come.
-    set: (assets: readonly Asset[]) => {
-      setPendingId(null)
-      selection.set(assets)
-    },
-    toggle: (asset: Asset) => {
-      setPendingId(null)
-      selection.toggle(asset)
-    },
   }
   return (
     <>
@@ -128,18 +110,13 @@ function Library({
         picking={{
           onTake: asset => take([asset]),
           pendingId,
-          onPending: id => {
-            selection.clear()
-            setPendingId(id)
-          },
-          onPendingRemoved: id => setPendingId(before => (before === id ? null : before)),
+          onPending: pending.choose,
+          onPendingRemoved: pending.forget,
         }}
         onUploaded={uploaded => {
           if (isOrganising || uploaded.type !== type) return
-          if (isPending(uploaded)) {
-            selection.clear()
-            setPendingId(uploaded.id)
-          } else if (several) selection.add([uploaded])
+          if (isPending(uploaded)) pending.choose(uploaded.id)
+          else if (several) selection.add([uploaded])
           else choosing.set([uploaded])
         }}
       />
@@ -148,8 +125,7 @@ function Library({
           <Button
             variant="subtle"
             onClick={() => {
-              selection.clear()
-              setPendingId(null)
+              choosing.set([])
               setOrganising(!isOrganising)
             }}
           >
@@ -176,4 +152,36 @@ function Library({
       </Group>
     </>
   )
+}
+
+/** Beside the files that are selected, one that is still being processed may be chosen: either that one, or files. */
+function usePendingChoice(selection: AssetSelection, isAsked: boolean) {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const pending = usePendingAssets(isAsked)
+  // Of a video that could not be processed nothing becomes.
+  const hasFailed = pending.some(({ id, state }) => id === chosenId && state === 'FAILED')
+  const pendingId = hasFailed ? null : chosenId
+  const choosing: AssetSelection = {
+    ...selection,
+    // A video that was chosen while it was processed is called the same when it is ready.
+    ids: pendingId === null ? selection.ids : new Set([...selection.ids, pendingId]),
+    set: assets => {
+      setChosenId(null)
+      selection.set(assets)
+    },
+    toggle: asset => {
+      setChosenId(null)
+      selection.toggle(asset)
+    },
+  }
+  return {
+    pendingId,
+    choosing,
+    choose(id: string) {
+      selection.clear()
+      setChosenId(id)
+    },
+    /** Nothing becomes of it: it was removed. */
+    forget: (id: string) => setChosenId(before => (before === id ? null : before)),
+  }
 }
