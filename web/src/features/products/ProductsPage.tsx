@@ -11,6 +11,7 @@ import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { FirstProducts } from '../menu/FirstProducts.tsx'
+import type { MenuLanguage } from '../menuLanguages/confirmRemoval.ts'
 import { MenuLanguagesDialog } from '../menuLanguages/MenuLanguagesDialog.tsx'
 import { MisfitNotices } from '../misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -42,7 +43,8 @@ const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
 type Dialog =
   | { readonly kind: 'groups' }
   | { readonly kind: 'languages' | 'planned' }
-  | { readonly kind: 'translations'; readonly language: string }
+  /** The product group that is looked at first; null: all. */
+  | { readonly kind: 'translations'; readonly language: string; readonly groupId: string | null }
   | { readonly kind: 'category'; readonly category: Category | null }
   | { readonly kind: 'product'; readonly category: Category }
 
@@ -59,11 +61,8 @@ export default function ProductsPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const openGroups = () => setDialog({ kind: 'groups' })
   const openCategory = (category: Category | null) => setDialog({ kind: 'category', category })
-  const close = () => setDialog(null)
   const groupId = chosen.item?.id ?? null
   const menu = useCall('allMenuLanguages', {})
-  const languages = menu.data ?? []
-  const openLanguages = () => setDialog({ kind: 'languages' })
   const shownRow = useShownRow()
   const isWide = useIsWide()
   const { view, setView, isOfAll: wasOfAll, setOfAll } = useProductsView()
@@ -79,7 +78,7 @@ export default function ProductsPage() {
       part={() => part.current}
       {...((isGrid || !isWide) && { onGroups: openGroups })}
       onPlanned={() => setDialog({ kind: 'planned' })}
-      {...(menu.data && { onLanguages: openLanguages })}
+      {...(menu.data && { onLanguages: () => setDialog({ kind: 'languages' }) })}
       onShow={openGroup}
       onAdd={() => openCategory(null)}
     />
@@ -88,7 +87,10 @@ export default function ProductsPage() {
   return (
     <Page title={t('app.routes.products.title')} actions={head} isWide={isGrid}>
       <MisfitNotices />
-      <MissingTranslations languages={languages} onTranslate={language => setDialog({ kind: 'translations', language })} />
+      <MissingTranslations
+        languages={menu.data ?? []}
+        onTranslate={language => setDialog({ kind: 'translations', language, groupId: isGrid && isOfAll ? null : groupId })}
+      />
       {view === 'grid' && !isWide && <Alert color="stone">{t('grid.needs-room')}</Alert>}
       {chosen.error ? (
         <ErrorNotice error={chosen.error} retry={chosen.refetch} />
@@ -129,25 +131,50 @@ export default function ProductsPage() {
           onAddProduct={category => setDialog({ kind: 'product', category })}
         />
       )}
-      {dialog?.kind === 'groups' && <ProductGroupsDialog onMade={openGroup} onClose={close} />}
-      {dialog?.kind === 'languages' && <MenuLanguagesDialog known={languages} onClose={close} />}
-      {dialog?.kind === 'planned' && <PlannedPricesDialog onClose={close} />}
-      {dialog?.kind === 'translations' && (
+      <OpenDialog dialog={dialog} groupId={groupId} menu={menu} onDialog={setDialog} onGroup={openGroup} />
+    </Page>
+  )
+}
+
+interface OpenDialogProps {
+  readonly dialog: Dialog | null
+  /** The group that is shown; null: there is none. */
+  readonly groupId: string | null
+  readonly menu: Pick<UseQueryResult<readonly MenuLanguage[], CallError>, 'data' | 'refetch'>
+  readonly onDialog: (dialog: Dialog | null) => void
+  readonly onGroup: (id: string) => void
+}
+
+function OpenDialog({ dialog, groupId, menu, onDialog, onGroup }: OpenDialogProps) {
+  const languages = menu.data ?? []
+  const close = () => onDialog(null)
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'groups':
+      return <ProductGroupsDialog onMade={onGroup} onClose={close} />
+    case 'languages':
+      return <MenuLanguagesDialog known={languages} onClose={close} />
+    case 'planned':
+      return <PlannedPricesDialog onClose={close} />
+    case 'translations':
+      return (
         <TranslationsDialog
           languages={languages.slice(1).map(({ language }) => language)}
           first={dialog.language}
-          groupId={isGrid && isOfAll ? null : groupId}
-          onLanguages={openLanguages}
+          groupId={dialog.groupId}
+          onLanguages={() => onDialog({ kind: 'languages' })}
           onClose={() => {
             close()
             void menu.refetch()
           }}
         />
-      )}
-      {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
-      {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
-    </Page>
-  )
+      )
+    case 'category':
+      return groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />
+    case 'product':
+      return <ProductForm category={dialog.category} onClose={close} />
+  }
 }
 
 interface BeginningProps {

@@ -12,7 +12,7 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
-import { inOrder, isMissing, keyOf, loadTexts, withAlike, type Scope, type Text as Translatable } from './translatable.ts'
+import { inOrder, isMissing, keyOf, loadTexts, withAlike, type Scope, type Text as Translatable, type Wanted } from './translatable.ts'
 
 interface Props {
   /** Without the one in which titles are written. */
@@ -39,24 +39,13 @@ export function TranslationsDialog({ languages, first, groupId, onLanguages, onC
   const [language, setLanguage] = useState(first)
   const hasPromotions = viewer?.isPromotionsEnabled !== false
   const [scope, setScope] = useState<Scope>(groupId === null ? 'all' : { groupId })
-  const groups = useWholeList('allProductCollections', {}).data?.items ?? []
   const { texts, error, load, save } = useTexts(scope, hasPromotions)
   const [isMissingOnly, setMissingOnly] = useState(true)
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(rowsAtOnce)
-  // What has just been translated stays where it is: the order is made anew with the language, the filter or the search.
-  const latest = useRef(texts)
-  useEffect(() => void (latest.current = texts), [texts])
-  const isLoaded = texts !== null
-  const order = useMemo(
-    () =>
-      isLoaded
-        ? withAlike(inOrder(latest.current ?? texts ?? [], { language, isMissingOnly, search }), language).map(alike => alike.map(keyOf))
-        : [],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved is not to be sorted anew
-    [isLoaded, scope, language, isMissingOnly, search],
-  )
+  const order = useOrder(texts, { language, isMissingOnly, search }, scope)
   const byKey = useMemo(() => new Map(texts?.map(text => [keyOf(text), text])), [texts])
+  const isLoaded = texts !== null
   const missing = texts?.filter(text => isMissing(text, language)).length ?? 0
   const name = languageName(language, spoken)
 
@@ -79,22 +68,12 @@ export function TranslationsDialog({ languages, first, groupId, onLanguages, onC
             allowDeselect={false}
             onChange={value => value && setLanguage(value)}
           />
-          <Select
-            label={t('products.group')}
-            w={choiceWidth}
-            data={[
-              { value: 'all', label: t('grid.all-groups') },
-              ...groups.map(({ id, title }) => ({ value: `of ${id}`, label: title })),
-              ...(hasPromotions ? [{ value: 'promotions', label: t('app.routes.promotions.title') }] : []),
-            ]}
-            value={typeof scope === 'string' ? scope : `of ${scope.groupId}`}
-            allowDeselect={false}
-            searchable={groups.length > 10}
-            filter={searchedOptions}
+          <ScopeSelect
+            scope={scope}
+            hasPromotions={hasPromotions}
             onChange={next => {
-              if (next === null) return
               setMost(rowsAtOnce)
-              setScope(next === 'all' || next === 'promotions' ? next : { groupId: next.slice('of '.length) })
+              setScope(next)
             }}
           />
           <SearchBox label={t('translations.search')} onSearch={setSearch} pause={0} />
@@ -136,6 +115,52 @@ export function TranslationsDialog({ languages, first, groupId, onLanguages, onC
         )}
       </Stack>
     </Modal>
+  )
+}
+
+interface ScopeProps {
+  readonly scope: Scope
+  readonly hasPromotions: boolean
+  readonly onChange: (scope: Scope) => void
+}
+
+/** Of which product group the texts are, of all of them, or of the promotions. */
+function ScopeSelect({ scope, hasPromotions, onChange }: ScopeProps) {
+  const t = useTranslate()
+  const groups = useWholeList('allProductCollections', {}).data?.items ?? []
+  return (
+    <Select
+      label={t('products.group')}
+      w={choiceWidth}
+      data={[
+        { value: 'all', label: t('grid.all-groups') },
+        ...groups.map(({ id, title }) => ({ value: `of ${id}`, label: title })),
+        ...(hasPromotions ? [{ value: 'promotions', label: t('app.routes.promotions.title') }] : []),
+      ]}
+      value={typeof scope === 'string' ? scope : `of ${scope.groupId}`}
+      allowDeselect={false}
+      searchable={groups.length > 10}
+      filter={searchedOptions}
+      onChange={next => {
+        if (next !== null) onChange(next === 'all' || next === 'promotions' ? next : { groupId: next.slice('of '.length) })
+      }}
+    />
+  )
+}
+
+/**
+ * The keys of the texts in the order of the rows. What has just been translated stays where it is: the order is made anew with the group, the
+ * language, the filter or the search.
+ */
+function useOrder(texts: readonly Translatable[] | null, wanted: Wanted, scope: Scope): readonly (readonly string[])[] {
+  const { language, isMissingOnly, search } = wanted
+  const latest = useRef(texts)
+  useEffect(() => void (latest.current = texts), [texts])
+  const isLoaded = texts !== null
+  return useMemo(
+    () => (isLoaded ? withAlike(inOrder(latest.current ?? texts ?? [], wanted), language).map(alike => alike.map(keyOf)) : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved is not to be sorted anew
+    [isLoaded, scope, language, isMissingOnly, search],
   )
 }
 

@@ -19,7 +19,7 @@ export const keyOf = ({ entity, id, field }: Text): string => `${entity} ${id} $
 
 export const isMissing = ({ translations, field }: Text, language: string): boolean => !translationIn(translations, language)?.[field]
 
-interface Wanted {
+export interface Wanted {
   readonly language: string
   readonly isMissingOnly: boolean
   readonly search: string

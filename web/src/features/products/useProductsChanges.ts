@@ -1,0 +1,81 @@
+import { maxProductsAtOnce } from '@vitrine/model/areas/products/groups.ts'
+import type { Args } from '../../api/client.ts'
+import { useChange, type Cache } from '../../api/useChange.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Deleted } from '../bin/restoreFromBin.ts'
+import { tellDeleted } from '../bin/tellDeleted.tsx'
+import { placeOfSelection } from '../resource/SelectionToolbar.tsx'
+import { inGroups, withMoved, type Category } from './menu.ts'
+
+interface Options {
+  /** Which products, as they stand on the page. */
+  readonly ids: readonly string[]
+  readonly categories: readonly Category[]
+  /** They are no longer where they were. */
+  readonly onGone: () => void
+}
+
+/** Changes several products at once: two hundred a call, one after the other; the first that is refused ends it, and says so. */
+export function useProductsChanges({ ids, categories, onGone }: Options) {
+  const updated = useChange('updateProducts', { waits: true })
+  const deleted = useChange('deleteProducts')
+
+  async function each(work: (some: string[]) => Promise<unknown>): Promise<boolean> {
+    for (let from = 0; from < ids.length; from += maxProductsAtOnce)
+      if ((await work(ids.slice(from, from + maxProductsAtOnce))) === undefined) return false
+    return true
+  }
+  const update = (
+    input: Args<'updateProducts'>['input'],
+    optimistic: (cache: Cache, some: readonly string[]) => void,
+    again: () => unknown = () => update(input, optimistic),
+  ): Promise<boolean> =>
+    each(some =>
+      updated.run({ ids: some, input }, { place: { at: placeOfSelection, again }, optimistic: cache => optimistic(cache, some) }),
+    )
+
+  async function move(category: { readonly id: string; readonly title: string }): Promise<void> {
+    const isMoved = await update(
+      { categoryId: category.id },
+      () => undefined,
+      () => move(category),
+    )
+    if (!isMoved) return
+    toast.done('products.moved-to', { count: ids.length, category: category.title })
+    onGone()
+  }
+
+  async function remove(): Promise<void> {
+    const titles = new Map(categories.flatMap(({ products }) => products.map(({ id, title }) => [id, title] as const)))
+    const gone: Deleted[] = []
+    const isDone = await each(async some => {
+      const isGone = await deleted.run(
+        { ids: some },
+        {
+          place: { at: placeOfSelection, again: remove },
+          optimistic: cache =>
+            inGroups(cache, rows => (rows.some(({ id }) => some.includes(id)) ? rows.filter(({ id }) => !some.includes(id)) : rows)),
+        },
+      )
+      if (isGone) gone.push(...some.map(id => ({ subjectId: id, title: titles.get(id) ?? '' })))
+      return isGone
+    })
+    if (isDone) onGone()
+    tellDeleted(gone, 'bin.deleted-products')
+  }
+
+  return {
+    move,
+    remove,
+    setState: (state: 'AVAILABLE' | 'UNAVAILABLE') =>
+      update({ state }, (cache, some) =>
+        inGroups(cache, rows =>
+          rows.some(({ id }) => some.includes(id)) ? rows.map(row => (some.includes(row.id) ? { ...row, state } : row)) : rows,
+        ),
+      ),
+    moveToTop: ({ id }: Category) =>
+      update({ categoryId: id, sortIndex: 0 }, (cache, some) =>
+        cache.change('findProductCollection', group => group && withMoved(group, some, id, 0)),
+      ),
+  }
+}
