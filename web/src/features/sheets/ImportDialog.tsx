@@ -1,19 +1,17 @@
 import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileUpload, IconHistory } from '@tabler/icons-react'
+import { IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
 import { useState } from 'react'
-import { queryClient, useCall } from '../../api/useCall.ts'
-import { useChange } from '../../api/useChange.ts'
+import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { translateNow, useTranslate } from '../../ui/language.ts'
-import { toast } from '../../ui/toast.tsx'
-import { AddressStep, inputOf, type PublishedSheet, type Source } from './AddressStep.tsx'
-import { choicesOf, ColumnsStep, groupOf, matchesOf, settingsOf, type SheetChoices } from './ColumnsStep.tsx'
+import { useTranslate } from '../../ui/language.ts'
+import { AddressStep, type PublishedSheet, type Source } from './AddressStep.tsx'
+import { choicesOf, ColumnsStep, groupOf, matchesOf, type SheetChoices } from './ColumnsStep.tsx'
 import { PreviewStep, type Correction } from './PreviewStep.tsx'
-import { readFile, type SheetRead } from './sheetFiles.ts'
+import { readFile, type SheetPreview, type SheetRead } from './sheetFiles.ts'
 import classes from './sheets.module.css'
-import { undoImport } from './undoImport.ts'
+import { useSheetImport, type ShowGroup } from './useSheetImport.ts'
 import { useReading } from './useReading.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
@@ -24,7 +22,7 @@ interface Props {
   /** The sheet at an address that is changed, rather than a new one. */
   readonly edited?: PublishedSheet | undefined
   /** Leads to what was imported, where that is elsewhere on the page. */
-  readonly onShow?: ((groupId: string) => void) | undefined
+  readonly onShow?: ShowGroup
   /** Leads to what was imported before, and how it is undone. */
   readonly onImports?: () => void
   readonly onClose: () => void
@@ -135,49 +133,20 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
   const [isSeen, setSeen] = useState(false)
   const [problemsFrom, setProblemsFrom] = useState(0)
   const [corrections, setCorrections] = useState<readonly Correction[]>([])
-  const asked = {
-    id: sheet.importId,
-    matches: matchesOf(choices.columns),
-    key: choices.key,
-    addsNew: choices.addsNew,
-    groupId: groupOf(sheet.holds, choices) ?? undefined,
-    deletesMissing: choices.deletesMissing,
-    deletesWithin: choices.deletesWithin,
-    fillsDown: choices.fillsDown,
-    takesValues: choices.takesValues,
-    corrections: [...corrections],
-  }
+  const asked = askedOf(sheet, choices, corrections)
   const preview = useCall('previewSheetImport', { ...asked, problemsFrom }, { enabled: isSeen })
-  const run = useChange('runSheetImport')
-  const keep = useChange('createPublishedSheet')
-  const change = useChange('updatePublishedSheet')
+  const { isBusy, importAll, keep } = useSheetImport(onShow)
   const plan = preview.data
   // A group that somebody deleted meanwhile is told where it was chosen.
   const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
   const isPreview = isSeen && !isGroupGone
-  const doesSomething = plan !== undefined && plan.createdCount + plan.changedCount + plan.deletedCount > 0
-
-  const deletes = !isPublished && plan !== undefined && plan.deletedCount > 0
 
   async function finish(): Promise<void> {
     if (!plan) return
-    if (isPublished) {
-      const input = { ...inputOf(source), ...settingsOf(sheet.holds, choices) }
-      const kept = edited ? change.run({ input: { id: edited.id, ...input } }) : keep.run({ input: { ...input, holds: sheet.holds } })
-      if (await kept) onClose()
-      else void preview.refetch()
-      return
-    }
-    const done = await run.run({ ...asked, tag: plan.tag })
-    if (!done) {
-      // Somebody changed something since: what would come of it now is shown, and asked again.
-      void preview.refetch()
-      return
-    }
-    onClose()
-    // Every list may show something of it.
-    void queryClient.invalidateQueries()
-    tellImported(done, onShow)
+    const isDone = isPublished ? keep(source, sheet, choices, edited) : importAll({ ...asked, tag: plan.tag })
+    if (await isDone) onClose()
+    // Somebody changed something since: what would come of it now is shown, and asked again.
+    else void preview.refetch()
   }
 
   /** What is asked otherwise is looked at anew, from its first problem on. */
@@ -230,16 +199,13 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
           {t('sheets.back')}
         </Button>
         {isPreview ? (
-          <Button
-            loading={run.busy || keep.busy || change.busy}
-            {...(deletes && { color: 'red' })}
-            disabled={!plan || preview.isFetching || (!isPublished && (plan.problemCount > 0 || !doesSomething))}
+          <FinishButton
+            plan={plan}
+            doing={isPublished ? (edited ? 'save' : 'keep') : 'import'}
+            loading={isBusy}
+            disabled={preview.isFetching}
             onClick={() => void finish()}
-          >
-            {deletes
-              ? t('sheets.do-import-delete', { count: plan?.deletedCount ?? 0 })
-              : t(edited ? 'app.save' : isPublished ? 'sheets.keep' : 'sheets.do-import')}
-          </Button>
+          />
         ) : (
           <Button
             disabled={choices.columns.every(({ match }) => match === null)}
@@ -250,6 +216,44 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
         )}
       </Group>
     </Stack>
+  )
+}
+
+const askedOf = (sheet: SheetRead, choices: SheetChoices, corrections: readonly Correction[]) => ({
+  id: sheet.importId,
+  matches: matchesOf(choices.columns),
+  key: choices.key,
+  addsNew: choices.addsNew,
+  groupId: groupOf(sheet.holds, choices) ?? undefined,
+  deletesMissing: choices.deletesMissing,
+  deletesWithin: choices.deletesWithin,
+  fillsDown: choices.fillsDown,
+  takesValues: choices.takesValues,
+  corrections: [...corrections],
+})
+
+const finishWords = { import: 'sheets.do-import', keep: 'sheets.keep', save: 'app.save' } as const
+
+interface FinishProps {
+  /** What would come of it, once that is known. */
+  readonly plan: SheetPreview | undefined
+  readonly doing: keyof typeof finishWords
+  readonly loading: boolean
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+/** Says how much is deleted; a sheet of an address may be kept although today nothing would come of it. */
+function FinishButton({ plan, doing, disabled, ...props }: FinishProps) {
+  const t = useTranslate()
+  const { createdCount = 0, changedCount = 0, deletedCount = 0, problemCount = 0 } = plan ?? {}
+  const isImport = doing === 'import'
+  const canImport = problemCount === 0 && createdCount + changedCount + deletedCount > 0
+  const deletes = isImport && deletedCount > 0
+  return (
+    <Button {...props} {...(deletes && { color: 'red' })} disabled={disabled || !plan || (isImport && !canImport)}>
+      {deletes ? t('sheets.do-import-delete', { count: deletedCount }) : t(finishWords[doing])}
+    </Button>
   )
 }
 
@@ -292,19 +296,4 @@ const all = 'all'
 function corrected(before: readonly Correction[], more: readonly Correction[]): readonly Correction[] {
   const named = new Map([...before, ...more].map(each => [`${each.index} ${each.column}`, each]))
   return [...named.values()].slice(-maxCorrections)
-}
-
-interface Imported {
-  readonly id: string
-  readonly createdCount: number
-  readonly changedCount: number
-  readonly deletedCount: number
-  readonly groupId: string | null
-}
-
-/** With the way back, as after a deletion, and the way there. */
-function tellImported({ id, createdCount, changedCount, deletedCount, groupId }: Imported, onShow: Props['onShow']): void {
-  const words = { created: createdCount, changed: changedCount, deleted: deletedCount }
-  const next = groupId !== null && onShow ? { action: translateNow('sheets.show'), onNext: () => onShow(groupId) } : undefined
-  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet, next)
 }
