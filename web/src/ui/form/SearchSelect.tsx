@@ -55,31 +55,11 @@ export function SearchSelect<N extends SearchedCall>(props: SearchProps<N>) {
   } = props
   const t = useTranslate()
   const client = useQueryClient()
-  /** What is typed; null while nothing is. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const combobox = useCombobox({
-    onDropdownClose() {
-      setTyped(null)
-      combobox.resetSelectedOption()
-    },
-  })
-  const isOpen = combobox.dropdownOpened
-  const wanted = (typed ?? '').trim()
-  const [search] = useDebouncedValue(wanted, pause)
-  const answer = useSearched(call, search, isOpen, filter)
+  const { combobox, isOpen, typed, setTyped, search, answer, isLoading } = useTypedSearch(call, filter)
   const { found } = useNamed(call, value, title === undefined && !disabled)
   const chosen = title === undefined ? found && titleOf(found) : title
   const items: readonly Searched<N>[] = answer.data?.items ?? []
   const isClearable = onClear !== undefined && value !== null && !disabled
-  const isLoading = isOpen && !answer.error && (wanted !== search || answer.isPending || answer.isPlaceholderData)
-
-  // Enter takes the first of what was found; of nothing typed, what is chosen already.
-  useEffect(() => {
-    if (!isOpen || isLoading) return
-    if (search) combobox.selectFirstOption()
-    else combobox.selectActiveOption()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- its functions are new each time, and do the same
-  }, [isOpen, isLoading, search, answer.data])
 
   function handleSubmit(id: string) {
     const item = items.find(each => each.id === id)
@@ -150,6 +130,31 @@ export function SearchSelect<N extends SearchedCall>(props: SearchProps<N>) {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** The list that is open or not, what is typed to search it (null: nothing), and what was found for that. */
+function useTypedSearch<N extends SearchedCall>(call: N, filter: FilterOf<N> | undefined) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox({
+    onDropdownClose() {
+      setTyped(null)
+      combobox.resetSelectedOption()
+    },
+  })
+  const isOpen = combobox.dropdownOpened
+  const wanted = (typed ?? '').trim()
+  const [search] = useDebouncedValue(wanted, pause)
+  const answer = useSearched(call, search, isOpen, filter)
+  const isLoading = isOpen && !answer.error && (wanted !== search || answer.isPending || answer.isPlaceholderData)
+
+  // Enter takes the first of what was found; of nothing typed, what is chosen already.
+  useEffect(() => {
+    if (!isOpen || isLoading) return
+    if (search) combobox.selectFirstOption()
+    else combobox.selectActiveOption()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- its functions are new each time, and do the same
+  }, [isOpen, isLoading, search, answer.data])
+  return { combobox, isOpen, typed, setTyped, search, answer, isLoading }
 }
 
 function LoadFailed({ retry }: { readonly retry: () => void }) {
