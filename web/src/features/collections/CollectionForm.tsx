@@ -8,7 +8,7 @@ import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { tellFailed, useFormFailure } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useDraft } from '../../ui/form/useDraft.ts'
+import { useDraft, type DraftForm } from '../../ui/form/useDraft.ts'
 import { useNamed } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
@@ -37,7 +37,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   const draft = useDraft('collection', begun)
   const created = useChange('createCollection')
   const updated = useChange('updateCollection')
-  const deletion = useKeptDeletion('deleteCollection')
+  const deletion = useDeletion()
   const { title, systemId } = draft.value
   const named = useNamed('allSystems', systemId || null)
   const system = named.found ?? null
@@ -65,20 +65,14 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
     go('list-collections')
   }
 
-  async function handleDelete() {
-    if (!collection) return
-    const isActive = collection.system?.activeCollectionId === collection.id
-    const body = t(isActive ? 'collections.delete-body-active' : 'collections.delete-body', { system: collection.system?.title ?? '' })
-    const question = { title: t('collections.delete-title', { title: collection.title }), body, action: t('app.delete'), danger: true }
-    if (!(await confirm(question))) return
-    if (!(await deletion.remove(collection))) return
+  async function handleDelete(gone: Collection) {
+    if (!(await deletion.remove(gone))) return
     leaving.allow()
     go('list-collections')
   }
 
   const isSaving = created.busy || updated.busy
   const { failure, isToRetry, submitted } = useFormFailure(isSaving)
-  const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(t, draft.errors[name], fieldLabel(t, 'collection', name))
 
   return (
     <Page
@@ -91,33 +85,11 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
           isToRetry={isToRetry}
           isDeleting={deletion.busy}
           onSave={() => void handleSave()}
-          onDelete={collection && (() => void handleDelete())}
+          onDelete={collection && (() => void handleDelete(collection))}
         />
       }
     >
-      <Group gap="md" align="flex-start">
-        <TextInput
-          label={fieldLabel(t, 'collection', 'title')}
-          withAsterisk
-          value={title}
-          error={error('title')}
-          autoFocus={!collection}
-          onChange={event => draft.set('title', event.currentTarget.value)}
-          w={{ base: '100%', xs: '20rem' }}
-        />
-        {!collection && (
-          <SearchSelect
-            call="allSystems"
-            label={fieldLabel(t, 'collection', 'systemId')}
-            withAsterisk
-            value={systemId || null}
-            nothing="collections.no-systems"
-            error={error('systemId')}
-            onChange={({ id }) => handleSystem(id)}
-            w={{ base: '100%', xs: '20rem' }}
-          />
-        )}
-      </Group>
+      <Fields draft={draft} isNew={!collection} onSystem={handleSystem} />
       <FormFailure failure={failure} />
       {collection && <RefusedNotice at={collection.id} />}
       <VisuallyHidden role="status">{screens.announcement}</VisuallyHidden>
@@ -137,6 +109,61 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
         />
       </div>
     </Page>
+  )
+}
+
+/** Deletes a collection after a question, which says so where it is the one that its system shows. True: it is gone. */
+function useDeletion() {
+  const t = useTranslate()
+  const { busy, remove } = useKeptDeletion('deleteCollection')
+  return {
+    busy,
+    async remove(collection: Collection): Promise<boolean> {
+      const { id, title, system } = collection
+      const body = t(system?.activeCollectionId === id ? 'collections.delete-body-active' : 'collections.delete-body', {
+        system: system?.title ?? '',
+      })
+      const question = { title: t('collections.delete-title', { title }), body, action: t('app.delete'), danger: true }
+      return (await confirm(question)) && remove(collection)
+    },
+  }
+}
+
+interface FieldsProps {
+  readonly draft: DraftForm<'collection'>
+  readonly isNew: boolean
+  readonly onSystem: (id: string) => void
+}
+
+/** Its title; of a new one also its system, which stays. */
+function Fields({ draft, isNew, onSystem }: FieldsProps) {
+  const t = useTranslate()
+  const { title, systemId } = draft.value
+  const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(t, draft.errors[name], fieldLabel(t, 'collection', name))
+  return (
+    <Group gap="md" align="flex-start">
+      <TextInput
+        label={fieldLabel(t, 'collection', 'title')}
+        withAsterisk
+        value={title}
+        error={error('title')}
+        autoFocus={isNew}
+        onChange={event => draft.set('title', event.currentTarget.value)}
+        w={{ base: '100%', xs: '20rem' }}
+      />
+      {isNew && (
+        <SearchSelect
+          call="allSystems"
+          label={fieldLabel(t, 'collection', 'systemId')}
+          withAsterisk
+          value={systemId || null}
+          nothing="collections.no-systems"
+          error={error('systemId')}
+          onChange={({ id }) => onSystem(id)}
+          w={{ base: '100%', xs: '20rem' }}
+        />
+      )}
+    </Group>
   )
 }
 
