@@ -61,28 +61,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
     setFolded(next)
   }
 
-  function handleKey(event: React.KeyboardEvent) {
-    if (event.key === 'Tab') return
-    // Keys in the field of a name are its own.
-    if (event.target instanceof HTMLInputElement) return
-    const isUp = event.key === 'ArrowUp'
-    const row = rows[place]
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
-    else if (event.key === 'F2' && row) context.renaming.set(row.key)
-    else if (isPlain && row && 'members' in row && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
-      fold(row.groupId, event.key === 'ArrowLeft')
-    else {
-      const next = rowByKey(
-        rows.map(each => each.key),
-        current,
-        event,
-      )
-      if (next === undefined) return void handleKeys(context, event, 'canvas')
-      choose(next, { add: false, range: event.shiftKey })
-    }
-    event.preventDefault()
-  }
+  const handleKey = useLayerKeys({ rows, place, choose, fold })
 
   if (!rows.length)
     return (
@@ -129,6 +108,41 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
       </div>
     </>
   )
+}
+
+interface KeysOptions {
+  readonly rows: readonly Row[]
+  /** Of the row where the keys are; below zero: at none. */
+  readonly place: number
+  readonly choose: (key: string, how: { readonly add: boolean; readonly range: boolean }) => void
+  readonly fold: (groupId: string, isFolded: boolean) => void
+}
+
+/** Arrows go through the list, move what is selected, and fold groups; F2 renames; all other keys do what they do on the slide. */
+function useLayerKeys({ rows, place, choose, fold }: KeysOptions) {
+  const context = useEditorContext()
+  return function handleKey(event: React.KeyboardEvent) {
+    if (event.key === 'Tab') return
+    // Keys in the field of a name are its own.
+    if (event.target instanceof HTMLInputElement) return
+    const isUp = event.key === 'ArrowUp'
+    const row = rows[place]
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
+    else if (event.key === 'F2' && row) context.renaming.set(row.key)
+    else if (isPlain && row && 'members' in row && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
+      fold(row.groupId, event.key === 'ArrowLeft')
+    else {
+      const next = rowByKey(
+        rows.map(each => each.key),
+        row?.key ?? null,
+        event,
+      )
+      if (next === undefined) return void handleKeys(context, event, 'canvas')
+      choose(next, { add: false, range: event.shiftKey })
+    }
+    event.preventDefault()
+  }
 }
 
 /** The row that a key leads to, if it leads to one. */
