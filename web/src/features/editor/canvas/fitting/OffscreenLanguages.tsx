@@ -44,19 +44,65 @@ interface MeasuredWith {
  * in the language with the most letters first, when the browser has nothing better to do, and only what is said there in other words.
  */
 export const OffscreenLanguages = memo(function OffscreenLanguages({ written, quiet = 800 }: OffscreenLanguagesProps) {
+  const { languageFits, whenIdle } = useEditorContext()
+  const orientation = useEditorState(({ show }) => show.orientation)
+  const style = useEditorState(({ show }) => show.style)
+  const look = useMemo(() => ({ orientation, style, written }), [orientation, style, written])
+  const { measuring, setMeasuring, measured } = useMeasuring(written, look, quiet)
+  const room = useRef<HTMLDivElement>(null)
+
+  const fits = useMemo(() => (measuring ? new Map<string, Fit>() : null), [measuring])
+  useEffect(() => {
+    if (!measuring || !fits || !room.current) return
+    let isGone = false
+    const { slide, from } = measuring
+    void drawn(room.current, fontsOf(slide, drawnStyle(look.style, look.written))).then(() => {
+      // What was drawn is measured with the frame after it.
+      whenIdle(() => {
+        if (isGone) return
+        measured.set(placeOf(slide.id, measuring.language), from)
+        languageFits.note(slide.id, measuring.language, new Map(fits))
+        setMeasuring(null)
+      })
+    })
+    return () => void (isGone = true)
+  }, [measuring, setMeasuring, fits, look, measured, languageFits, whenIdle])
+
+  const shown = useMemo(
+    () =>
+      measuring && {
+        catalogue: inLanguage(written, measuring.language),
+        language: measuring.language === written.organization?.menuLanguages?.[0] ? null : measuring.language,
+      },
+    [measuring, written],
+  )
+  if (!measuring || !fits || !shown) return null
+  return (
+    <div ref={room} style={outOfSight} aria-hidden inert>
+      <Content catalogue={shown.catalogue} language={shown.language} words={null} now={Date.now}>
+        <Stage
+          key={placeOf(measuring.slide.id, measuring.language)}
+          show={look}
+          slide={measuring.slide}
+          width={referencePixelsOf(orientation).width}
+          onFit={(id, fit) => void (fit ? fits.set(id, fit) : fits.delete(id))}
+        />
+      </Content>
+    </div>
+  )
+})
+
+/** What is to be measured next, once nobody is in the middle of something; null: nothing, or not yet. */
+function useMeasuring(written: Catalogue, look: object, quiet: number) {
   const { editor, canvas, languageFits, whenIdle } = useEditorContext()
   const menu = useCatalogue()
   const language = useSyncExternalStore(editor.language.subscribe, editor.language.get)
   const slides = useEditorState(({ show }) => show.slides)
-  const orientation = useEditorState(({ show }) => show.orientation)
-  const style = useEditorState(({ show }) => show.style)
   const activeSlideId = useEditorState(s => s.activeSlideId)
-  const look = useMemo(() => ({ orientation, style, written }), [orientation, style, written])
   const [measured] = useState(() => new Map<string, MeasuredWith>())
   /** What each slide says otherwise in which languages, as long as nothing of it is other. */
   const [compared] = useState(() => new WeakMap<Slide, Compared>())
   const [measuring, setMeasuring] = useState<Measuring | null>(null)
-  const room = useRef<HTMLDivElement>(null)
   const languages = written.organization?.menuLanguages
   const changedAt = useRef(0)
   useEffect(() => void (changedAt.current = performance.now()), [slides, look, language])
@@ -110,46 +156,8 @@ export const OffscreenLanguages = memo(function OffscreenLanguages({ written, qu
     whenIdle,
   ])
 
-  const fits = useMemo(() => (measuring ? new Map<string, Fit>() : null), [measuring])
-  useEffect(() => {
-    if (!measuring || !fits || !room.current) return
-    let isGone = false
-    const { slide, from } = measuring
-    void drawn(room.current, fontsOf(slide, drawnStyle(look.style, look.written))).then(() => {
-      // What was drawn is measured with the frame after it.
-      whenIdle(() => {
-        if (isGone) return
-        measured.set(placeOf(slide.id, measuring.language), from)
-        languageFits.note(slide.id, measuring.language, new Map(fits))
-        setMeasuring(null)
-      })
-    })
-    return () => void (isGone = true)
-  }, [measuring, fits, look, measured, languageFits, whenIdle])
-
-  const shown = useMemo(
-    () =>
-      measuring && {
-        catalogue: inLanguage(written, measuring.language),
-        language: measuring.language === written.organization?.menuLanguages?.[0] ? null : measuring.language,
-      },
-    [measuring, written],
-  )
-  if (!measuring || !fits || !shown) return null
-  return (
-    <div ref={room} style={outOfSight} aria-hidden inert>
-      <Content catalogue={shown.catalogue} language={shown.language} words={null} now={Date.now}>
-        <Stage
-          key={placeOf(measuring.slide.id, measuring.language)}
-          show={look}
-          slide={measuring.slide}
-          width={referencePixelsOf(orientation).width}
-          onFit={(id, fit) => void (fit ? fits.set(id, fit) : fits.delete(id))}
-        />
-      </Content>
-    </div>
-  )
-})
+  return { measuring, setMeasuring, measured }
+}
 
 const isSame = (before: MeasuredWith | undefined, now: MeasuredWith) =>
   before?.widgets === now.widgets && before.duration === now.duration && before.look === now.look
