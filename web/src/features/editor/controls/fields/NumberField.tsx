@@ -115,9 +115,9 @@ export function Unit({ measure }: { readonly measure: Measure }) {
 }
 
 /** What is being typed, until it is a number. */
-function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, measure, whole, onChange, onSettled }: Props) {
+function useTyped(props: Props) {
+  const { label, value, range, empty, step = 1, whole, onChange, onSettled } = props
   const t = useTranslate()
-  const { decimalSeparator, number } = useFormats()
   const { pause } = useEditorContext()
   const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
@@ -132,12 +132,7 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
     taken.current = value
   }, [value])
 
-  const [least, most] = range
-  const exact = (each: number) => rounded(each, decimals)
-  const isWithin = (each: number) => exact(each) >= least && exact(each) <= most
-  const written = (each: number) => `${String(exact(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`
-  const said = unit ?? measure
-  const withoutUnit = (text: string) => (said && text.trim().endsWith(said) ? text.trim().slice(0, -said.length) : text).trim()
+  const { exact, isWithin, within, limits, written, withoutUnit } = useNotation(props)
 
   function take(next: number | null) {
     taken.current = next
@@ -176,7 +171,7 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
         setRefused(true)
         return false
       }
-      take(Math.min(most, Math.max(least, exact(result))))
+      take(within(result))
     }
     setTyped(null)
     return true
@@ -190,8 +185,8 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
     const { key, currentTarget } = event
     const by = key === 'ArrowUp' ? step : key === 'ArrowDown' ? -step : 0
     if (by && !event.altKey && settle()) {
-      const now = exact(taken.current ?? least)
-      take(Math.min(most, Math.max(least, exact(now + by * (event.shiftKey ? 10 : 1)))))
+      const now = exact(taken.current ?? range[0])
+      take(within(now + by * (event.shiftKey ? 10 : 1)))
     } else if (key === 'Enter' && typed !== null) {
       if (settle()) {
         pause()
@@ -214,9 +209,25 @@ function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, me
     const text = withoutUnit(typed)
     if (text === '' && empty === undefined) return t('rule.required', { field: label })
     const plain = plainNumber(text)
-    return plain === null || isWithin(plain) ? undefined : t('editor.between', { least: number(exact(least)), most: number(exact(most)) })
+    return plain === null || isWithin(plain) ? undefined : t('editor.between', limits)
   }
   return { text: typed ?? (value === null ? '' : written(value)), written, error: error(), type, leave, handleKey }
+}
+
+/** How a number is written in the field and read from it, and which ones may stand there. */
+function useNotation({ range: [least, most], decimals = 0, unit, measure }: Props) {
+  const { decimalSeparator, number } = useFormats()
+  const exact = (each: number) => rounded(each, decimals)
+  const said = unit ?? measure
+  return {
+    exact,
+    isWithin: (each: number) => exact(each) >= least && exact(each) <= most,
+    /** The nearest that may stand there. */
+    within: (each: number) => Math.min(most, Math.max(least, exact(each))),
+    limits: { least: number(exact(least)), most: number(exact(most)) },
+    written: (each: number) => `${String(exact(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`,
+    withoutUnit: (text: string) => (said && text.trim().endsWith(said) ? text.trim().slice(0, -said.length) : text).trim(),
+  }
 }
 
 const rounded = (x: number, decimals: number) => Math.round(x * 10 ** decimals) / 10 ** decimals

@@ -40,7 +40,8 @@ interface Props {
 
 const { fields } = textStyleValue
 const rangeOf = (name: keyof typeof fields) => fields[name].range ?? [0, 0]
-const weights: readonly (readonly ['bold' | 'italic' | 'underlined', Icon])[] = [
+type Emphasis = 'bold' | 'italic' | 'underlined'
+const emphases: readonly (readonly [Emphasis, Icon])[] = [
   ['bold', IconBold],
   ['italic', IconItalic],
   ['underlined', IconUnderline],
@@ -59,7 +60,7 @@ const noneMixed: readonly StyleName[] = []
 export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, size: sizeField, onChange }: Props) {
   const t = useTranslate()
   const isMixed = (name: StyleName) => mixed.includes(name)
-  const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !isMixed(name)
+  const emphasis = (name: Emphasis) => (isMixed(name) ? 'mixed' : value[name])
   const number = (name: NumberName, placeholder?: string) =>
     isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
   const labelOf = (name: StyleName, label: string) => (isMixed(name) ? `${label} (${t('editor.mixed').toLowerCase()})` : label)
@@ -99,23 +100,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         />
       </div>
       <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Group gap={4} wrap="nowrap" role="group" aria-label={t('editor.emphasis')}>
-          {weights.map(([name, Sign]) => (
-            <Tooltip key={name} label={t(`editor.${name}`)}>
-              <ActionIcon
-                size={28}
-                variant={isOn(name) ? 'filled' : 'default'}
-                aria-label={t(`editor.${name}`)}
-                aria-pressed={isMixed(name) ? 'mixed' : value[name]}
-                // What is selected on the slide stays so.
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => onChange({ [name]: !isOn(name) })}
-              >
-                <Sign size={16} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          ))}
-        </Group>
+        <EmphasisField bold={emphasis('bold')} italic={emphasis('italic')} underlined={emphasis('underlined')} onChange={onChange} />
         <AlignmentField value={isMixed('alignment') ? null : value.alignment} onChange={onChange} />
       </Group>
       <div className={classes.pair}>
@@ -161,6 +146,32 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         />
       </div>
     </>
+  )
+})
+
+interface EmphasisProps extends Readonly<Record<Emphasis, boolean | 'mixed'>> {
+  readonly onChange: (change: TextStyleChange) => void
+}
+const EmphasisField = memo(function EmphasisField({ onChange, ...states }: EmphasisProps) {
+  const t = useTranslate()
+  return (
+    <Group gap={4} wrap="nowrap" role="group" aria-label={t('editor.emphasis')}>
+      {emphases.map(([name, Sign]) => (
+        <Tooltip key={name} label={t(`editor.${name}`)}>
+          <ActionIcon
+            size={28}
+            variant={states[name] === true ? 'filled' : 'default'}
+            aria-label={t(`editor.${name}`)}
+            aria-pressed={states[name]}
+            // What is selected on the slide stays so.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => onChange({ [name]: states[name] !== true })}
+          >
+            <Sign size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
   )
 })
 
