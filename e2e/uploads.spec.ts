@@ -37,9 +37,9 @@ test('[ME20] [ME46] an upload goes on by itself after a reload in the middle, an
 
   await setSpeed(-1)
   await vitrine.start()
-  await expect(page.getByText('Uploading 1 file')).toBeHidden({ timeout: 90_000 })
   await page.getByRole('searchbox').fill('Noise')
-  await expect(page.getByText('Noise of the sea')).toBeVisible()
+  await expect(page.getByText('Noise of the sea')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Uploading 1 file')).toBeHidden()
   const ask = await api(vitrine, people.admin)
   const { allAssets } = await ask<{ allAssets: { items: { id: string; title: string }[] } }>(
     '{ allAssets(search: "Noise", filter: { isStock: true }) { items { id title } } }',

@@ -93,11 +93,11 @@ interface Cost {
 
 const figures = ['statements', 'roundTrips', 'sent', 'answered'] as const
 
-/** Asked often enough to be known; what else the server does meanwhile is in some of the turns, and not in the cheapest. */
+/** Asked often enough to be known; what else the server asks by the same connections is in few of the turns, and not in the cheapest. */
 async function costOf(ask: (turn: number) => Promise<() => Promise<Omit<Cost, 'statements' | 'roundTrips'>>>): Promise<Cost> {
   const costs: Cost[] = []
   for (let turn = 0; turn <= turns; turn++) {
-    const { result, statements, roundTrips } = await hearing(await ask(turn))
+    const { result, statements, roundTrips } = await hearing(await ask(turn), server.services.pool)
     if (turn > 0) costs.push({ ...result, statements: statements.length, roundTrips })
   }
   return Object.fromEntries(figures.map(figure => [figure, Math.min(...costs.map(cost => cost[figure]))])) as unknown as Cost

@@ -10,14 +10,18 @@ export interface Heard {
 
 type Query = (this: pg.Client, ...given: readonly unknown[]) => unknown
 
-/** Hears all that this process asks of any database meanwhile, other work's too. */
-export async function hearing<T>(work: () => Promise<T>): Promise<Heard & { readonly result: T }> {
+/** Hears what this process asks of any database meanwhile, other work's too; with `pool` only what is asked by its connections, which jobs and listeners don't use. */
+export async function hearing<T>(work: () => Promise<T>, pool?: pg.Pool): Promise<Heard & { readonly result: T }> {
   const statements: string[] = []
+  const ofPool = new WeakSet<pg.Client>()
+  const note = (client: pg.Client) => void ofPool.add(client)
+  pool?.on('acquire', note)
   let roundTrips = 0
   const sending = new WeakSet<pg.Client>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const query = prototype.query
   prototype.query = function (...given) {
+    if (pool && !ofPool.has(this)) return query.call(this, ...given)
     const asked = given[0] as string | { readonly text?: string }
     const text = typeof asked === 'string' ? asked : asked.text
     if (text !== undefined) statements.push(text)
@@ -33,5 +37,6 @@ export async function hearing<T>(work: () => Promise<T>): Promise<Heard & { read
     return { result, statements, roundTrips }
   } finally {
     prototype.query = query
+    pool?.off('acquire', note)
   }
 }
