@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { ReadonlyStore } from '@vitrine/renderer/store.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import type { Said } from './beside.tsx'
 import { dropLastPicture } from './dropLastPicture.ts'
 import { Glass } from './Glass.tsx'
@@ -15,8 +15,8 @@ interface Props {
 
 /** What is on the glass: never a spinner. The notice lies under what plays, so that there is something before its first slide. */
 export function Screen({ tv, said: words }: Props) {
-  const said = useSyncExternalStore(words.subscribe, words.get, words.get)
-  const picture = useSyncExternalStore(tv.subscribe, tv.get, tv.get)
+  const said = useStore(words)
+  const picture = useStore(tv)
   if (picture.at === 'starting') return <main className="paper" data-at="starting" />
   return (
     <Glass rotation={picture.rotation}>

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { followBrand } from './brand.ts'
 import { keepLastPicture } from './lastPicture.ts'
 import { openMedia } from './media.ts'
@@ -39,7 +40,7 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   renewItself(tv)
 
   function Below({ picture }: Views) {
-    const brand = useSyncExternalStore(whose.subscribe, whose.get, whose.get)
+    const brand = useStore(whose)
     switch (picture.at) {
       case 'pairing': {
         const { waiting, ending } = picture

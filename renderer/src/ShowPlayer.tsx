@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { lettersOf } from '@vitrine/model/screen/inLanguage.ts'
@@ -15,6 +15,7 @@ import { playedSize, Stage } from './Stage.tsx'
 import { drawnStyle } from './text/textStyle.ts'
 import { useMenu } from './useMenu.ts'
 import { whole } from './widgetStyle.ts'
+import { useStore } from './useStore.ts'
 
 export interface ShowPlayerProps {
   readonly show: Show
@@ -77,7 +78,7 @@ export function ShowPlayer({
   })
   const { catalogue, language } = useMenu(timeless, languages, clock, now)
   const letters = useMemo(() => (languages.languages.length > 0 ? lettersOf(timeless) : ''), [timeless, languages])
-  const turns = useSyncExternalStore(playing.subscribe, playing.get, playing.get)
+  const turns = useStore(playing)
   const layers = useRef(new Map<number, { readonly element: HTMLElement; readonly size: Size }>())
 
   const paint = useCallback(() => {

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { addresses, uploadLimits, type ClientSettings } from '@vitrine/model/http.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 
 /** What holds where the operator said nothing else, and until the server has answered. */
 const defaults: ClientSettings = {
@@ -40,5 +40,5 @@ async function ask(send: typeof fetch): Promise<void> {
 export const clientSettings = settings.get
 
 export function useClientSettings(): ClientSettings {
-  return useSyncExternalStore(settings.subscribe, settings.get)
+  return useStore(settings)
 }

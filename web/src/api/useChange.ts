@@ -3,7 +3,8 @@ import { backOff } from '@vitrine/model/backOff.ts'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
 import type { Says } from '@vitrine/model/messages/spoken.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
 import { connection } from './connection.ts'
@@ -157,8 +158,7 @@ export const queuedChanges = createStore(0)
 
 /** How many changes are on their way, or wait for the connection. */
 export const useUnsavedCount = (): number =>
-  useIsMutating({ predicate: ({ options }) => options.scope?.id === waiting }) +
-  useSyncExternalStore(queuedChanges.subscribe, queuedChanges.get)
+  useIsMutating({ predicate: ({ options }) => options.scope?.id === waiting }) + useStore(queuedChanges)
 
 /** Makes the changes and answers how to take them back. */
 function ahead(client: QueryClient, work: (cache: Cache) => void): () => void {

@@ -1,6 +1,6 @@
 import { Anchor, Breadcrumbs as Trail, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { crumbs } from '../ui/crumbs.ts'
 import { useTranslate } from '../ui/language.ts'
 import classes from './Shell.module.css'
@@ -8,7 +8,7 @@ import classes from './Shell.module.css'
 /** Where this page stands; on narrow screens its title says enough. */
 export function Breadcrumbs() {
   const t = useTranslate()
-  const steps = useSyncExternalStore(crumbs.subscribe, crumbs.get)
+  const steps = useStore(crumbs)
   if (steps.length === 0) return null
   return (
     <Trail component="nav" aria-label={t('app.breadcrumbs')} visibleFrom="sm" separatorMargin={8} ml="md" className={classes.crumbs}>

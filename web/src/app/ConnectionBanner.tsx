@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useClientSettings } from '../api/clientSettings.ts'
 import { connection } from '../api/connection.ts'
 import { realtime } from '../api/realtime.ts'
@@ -9,7 +10,7 @@ import { useTranslate } from '../ui/language.ts'
 /** Above every page of the shell, for as long as it is so: that the server doesn't answer, from when what is seen is, and what is not saved yet. */
 export function ConnectionBanner() {
   const t = useTranslate()
-  const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
+  const { isReachable } = useStore(connection)
   const isDeaf = useIsLong(!useSyncExternalStore(realtime.onState, realtime.isConnected))
   const unsaved = useUnsavedCount()
   useKeptPage(!isReachable && unsaved > 0)

@@ -1,7 +1,8 @@
 import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { failureOf, isMessage } from '@vitrine/model/messages/spoken.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { useTranslate } from '../ui/language.ts'
@@ -50,7 +51,7 @@ const Shell = lazy(pageCode(() => allStyles().then(() => import('./Shell.tsx')))
 
 /** Beside the menu for whoever is signed in: a wrong address is no reason to lose it. */
 function NoticeBesideMenu(props: Props) {
-  const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  const isSignedIn = useStore(session) !== null
   if (!isSignedIn) return <Notice {...props} />
   return (
     <Suspense fallback={<Waiting />}>
@@ -70,7 +71,7 @@ export function ErrorPage() {
 /** For pages that this account may not open. Who has no page at all can still log out here. */
 export function ForbiddenPage() {
   const t = useTranslate()
-  const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  const isSignedIn = useStore(session) !== null
   const logout = (
     <Anchor component="button" type="button" onClick={() => void logOut()}>
       {t('app.logout')}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useRouterState } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { questions } from '../ui/confirm.ts'
 import { useTranslate } from '../ui/language.ts'
 import classes from './Overlays.module.css'
@@ -31,7 +31,7 @@ export default function Overlays() {
 
 function Confirmation() {
   const t = useTranslate()
-  const { question, isOpen } = useSyncExternalStore(questions.subscribe, questions.get)
+  const { question, isOpen } = useStore(questions)
   const { title, body, action, danger } = question ?? { title: '' }
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { createStore } from '@vitrine/renderer/store.ts'
 import { Outlet } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { Waiting } from './AppProviders.tsx'
 
 /** Another session has taken the place of the one for which the page was opened, and has no page yet. */
@@ -8,6 +8,6 @@ export const betweenSessions = createStore(false)
 
 /** The page, while it is of the session that there is: what one user's page shows is not asked for with another's session. */
 export function PageOfSession() {
-  const isBetween = useSyncExternalStore(betweenSessions.subscribe, betweenSessions.get)
+  const isBetween = useStore(betweenSessions)
   return isBetween ? <Waiting /> : <Outlet />
 }

@@ -4,7 +4,8 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { addWords, isSpoken, translate, type Dictionary } from '@vitrine/model/messages/spoken.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { rememberedText } from '../device/remembered.ts'
 
 export type Words = Readonly<Record<string, string | number>>
@@ -95,7 +96,7 @@ async function learnPatiently(): Promise<void> {
   }
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)
+export const useLanguage = (): Language => useStore(language)
 
 const translatorOf =
   (spoken: Language): Translate =>

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Content, EditingContext } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useMenuNow } from '../../api/useMenuNow.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -67,7 +68,7 @@ export const OpenEditor = (props: OpenProps) => (
 
 function Parts({ context, reopen, restart }: OpenProps) {
   const t = useTranslate()
-  const menuLanguage = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+  const menuLanguage = useStore(context.editor.language)
   const known = useCatalogue(context)
   const catalogue = useMenuNow(known, menuLanguage)
   const written = useMenuNow(known)
@@ -75,7 +76,7 @@ function Parts({ context, reopen, restart }: OpenProps) {
   const words = useMemo(() => placeholderWords(language), [language])
   const editable = useEditorState(s => s.editable)
   const title = useEditorState(({ show }) => show.title)
-  const { isSettingsOpen, settings } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { isSettingsOpen, settings } = useStore(layout)
   const { room, drawers } = useSidebars()
   const letter = useRef<HTMLSpanElement>(null)
   useSpace(letter)
@@ -161,6 +162,6 @@ function Parts({ context, reopen, restart }: OpenProps) {
 
 /** What was done, for those who do not see it. */
 function Announcements({ context: { announcement } }: { readonly context: EditorContext }) {
-  const said = useSyncExternalStore(announcement.subscribe, announcement.get)
+  const said = useStore(announcement)
   return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChefHat } from '@tabler/icons-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -106,7 +107,7 @@ function SoldOut(lists: Omit<StockedProps, 'paged' | 'state'>) {
 function Stocked({ paged, state, outbox, place, search, onChange, onUntil }: StockedProps) {
   const t = useTranslate()
   const { number } = useFormats()
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.get)
+  const entries = useStore(outbox)
   const asked = { limit: paged.args.limit, offset: paged.args.offset, ...(search && { search }), filter: { state, ...place.filter } }
   const answer = useCall('allProducts', asked, { keep: true, isKept: search === '' })
   const { items, isLoading, pager } = paged.listed(answer)

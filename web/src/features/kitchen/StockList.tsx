@@ -2,7 +2,8 @@ import { Button, Loader, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react'
 import type { ProductOnScreens } from '@vitrine/model/http.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useProductOnScreens } from '../../api/content.ts'
 import { connection } from '../../api/connection.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -87,7 +88,7 @@ function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> &
 /** Whether it has arrived. */
 function Status({ entry, outbox }: { readonly entry: StockEntry; readonly outbox: Outbox }) {
   const t = useTranslate()
-  const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
+  const { isReachable } = useStore(connection)
   if (entry.status === 'refused') return <Refused entry={entry} outbox={outbox} />
   if (entry.status === 'done') return <Saved entry={entry} />
   return (

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { backdropMotion } from './backdropMotion.ts'
 import still from './evening.webp'
@@ -19,7 +20,7 @@ export function Backdrop() {
   )
 }
 
-const useIsPaused = () => useSyncExternalStore(backdropMotion.subscribe, backdropMotion.get)
+const useIsPaused = () => useStore(backdropMotion)
 
 /** What moves by itself for longer than a moment can be stopped. */
 export function BackdropControl() {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { relayFailure } from '../../api/actAs.ts'
 import { useBranding } from '../../api/branding.ts'
 import { session } from '../../api/session.ts'
@@ -32,8 +32,8 @@ export default function LoginPage() {
 function WayBack() {
   const t = useTranslate()
   const router = useRouter()
-  const failure = useSyncExternalStore(relayFailure.subscribe, relayFailure.get)
-  const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  const failure = useStore(relayFailure)
+  const isSignedIn = useStore(session) !== null
   if (!failure || !isSignedIn) return null
   const handleClick = () => {
     relayFailure.set(null)

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { clientSettings } from '../../api/clientSettings.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useTaken } from '../../ui/useTaken.ts'
@@ -10,7 +11,7 @@ import { isOnItsWay, uploads, type Upload } from './uploads.ts'
 
 /** What is on its way, at the foot of every page: how many and how far, and each of them where one asks. */
 export function UploadPanel() {
-  const all = useSyncExternalStore(uploads.subscribe, uploads.get)
+  const all = useStore(uploads)
   return all.length > 0 && <Panel all={all} />
 }
 

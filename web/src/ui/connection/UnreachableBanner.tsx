@@ -1,13 +1,14 @@
 import { Button, Transition } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { connection } from '../../api/connection.ts'
 import { useFormats, useTranslate } from '../language.ts'
 import classes from './UnreachableBanner.module.css'
 
 /** Where nobody is signed in yet: that the server doesn't answer, and when it is tried again [NW13]. */
 export function UnreachableBanner() {
-  const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
+  const { isReachable } = useStore(connection)
   return (
     <Banner isShown={!isReachable} isAlone>
       <Unreachable />
@@ -41,7 +42,7 @@ export function Unreachable({ unsaved }: { readonly unsaved?: number }) {
   const { time, date } = useFormats()
   // What a device has kept may be of another day.
   const from = (at: number) => (date(at) === date(Date.now()) ? time(at) : `${date(at)}, ${time(at)}`)
-  const { lastAnswer, nextTry } = useSyncExternalStore(connection.subscribe, connection.get)
+  const { lastAnswer, nextTry } = useStore(connection)
   return (
     <>
       <span className={classes.words}>

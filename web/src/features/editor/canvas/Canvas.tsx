@@ -1,6 +1,7 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { handleKeys } from '../actions/commands/handleKeys.ts'
@@ -56,7 +57,7 @@ export function Canvas() {
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const place = useViewport()
   const isPositioning = usePositioning() !== null
-  const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { hasRulers } = useStore(layout)
   const renderer = useMemo(
     () =>
       createDragRenderer(

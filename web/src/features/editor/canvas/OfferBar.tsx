@@ -1,6 +1,7 @@
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { Button, CloseButton } from '@mantine/core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { useEditorContext } from '../session/editorContext.ts'
 import { useEditorState } from '../session/useEditorState.ts'
@@ -13,7 +14,7 @@ const lasts = 20_000
 export function OfferBar() {
   const t = useTranslate()
   const { offer, canvas } = useEditorContext()
-  const now = useSyncExternalStore(offer.subscribe, offer.get)
+  const now = useStore(offer)
   const slideId = useEditorState(s => s.activeSlideId)
   useEffect(() => () => offer.set(null), [offer, slideId])
   useEffect(() => {

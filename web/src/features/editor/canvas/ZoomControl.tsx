@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { spelled } from '../actions/commands/keystrokes.ts'
 import { layout } from '../state/layout.ts'
@@ -16,7 +16,7 @@ export function ZoomControl() {
   const t = useTranslate()
   const { view } = useEditorContext().canvas
   const { scale, isFit } = useViewport()
-  const { hasRulers, hasGuides, hasMargins } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { hasRulers, hasGuides, hasMargins } = useStore(layout)
   const percent = t('canvas.percent', { percent: Math.round(scale * 100) })
   return (
     <div className={classes.zoom} role="group" aria-label={t('canvas.zoom')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EditingState } from '@vitrine/renderer/data.tsx'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { callOptions } from '../../../api/useCall.ts'
 import { useFormats } from '../../../ui/language.ts'
 import { usePendingAssets } from '../../media/usePendingAssets.ts'
@@ -17,7 +17,7 @@ export const editingState: EditingState = {
     return at > 0 ? time(new Date(at)) : null
   },
   useTrial(widgetId) {
-    const trial = useSyncExternalStore(tickerTrial.subscribe, tickerTrial.get)
+    const trial = useStore(tickerTrial)
     return trial?.widgetId === widgetId ? trial.time : null
   },
 }

@@ -2,7 +2,8 @@ import type { Fit } from '@vitrine/model/show/fitting.ts'
 import { misfitsOn, type Misfit } from '@vitrine/model/show/fittingLanguages.ts'
 import { inOrder, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEditorContext } from './editorContext.ts'
 import { placeOf } from './languageFits.ts'
 import { useEditorState } from './useEditorState.ts'
@@ -31,9 +32,9 @@ const none: readonly string[] = []
 
 function useMisfitsOn() {
   const { editor, fits, languageFits } = useEditorContext()
-  const looked = useSyncExternalStore(editor.language.subscribe, editor.language.get)
-  const seen = useSyncExternalStore(fits.subscribe, fits.get)
-  const measured = useSyncExternalStore(languageFits.subscribe, languageFits.get)
+  const looked = useStore(editor.language)
+  const seen = useStore(fits)
+  const measured = useStore(languageFits)
   const languages = useCatalogue().organization?.menuLanguages ?? none
   return useCallback(
     (slides: readonly Pick<Slide, 'id' | 'widgets'>[]) => {

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEditorContext } from './editorContext.ts'
 import type { Positioning } from './motion/positioning.ts'
 
 /** The start of A_B while it is chosen. */
 export function usePositioning(): Positioning | null {
   const { positioning } = useEditorContext()
-  return useSyncExternalStore(positioning.subscribe, positioning.get)
+  return useStore(positioning)
 }

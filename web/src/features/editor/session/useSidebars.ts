@@ -1,9 +1,10 @@
-import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { listenTo } from '../../../ui/listenTo.ts'
 import { sidebars } from '../state/sidebars.ts'
 
 /** What lies beside the canvas and what over it. */
-export const useSidebars = () => useSyncExternalStore(sidebars.subscribe, sidebars.get)
+export const useSidebars = () => useStore(sidebars)
 
 /** Follows the width of the window and the size of its letters. `probe` is as wide as one letter is large. */
 export function useSpace(probe: RefObject<HTMLElement | null>) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import type { CallError } from '../../../api/callError.ts'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
@@ -32,8 +33,8 @@ const named = (change: RowChange): RowChange => (change.id || change.resultId ? 
 export function useGridChanges(open: OpenSteps, sheet: Sheet) {
   const { steps } = open
   const client = useQueryClient()
-  const { history, queue } = useSyncExternalStore(steps.subscribe, steps.get)
-  const conflict = useSyncExternalStore(open.conflict.subscribe, open.conflict.get)
+  const { history, queue } = useStore(steps)
+  const conflict = useStore(open.conflict)
   const latest = useRef(sheet)
   useLayoutEffect(() => void (latest.current = sheet))
   const refusal = useRef<CallError | null>(null)

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
@@ -41,7 +42,7 @@ export function useGridData(groupId: string | null, { steps }: OpenSteps) {
     }),
     [known, language, timeZone],
   )
-  const { queue } = useSyncExternalStore(steps.subscribe, steps.get)
+  const { queue } = useStore(steps)
   const answered = rowsAnswer.data?.items ?? none
   /** What is under way is shown already. */
   const all = useMemo(() => rowsAfter(answered, queue, sheet), [answered, queue, sheet])

@@ -9,7 +9,8 @@ import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { drawnStyle } from '@vitrine/renderer/text/textStyle.ts'
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { outOfSight } from '../fitting/outOfSight.ts'
@@ -27,7 +28,7 @@ const mostCandidates = 300
 /** Looks for words over which something lies, while somebody reads what may be wrong: nothing of it happens while one edits. */
 export const CoveredLooks = memo(function CoveredLooks() {
   const { overlay } = useEditorContext()
-  const open = useSyncExternalStore(overlay.subscribe, overlay.get)
+  const open = useStore(overlay)
   return open === 'publish' || open === 'checks' ? <Looking /> : null
 })
 

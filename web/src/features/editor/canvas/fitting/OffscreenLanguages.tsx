@@ -8,7 +8,8 @@ import { Content, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { drawnStyle } from '@vitrine/renderer/text/textStyle.ts'
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { placeOf } from '../../session/languageFits.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -96,7 +97,7 @@ export const OffscreenLanguages = memo(function OffscreenLanguages({ written, qu
 function useMeasuring(written: Catalogue, look: object, quiet: number) {
   const { editor, canvas, languageFits, whenIdle } = useEditorContext()
   const menu = useCatalogue()
-  const language = useSyncExternalStore(editor.language.subscribe, editor.language.get)
+  const language = useStore(editor.language)
   const slides = useEditorState(({ show }) => show.slides)
   const activeSlideId = useEditorState(s => s.activeSlideId)
   const [measured] = useState(() => new Map<string, MeasuredWith>())

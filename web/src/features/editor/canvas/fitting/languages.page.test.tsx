@@ -6,9 +6,9 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { catalogue as samples } from '@vitrine/renderer/visual-samples/samples.ts'
-import { useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { LanguageMenu } from '../../panels/topbar/LanguageMenu.tsx'
@@ -121,7 +121,7 @@ test('[FT30] slides that are not open are measured again in the language that on
   const slides = [aSlide({ id: 'one', widgets: [] }), aSlide({ id: 'two', sortIndex: 1, widgets: [other] })]
   const context = anEditorContext(aShow({ slides }))
   function Editing() {
-    const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+    const language = useStore(context.editor.language)
     return (
       <Content catalogue={catalogue} language={language} words={null}>
         <OffscreenSlides />

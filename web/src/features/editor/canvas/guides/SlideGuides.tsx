@@ -1,6 +1,7 @@
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import { guidesOf, titleSafe, type GuideAxis } from '@vitrine/model/show/guides.ts'
-import { memo, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { listenTo } from '../../../../ui/listenTo.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -14,8 +15,8 @@ const axes = ['x', 'y'] as const
 export const SlideGuides = memo(function SlideGuides() {
   const { guides } = useEditorContext()
   const show = useEditorState(s => s.show)
-  const { hasGuides, hasMargins } = useSyncExternalStore(layout.subscribe, layout.get)
-  const dragged = useSyncExternalStore(guides.dragged.subscribe, guides.dragged.get)
+  const { hasGuides, hasMargins } = useStore(layout)
+  const dragged = useStore(guides.dragged)
   const isNew = dragged !== null && dragged.index === null
   return (
     <>
@@ -54,7 +55,7 @@ function GuideLine({ axis, index, at }: Line) {
   const { guides, canvas } = useEditorContext()
   const whole = useWhole(axis)
   const element = useRef<HTMLDivElement>(null)
-  const dragged = useSyncExternalStore(guides.dragged.subscribe, guides.dragged.get)
+  const dragged = useStore(guides.dragged)
   const isDragged = dragged?.axis === axis && dragged.index === index
   useDragging(element, axis, index)
   useFocusWhenNew(element, axis, index)
@@ -152,7 +153,7 @@ function useDragging(element: React.RefObject<HTMLElement | null>, axis: GuideAx
 
 function useFocusWhenNew(element: React.RefObject<HTMLElement | null>, axis: GuideAxis, index: number) {
   const { guides } = useEditorContext()
-  const focused = useSyncExternalStore(guides.focused.subscribe, guides.focused.get)
+  const focused = useStore(guides.focused)
   useEffect(() => {
     if (focused?.axis !== axis || focused.index !== index) return
     element.current?.focus({ preventScroll: true })

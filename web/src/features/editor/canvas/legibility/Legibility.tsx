@@ -1,7 +1,8 @@
 import { faintTexts, picturesUnderTexts } from '@vitrine/model/show/legibility.ts'
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
 import { sampled } from './sampled.ts'
@@ -24,7 +25,7 @@ export const Legibility = memo(function Legibility({
   const slides = useEditorState(({ show }) => show.slides)
   const style = useEditorState(({ show }) => show.style)
   const active = useActiveSlide()
-  const known = useSyncExternalStore(samples.subscribe, samples.get)
+  const known = useStore(samples)
   /** Which pictures lie under texts follows from a slide, the catalogue and nothing else. */
   const addressesOf = useMemo(() => {
     const found = new WeakMap<Slide, readonly string[]>()

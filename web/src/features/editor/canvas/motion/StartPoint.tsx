@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { pointsOf, referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { inPlace, motionOf, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState, useSelectedWidget } from '../../session/useEditorState.ts'
@@ -170,7 +171,7 @@ const hundredth = (x: number) => Math.round(x * 100) / 100
 /** The widget is drawn where its animation begins, by what draws the animation. */
 function useWidgetAtStart({ start, stage }: Positioning, widget: Widget) {
   const { canvas, previews, editor } = useEditorContext()
-  const previewed = useSyncExternalStore(previews.subscribe, previews.get)
+  const previewed = useStore(previews)
   useLayoutEffect(() => {
     const element = movedIn(canvas, widget.id)
     if (!element || previewed) return

@@ -2,7 +2,8 @@ import { transitions } from '@vitrine/model/catalog/transitions.ts'
 import { inOrder, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import { inPlace, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useViewport } from '../../session/useViewport.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -12,7 +13,7 @@ import type { Previewed } from '../../session/motion/previews.ts'
 /** The transition that is being chosen, played over the canvas: from the slide before to the one it brings in. */
 export function TransitionPreview() {
   const { previews } = useEditorContext()
-  const previewed = useSyncExternalStore(previews.subscribe, previews.get)
+  const previewed = useStore(previews)
   const show = useEditorState(s => s.show)
   if (previewed?.what !== 'transition') return null
   const [before, after] = neighboursOf(show, previewed.slideId)

@@ -6,7 +6,8 @@ import { lengthOf } from '@vitrine/model/show/playlist.ts'
 import { inOrder, slideOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -16,7 +17,7 @@ import { showToPlay } from './showToPlay.ts'
 /** The active slide as screens will show it, in place of the canvas, as it is just now. */
 export function PlaySlide() {
   const { overlay } = useEditorContext()
-  const open = useSyncExternalStore(overlay.subscribe, overlay.get)
+  const open = useStore(overlay)
   const slideId = useEditorState(s => s.activeSlideId)
   return open === 'playing' && slideId !== null ? <Playing activeId={slideId} /> : null
 }

@@ -1,6 +1,7 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { foldsBelow, layout, sectionHeight } from '../../state/layout.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -22,7 +23,7 @@ const keyStep = 20
 /** A part of the settings, folded or not, and as high as it was dragged by its lower edge; remembered. Of what is published it can be read only. */
 export function Section({ name, title, isMain = false, look, children }: Props) {
   const t = useTranslate()
-  const { folded, heights } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { folded, heights } = useStore(layout)
   const section = useRef<HTMLElement>(null)
   const drag = useRef<{ readonly y: number; readonly height: number } | null>(null)
   const editable = useEditorState(s => s.editable)

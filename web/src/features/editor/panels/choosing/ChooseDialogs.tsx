@@ -1,5 +1,5 @@
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { AssetPicker } from '../../../media/AssetPicker.tsx'
 import { OpeningHoursDialog } from '../../../openingHours/OpeningHoursDialog.tsx'
 import { changeSettings } from '../../actions/settingsEdits.ts'
@@ -15,7 +15,7 @@ import { WriteCode } from './WriteCode.tsx'
 export function ChooseDialogs() {
   const context = useEditorContext()
   const { choosing, assets } = context
-  const asked = useSyncExternalStore(choosing.subscribe, choosing.get)
+  const asked = useStore(choosing)
   const widgetId = asked && asked !== 'places' ? asked.widgetId : null
   const widget = useEditorState(({ show, activeSlideId }) =>
     show.slides.find(slide => slide.id === activeSlideId)?.widgets.find(each => each.id === widgetId),

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ChecksDialog } from '../publishing/ChecksDialog.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
@@ -8,7 +8,7 @@ import { ShortcutSheet } from './ShortcutSheet.tsx'
 /** What stands over the editor while it is asked for. */
 export function Overlays({ reopen }: { readonly reopen: () => void }) {
   const { overlay } = useEditorContext()
-  const open = useSyncExternalStore(overlay.subscribe, overlay.get)
+  const open = useStore(overlay)
   const close = () => overlay.set(null)
   return (
     <>

@@ -1,6 +1,7 @@
 import { IconBoxMultiple, IconChevronDown, IconChevronRight, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { groupNameOf } from '@vitrine/model/show/groups.ts'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { renameGroup, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -30,7 +31,7 @@ export function GroupRow({ id, group, row, place, isSelected, isCurrent, choose,
   const own = groupNameOf(members)
   const counted = t('commands.group-row', { count: members.length })
   const name = own ?? counted
-  const isRenamed = useSyncExternalStore(context.renaming.subscribe, context.renaming.get) === key
+  const isRenamed = useStore(context.renaming) === key
   const isLocked = members.every(w => w.isLocked)
   const isHidden = members.every(w => w.isHidden)
   const Fold = isFolded ? IconChevronRight : IconChevronDown

@@ -3,7 +3,8 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { bringAbove, moveLayers } from '../../actions/widgetActions.ts'
 import { handleKeys } from '../../actions/commands/handleKeys.ts'
@@ -165,7 +166,7 @@ function rowByKey(
 /** A layer that is renamed from elsewhere is brought into sight. */
 function useRenamedInSight(rows: readonly Row[], scrollToIndex: (row: number) => void) {
   const { renaming } = useEditorContext()
-  const renamed = useSyncExternalStore(renaming.subscribe, renaming.get)
+  const renamed = useStore(renaming)
   useEffect(() => {
     const row = rows.findIndex(each => each.key === renamed)
     if (row >= 0) scrollToIndex(row)

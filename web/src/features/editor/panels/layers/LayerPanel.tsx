@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { layout } from '../../state/layout.ts'
 import { useActiveSlide } from '../../session/useEditorState.ts'
@@ -10,7 +11,7 @@ import classes from './Layers.module.css'
 /** The layers of the slide, below the settings of what is selected: both are seen at once. */
 export function LayerPanel() {
   const t = useTranslate()
-  const { isLayersOpen } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { isLayersOpen } = useStore(layout)
   const slide = useActiveSlide()
   const id = useId()
   if (!slide) return null

@@ -17,6 +17,7 @@ import type { Widget } from '@vitrine/model/show/show.ts'
 import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { languageName } from '../../../menuLanguages/languageNames.ts'
 import { bringBack, renameLayer, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
@@ -48,7 +49,7 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
   const t = useTranslate()
   const context = useEditorContext()
   const name = layerName(widget, useCatalogue())
-  const isRenamed = useSyncExternalStore(context.renaming.subscribe, context.renaming.get) === widget.id
+  const isRenamed = useStore(context.renaming) === widget.id
   const element = useRef<HTMLDivElement>(null)
   const edge = useDragging(element, widget.id)
   const { isLocked, isHidden } = widget
@@ -148,7 +149,7 @@ function useUntranslatedWords(widget: Widget): string | null {
   const t = useTranslate()
   const spoken = useLanguage()
   const { language } = useEditorContext().editor
-  const looked = useSyncExternalStore(language.subscribe, language.get)
+  const looked = useStore(language)
   if (looked === null || !isUntranslated(widget, looked)) return null
   return t('menu-languages.untranslated', { language: languageName(looked, spoken) })
 }

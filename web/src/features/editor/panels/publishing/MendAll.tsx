@@ -5,7 +5,8 @@ import { mendingFor, type Mending } from '@vitrine/model/show/legibility.ts'
 import { apply, type Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -25,7 +26,7 @@ export function MendAll({ kind, findings, onDone }: Props) {
   const show = useEditorState(state => state.show)
   const catalogue = useCatalogue()
   // What is known of the pictures decides which letters help.
-  const known = useSyncExternalStore(samples.subscribe, samples.get)
+  const known = useStore(samples)
   const letters = useMemo(() => {
     if (kind !== 'LOW_CONTRAST') return null
     const pixelsOf = (address: string) => known.get(address) ?? undefined

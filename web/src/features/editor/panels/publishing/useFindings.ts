@@ -1,7 +1,8 @@
 import { mostMissing } from '@vitrine/model/show/fittingLanguages.ts'
 import { findingsOf, type Finding, type Measured } from '@vitrine/model/show/checks.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { usePendingAssets } from '../../../media/usePendingAssets.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { isKnown } from '../../session/catalogue/isKnown.ts'
@@ -15,8 +16,8 @@ export function useFindings(): readonly Finding[] | null {
   const catalogue = useCatalogue()
   const pending = usePendingAssets(true)
   const misfits = useShowMisfits()
-  const known = useSyncExternalStore(samples.subscribe, samples.get)
-  const covered = useSyncExternalStore(coveredStore.subscribe, coveredStore.get)
+  const known = useStore(samples)
+  const covered = useStore(coveredStore)
   return useMemo(() => {
     if (!isKnown(catalogue)) return null
     const measured: Measured = {

@@ -5,7 +5,8 @@ import { boxOf, placeOf, pointsOf, toPoints, type Box, type Size } from '@vitrin
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { bringBack, outsideOf, unlockedOf } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -132,7 +133,7 @@ function useTypedBox(widgets: readonly Widget[]) {
 
 function RatioLock({ isDisabled }: { readonly isDisabled: boolean }) {
   const t = useTranslate()
-  const { keepsRatio } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { keepsRatio } = useStore(layout)
   const Sign = keepsRatio ? IconLink : IconLinkOff
   return (
     <Tooltip label={t('editor.keep-ratio')}>

@@ -1,4 +1,5 @@
-import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useSidebars } from '../../session/useSidebars.ts'
 import { clamped, layout, widths, type Side } from '../../state/layout.ts'
@@ -33,7 +34,7 @@ export function Sidebar({ side, ...rest }: Props) {
 /** A part at the edge of the editor: dragged to its width, hidden and shown by a click on its handle. */
 function Beside({ side, at, isOpen, open, label, children }: Props) {
   const t = useTranslate()
-  const width = useSyncExternalStore(layout.subscribe, layout.get)[side]
+  const width = useStore(layout)[side]
   const aside = useRef<HTMLDivElement>(null)
   const drag = useRef<{ readonly x: number; readonly width: number; far: boolean } | null>(null)
   const { least, most } = widths[side]

@@ -2,8 +2,9 @@ import { textSettings, type TextSettings as Settings } from '@vitrine/model/area
 import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { wordsIn } from '@vitrine/model/show/textTranslations.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { languageName } from '../../../menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -40,7 +41,7 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
   const { perform } = context
-  const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+  const language = useStore(context.editor.language)
   const spoken = useLanguage()
   const { content, runs } = wordsIn(settings, language)
   const { textStyle } = settings

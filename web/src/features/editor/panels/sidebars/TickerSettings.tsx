@@ -3,7 +3,7 @@ import { tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
 import { tickerSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { contentIn } from '@vitrine/model/show/textTranslations.ts'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { languageName } from '../../../menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -23,7 +23,7 @@ const { content: contentField, animationSpeed: speedField } = tickerSettings.fie
 export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'> }) {
   const t = useTranslate()
   const context = useEditorContext()
-  const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+  const language = useStore(context.editor.language)
   const spoken = useLanguage()
   const { errorOf } = useNeed(widget)
   const { source, animationSpeed, textStyle } = widget.settings

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -21,7 +22,7 @@ export function ConnectionBanners({ reopen, patience = 5_000, reload = () => loc
   const saving = useEditorState(s => s.saving)
   const isGone = useEditorState(s => s.gone)
   const { deeds } = useEditorContext()
-  const deed = useSyncExternalStore(deeds.subscribe, deeds.get)
+  const deed = useStore(deeds)
   // Who did what is told above: what is there now comes in a moment.
   if (isGone && deed) return null
   if (isGone) return <Gone {...{ reopen, patience }} />

@@ -3,7 +3,8 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { newId } from '../../../../api/newId.ts'
 import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
@@ -23,7 +24,7 @@ interface Props {
 /** What somebody else did to the presentation, and what to do next: docs/spec/presence.md. */
 export function DeedNotice({ reopen, restart }: Props) {
   const { deeds } = useEditorContext()
-  const deed = useSyncExternalStore(deeds.subscribe, deeds.get)
+  const deed = useStore(deeds)
   if (!deed) return null
   return deed.kind === 'DELETED' ? <Deleted deed={deed} restart={restart} /> : <Changed deed={deed} reopen={reopen} />
 }

@@ -2,9 +2,10 @@ import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { renderPage } from '../../../../testing/renderPage.tsx'
@@ -29,7 +30,7 @@ async function open(width: number, viewer: object | null = null) {
   function Editor() {
     const letter = useRef<HTMLSpanElement>(null)
     useSpace(letter)
-    const { room } = useSyncExternalStore(sidebars.subscribe, sidebars.get)
+    const { room } = useStore(sidebars)
     return (
       <EditorReactContext value={context}>
         <Content catalogue={emptyCatalogue} words={null}>

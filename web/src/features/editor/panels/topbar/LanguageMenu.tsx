@@ -2,7 +2,8 @@ import { Button, Menu, Text, Tooltip } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { languageName } from '../../../menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -14,7 +15,7 @@ export function LanguageMenu() {
   const spoken = useLanguage()
   const { editor, writing } = useEditorContext()
   const languages = useCatalogue().organization?.menuLanguages ?? []
-  const chosen = useSyncExternalStore(editor.language.subscribe, editor.language.get)
+  const chosen = useStore(editor.language)
   const isGone = chosen !== null && !languages.includes(chosen)
   // Somebody took it away meanwhile: nobody writes in a language that is nowhere shown.
   useEffect(() => {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { pathTo } from '../../../../ui/links.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { shownSystem } from '../../state/shownSystem.ts'
@@ -9,7 +10,7 @@ export function usePreview() {
   const { editor } = useEditorContext()
   const showId = useEditorState(({ show }) => show.id)
   const slideId = useEditorState(s => s.activeSlideId)
-  const systemId = useSyncExternalStore(shownSystem.subscribe, shownSystem.get)
+  const systemId = useStore(shownSystem)
   const asOn = systemId ? `?systemId=${encodeURIComponent(systemId)}` : ''
   const path = pathTo('preview', { showId, slideId: slideId ?? undefined }) + asOn
   function open(event: MouseEvent) {

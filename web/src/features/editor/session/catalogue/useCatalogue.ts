@@ -4,6 +4,7 @@ import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts
 import { feedsIn, referencesOf } from '@vitrine/model/screen/references.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { fetchCatalogue } from '../../../../api/catalogue.ts'
 import { useWithFeeds } from '../../../../api/content.ts'
 import { realtime } from '../../../../api/realtime.ts'
@@ -18,8 +19,8 @@ const key = ['editor.catalogue']
 /** Everything the slides show that is not the show itself: the organisation's products and promotions as they are now, and the pictures in use. */
 export function useCatalogue({ editor, assets }: Pick<EditorContext, 'editor' | 'assets'>): Catalogue {
   const client = useQueryClient()
-  const known = useSyncExternalStore(assets.subscribe, assets.get)
-  const systemId = useSyncExternalStore(shownSystem.subscribe, shownSystem.get)
+  const known = useStore(assets)
+  const systemId = useStore(shownSystem)
   const answer = useQuery({
     queryKey: [...key, systemId],
     queryFn: () => fetchCatalogue([...assetIds()], systemId),

@@ -2,10 +2,11 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { copiedShow, copyId } from '@vitrine/model/show/copies.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf, type Show } from '@vitrine/model/show/show.ts'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { realtime } from '../../../../api/realtime.ts'
 import type { ShowHandlers } from '../../../../api/showChannels.ts'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
@@ -79,7 +80,7 @@ test('[PE14] [PE35] who published is told also where the first that is heard of 
 })
 
 function Places({ context: { editor } }: { readonly context: EditorContext }) {
-  const { show, canUndo } = useSyncExternalStore(editor.subscribe, editor.get)
+  const { show, canUndo } = useStore(editor)
   const [widget] = show.slides[0]?.widgets ?? []
   return (
     <>
