@@ -269,6 +269,7 @@ describe('sheets', () => {
     const button = page.getByRole('button', { name: 'Preview' }).element().getBoundingClientRect()
     expect(button.bottom).toBeLessThanOrEqual(innerHeight)
     await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => api.asked.some(({ name }) => name === 'previewSheetImport')).toBe(true)
   })
 
   test('[IM30] [IM31] a column is said to be in a language, or of a price list', async () => {
