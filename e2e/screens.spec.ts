@@ -87,8 +87,9 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
       const { startTime, wait } = minuteToCome()
       await startAt(vitrine, await idOf(ask, 'Evening'), startTime)
       await tv.clock.install({ time: Date.now() })
-      // That it heard of it is seen by nothing on the screen.
       await tv.reload()
+      // Nothing on the screen says that the TV has heard of it, which it must before the server goes.
+      await expect.poll(() => keptBy(tv)).toContain(startTime)
       await expect(noticeOn(tv).getByRole('heading', { name: 'Counter' })).toBeVisible()
       await vitrine.stop()
       await tv.clock.fastForward(wait)
@@ -108,6 +109,21 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
 const fullHd = { width: 1920, height: 1080 }
 const noticeOn = (tv: Page): Locator => tv.locator('[data-at="notice"]')
 const slideOn = (tv: Page): Locator => tv.locator('[data-slide-id]').last()
+
+/** The content that a TV keeps through power cuts, as JSON. */
+const keptBy = (tv: Page): Promise<string> =>
+  tv.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        indexedDB.open('vitrine', 1).onsuccess = opened => {
+          const database = (opened.target as IDBOpenDBRequest).result
+          database.transaction('kept').objectStore('kept').get('content').onsuccess = read => {
+            database.close()
+            resolve(JSON.stringify((read.target as IDBRequest<unknown>).result))
+          }
+        }
+      }),
+  )
 
 /** In the middle, as large as it fits. */
 async function whole(tv: Page, element: Locator, width: number, height: number): Promise<void> {

@@ -262,7 +262,7 @@ describe('a video that was ordered', () => {
     const unused = () => query(`select 1 from "storedFile" where "filename" = $1 and "unusedSince" is not null`, [filename])
     await removeUnusedFiles(server.services)
     expect(await unused()).toEqual([])
-    await query(`update "showCapture" set "expiresAt" = now()`)
+    await query(`update "showCapture" set "expiresAt" = now() - interval '1 minute'`)
     await removeUnusedFiles(server.services)
     expect(await unused()).toHaveLength(1)
     await query(`update "storedFile" set "unusedSince" = now() - interval '8 days' where "unusedSince" is not null`)

@@ -185,7 +185,7 @@ test('[VM45] the link is said to whoever may read it, as soon as there is a vide
   expect(url).toMatch(/^\/api\/captures\/[\w-]{43}$/)
   const token = url!.split('/').at(-1)!
   expect(JSON.stringify(await rowOf(id))).not.toContain(token)
-  await vitrine.pool.query(`update "showCapture" set "expiresAt" = now()`)
+  await vitrine.pool.query(`update "showCapture" set "expiresAt" = now() - interval '1 minute'`)
   expect((await anna.findShowCaptureLink({ id: captureId })).url).toBeNull()
 })
 
