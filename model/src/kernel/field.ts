@@ -48,6 +48,8 @@ export interface Field<T = any, M extends Mode = Mode> {
   readonly union?: readonly Value[]
   /** Stored, never shown by the API and never taken from a caller. */
   readonly secret?: boolean
+  /** It follows from the record around it, and says nothing new: our own applications work it out rather than ask for it. */
+  readonly follows?: boolean
   /** What a change makes of what is stored, where it is not given whole. Of nothing it makes what is kept. */
   merged?(before: T, change: T): T
 }
@@ -97,6 +99,9 @@ export const id = (): Field<string, 'derived'> => ({
 /** Another record's name. */
 export const ref = <E extends string>(references: E, onDelete: OnDelete = 'cascade') =>
   requiredField<string>({ schema: identifier, sql: 'text', graphql: 'ID', control: 'hidden', references, onDelete })
+
+/** An id that follows from that of the record around it. */
+export const following = <M extends Mode>(field: Field<string, M>): Field<string, M> => ({ ...field, follows: true })
 
 /** A text whose rule is `schema`. */
 export const textField = (schema: z.ZodType<string>, control: Control) =>

@@ -1,21 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { orientations, widgetTypes } from '../areas/shows/enumerations.ts'
 import { settingsKinds } from '../areas/shows/settingsKinds.ts'
-import { promotionSettings, textStyle, widgetStyle } from '../areas/shows/values.ts'
+import { promotionSettings, textStyle, widgetAnimation, widgetStyle } from '../areas/shows/values.ts'
+import { widget } from '../areas/shows/entities.ts'
+import { initialOf } from '../kernel/entity.ts'
+import type { Fields } from '../kernel/field.ts'
+import { isRecord, valueOf } from '../kernel/record.ts'
 import { aShow, aShowOf, aWidget } from '../testing/shows.ts'
 import { copiedShow, newSlide } from './copies.ts'
 import { referencePixelsOf } from './geometry.ts'
 import { layered, mayMoveLayers } from './layers.ts'
 import { apply, invert, op } from './operations.ts'
 import { colourIn, fontIn, fontInstead, isFontOf } from './resolve.ts'
-import { widgetOf } from './show.ts'
+import { widgetOf, type Widget } from './show.ts'
 import { droppedAt, minimumSize, newSize, newWidget, renamedWidget } from './widgets.ts'
 
 const cafe = aShow()
 const made = (type: (typeof widgetTypes)[number], show = cafe) =>
   newWidget({ id: 'w', slideId: 's', type, positionX: 0, positionY: 0 }, show, 1)
 
+/** What our own documents ask of a widget. */
+const asked = (fields: Fields, record: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, content]) => {
+      const field = fields[name]
+      const kept = field?.value ?? field?.union?.find(value => value.name === valueOf(content, '__typename'))
+      const inside = (x: unknown) => (kept && isRecord(x) ? asked(kept.fields, x) : x)
+      return field?.follows ? [] : [[name, Array.isArray(content) ? content.map(inside) : inside(content)]]
+    }),
+  )
+
 describe('new widgets', () => {
+  it.each(widgetTypes)('[LI24] the ids inside a %s follow from its own', type => {
+    const whole = {
+      ...made(type),
+      animations: [initialOf(widgetAnimation, { widgetId: 'w', stage: 'IN', type: 'FADE', duration: 1 })],
+    }
+    const answered = asked(widget.fields, whole) as Widget
+    expect(JSON.stringify(answered)).not.toMatch(/"(widgetId|\w+StyleId)"/)
+    expect(renamedWidget(answered, 'w', 's')).toEqual(whole)
+  })
+
   it.each([
     ['TEXT', 0.4, 0.1],
     ['TICKER', 1, 0.05],

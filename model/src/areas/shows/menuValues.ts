@@ -1,6 +1,19 @@
 import { colourOrName, languageTag, namedMoment, timeZone } from '../../fields.ts'
 import { clockTime, daysOfWeek } from '../schedules/values.ts'
-import { choice, embedded, id, initially, line, listOfField, nullable, text, value, whole, type Named } from '../../kernel/field.ts'
+import {
+  choice,
+  embedded,
+  following,
+  id,
+  initially,
+  line,
+  listOfField,
+  nullable,
+  text,
+  value,
+  whole,
+  type Named,
+} from '../../kernel/field.ts'
 import {
   clockFaces,
   countdownTargets,
@@ -47,7 +60,7 @@ export const qrCodeSettings = value('WidgetSettingsQrCode', {
   backgroundColor: initially(colourOrName(), 'FFFFFF'),
   /** Below the code; empty: there is none. */
   caption: initially(line(), ''),
-  captionTextStyleId: id(),
+  captionTextStyleId: following(id()),
   captionTextStyle: embedded(textStyle),
 })
 
@@ -59,9 +72,9 @@ export const clockSettings = value('WidgetSettingsClock', {
   showDate: yes,
   dateFormat: initially(choice('DateFormat', dateFormats), 'WEEKDAY_DAY_MONTH'),
   ...timed,
-  timeTextStyleId: id(),
+  timeTextStyleId: following(id()),
   timeTextStyle: embedded(textStyle),
-  dateTextStyleId: id(),
+  dateTextStyleId: following(id()),
   dateTextStyle: embedded(textStyle),
 })
 
@@ -90,11 +103,11 @@ export const countdownSettings = value('WidgetSettingsCountdown', {
   showUnits: yes,
   language: nullable(languageTag()),
   timeZone: nullable(timeZone()),
-  titleTextStyleId: id(),
+  titleTextStyleId: following(id()),
   titleTextStyle: embedded(textStyle),
-  numberTextStyleId: id(),
+  numberTextStyleId: following(id()),
   numberTextStyle: embedded(textStyle),
-  unitTextStyleId: id(),
+  unitTextStyleId: following(id()),
   unitTextStyle: embedded(textStyle),
 })
 
@@ -111,11 +124,11 @@ export const openingHoursSettings = value('WidgetSettingsOpeningHours', {
   showExceptions: yes,
   ...spoken,
   rowSpacing: pixels(0, 500, 6),
-  dayTextStyleId: id(),
+  dayTextStyleId: following(id()),
   dayTextStyle: embedded(textStyle),
-  todayTextStyleId: id(),
+  todayTextStyleId: following(id()),
   todayTextStyle: embedded(textStyle),
-  statusTextStyleId: id(),
+  statusTextStyleId: following(id()),
   statusTextStyle: embedded(textStyle),
 })
 

@@ -2,6 +2,7 @@ import {
   choice,
   clamped,
   flag,
+  following,
   id,
   initially,
   embedded,
@@ -62,8 +63,8 @@ export const gradient = value('Gradient', {
 
 /** A text style: [LI2], [PB20]. `size`, spacing, shadow and border are in reference pixels. */
 export const textStyle = value('TextStyle', {
-  id: id(),
-  widgetId: ref('widget'),
+  id: following(id()),
+  widgetId: following(ref('widget')),
   font: nullable(font()),
   customFont: nullable(ref('asset', 'loose')),
   /** Shown in points, of which the least that is offered is 1. */
@@ -88,7 +89,7 @@ export const textStyle = value('TextStyle', {
 
 /** A widget style: [LI1], [LI2], [PB20]. Border, shadow, padding and radius are in reference pixels, rotation in degrees, opacity in percent. */
 export const widgetStyle = value('WidgetStyle', {
-  widgetId: ref('widget'),
+  widgetId: following(ref('widget')),
   backgroundAssetId: nullable(ref('asset', 'loose')),
   backgroundColor: nullable(colourOrName()),
   backgroundColorOpacity: opacity(),
@@ -111,7 +112,7 @@ export const widgetStyle = value('WidgetStyle', {
 
 /** A widget animation: [LI2]. Duration and delay in seconds; the start place and scale belong to A_B. */
 export const widgetAnimation = value('WidgetAnimation', {
-  widgetId: ref('widget'),
+  widgetId: following(ref('widget')),
   stage: choice('AnimationStage', animationStages),
   type: choice('AnimationType', animationTypes),
   duration: measure(0, 99),
@@ -138,7 +139,7 @@ export const showStyle = value('ShowStyle', {
   guidesHorizontal: nullable(listOfField(place(), 100)),
 })
 
-export const owner = { widgetId: ref('widget') }
+export const owner = { widgetId: following(ref('widget')) }
 
 /** What becomes of what does not fit. None of it said, as in widgets of before: it is cut (model/src/show/fitting.ts). */
 const fitting = {
@@ -203,7 +204,7 @@ export const textSettings = value('WidgetSettingsText', {
   ...fitting,
   /** Its box is as high as its words, until somebody makes it as high as they want. */
   autoHeight: nullable(flag()),
-  textStyleId: id(),
+  textStyleId: following(id()),
   textStyle: embedded(textStyle),
 })
 
@@ -214,7 +215,7 @@ export const tickerSettings = value('WidgetSettingsTicker', {
   /** Of its own text, as those of a text; without formats. */
   translations: nullable(embeddedList(textTranslation, 100)),
   animationSpeed: clamped(whole(0, 100), 100),
-  textStyleId: id(),
+  textStyleId: following(id()),
   textStyle: embedded(textStyle),
 })
 
@@ -239,13 +240,13 @@ export const productSettings = value('WidgetSettingsProduct', {
   ...whenSoldOut,
   ...dishLabels,
   ...fitting,
-  titleTextStyleId: id(),
+  titleTextStyleId: following(id()),
   titleTextStyle: embedded(textStyle),
-  subtitleTextStyleId: id(),
+  subtitleTextStyleId: following(id()),
   subtitleTextStyle: embedded(textStyle),
-  variantTextStyleId: id(),
+  variantTextStyleId: following(id()),
   variantTextStyle: embedded(textStyle),
-  priceTextStyleId: id(),
+  priceTextStyleId: following(id()),
   priceTextStyle: embedded(textStyle),
 })
 
@@ -272,15 +273,15 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   columnCount: nullable(whole(1, 4)),
   /** Seconds. */
   pageDuration: nullable(measure(1, 3_600)),
-  categoryTextStyleId: id(),
+  categoryTextStyleId: following(id()),
   categoryTextStyle: embedded(textStyle),
-  titleTextStyleId: id(),
+  titleTextStyleId: following(id()),
   titleTextStyle: embedded(textStyle),
-  subtitleTextStyleId: id(),
+  subtitleTextStyleId: following(id()),
   subtitleTextStyle: embedded(textStyle),
-  variantTextStyleId: id(),
+  variantTextStyleId: following(id()),
   variantTextStyle: embedded(textStyle),
-  priceTextStyleId: id(),
+  priceTextStyleId: following(id()),
   priceTextStyle: embedded(textStyle),
 })
 
@@ -298,13 +299,13 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
   contentMode: initially(contentMode, 'COVER'),
   ...dietaryLabels,
   ...fitting,
-  titleTextStyleId: id(),
+  titleTextStyleId: following(id()),
   titleTextStyle: embedded(textStyle),
-  subtitleTextStyleId: id(),
+  subtitleTextStyleId: following(id()),
   subtitleTextStyle: embedded(textStyle),
-  priceTextStyleId: id(),
+  priceTextStyleId: following(id()),
   priceTextStyle: embedded(textStyle),
-  promoPriceTextStyleId: id(),
+  promoPriceTextStyleId: following(id()),
   promoPriceTextStyle: embedded(textStyle),
 })
 

@@ -1,5 +1,6 @@
 import { slideFrom as storedSlide, widgetFrom } from '@vitrine/model/show/fields.ts'
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
+import { renamedWidget } from '@vitrine/model/show/widgets.ts'
 import type { Answer } from '../../../../api/client.ts'
 
 type ShowAnswer = NonNullable<Answer<'findPresentationShow'>>
@@ -13,4 +14,9 @@ export function showFrom(answer: ShowAnswer): Show | null {
   return { id, organizationId, presentationId, state, orientation, title, description, style, sequence, slides: slides.map(slideFrom) }
 }
 
-export const slideFrom = (answer: SlideAnswer): Slide => storedSlide(answer, answer.widgets.map(widgetFrom))
+/** The answer leaves out what follows from a widget's id. */
+export const slideFrom = (answer: SlideAnswer): Slide =>
+  storedSlide(
+    answer,
+    answer.widgets.map(widget => renamedWidget(widgetFrom(widget), widget.id, widget.slideId)),
+  )
