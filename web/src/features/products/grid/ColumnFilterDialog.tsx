@@ -20,27 +20,14 @@ interface Props {
 export function ColumnFilterDialog({ column, filter, sheet, onFilter, onClose }: Props) {
   const t = useTranslate()
   const [draft, setDraft] = useState<ColumnFilter>(filter ?? {})
-  const written = (value: number | undefined) => (value === undefined ? '' : valueText(value, column, sheet))
-  const [from, setFrom] = useState(written(filter?.from))
-  const [to, setTo] = useState(written(filter?.to))
+  const range = useRange(column, filter, sheet)
   const [isSent, setSent] = useState(false)
   const kind = filterKindOf(column)
-  const ends = [amountOf(from), amountOf(to)] as const
   const isEmpty = draft.isEmpty ?? false
-
-  /** As a cell of the column would be read; nothing written is no end. */
-  function amountOf(text: string): { readonly value?: number; readonly problem?: string } {
-    if (text.trim() === '') return {}
-    const read = readCell(sheetColumnOf(column), text, sheet.options)
-    if ('problem' in read) return { problem: problemWords(t, read.problem) }
-    return typeof read.value === 'number' ? { value: read.value } : {}
-  }
-  const [first, last] = ends.map(({ value }) => value)
-  const isTurned = first !== undefined && last !== undefined && last < first
 
   function handleSubmit() {
     setSent(true)
-    if (isTurned || ends.some(({ problem }) => problem !== undefined)) return
+    if (range.from.problem !== null || range.to.problem !== null) return
     const { some = [], none = [], contains = '' } = draft
     const next: ColumnFilter = isEmpty
       ? { isEmpty }
@@ -48,8 +35,8 @@ export function ColumnFilterDialog({ column, filter, sheet, onFilter, onClose }:
           ...(some.length > 0 && { some }),
           ...(none.length > 0 && { none }),
           ...(contains.trim() !== '' && { contains: contains.trim() }),
-          ...(first !== undefined && { from: first }),
-          ...(last !== undefined && { to: last }),
+          ...(range.from.value !== undefined && { from: range.from.value }),
+          ...(range.to.value !== undefined && { to: range.to.value }),
         }
     onFilter(isNoFilter(next) ? null : next)
   }
@@ -95,27 +82,7 @@ export function ColumnFilterDialog({ column, filter, sheet, onFilter, onClose }:
           onChange={event => setDraft({ ...draft, contains: event.currentTarget.value })}
         />
       )}
-      {kind === 'range' && (
-        <Group grow align="flex-start">
-          <TextInput
-            label={t('grid.filter-from')}
-            value={from}
-            inputMode="decimal"
-            disabled={isEmpty}
-            error={isSent && !isEmpty && ends[0].problem}
-            data-autofocus
-            onChange={event => setFrom(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('grid.filter-to')}
-            value={to}
-            inputMode="decimal"
-            disabled={isEmpty}
-            error={isSent && !isEmpty && (ends[1].problem ?? (isTurned && t('grid.filter-turned')))}
-            onChange={event => setTo(event.currentTarget.value)}
-          />
-        </Group>
-      )}
+      {kind === 'range' && <RangeFields {...range} isEmpty={isEmpty} isSent={isSent} />}
       {kind !== 'choice' && (
         <Checkbox
           label={t(kind === 'range' && column.kind === 'price' ? 'grid.without-price' : 'grid.filter-empty')}
@@ -124,5 +91,49 @@ export function ColumnFilterDialog({ column, filter, sheet, onFilter, onClose }:
         />
       )}
     </FormDialog>
+  )
+}
+
+type Range = ReturnType<typeof useRange>
+
+/** The ends of a range, as they are written. */
+function useRange(column: GridColumn, filter: ColumnFilter | null, sheet: Sheet) {
+  const t = useTranslate()
+  const written = (value: number | undefined) => (value === undefined ? '' : valueText(value, column, sheet))
+  const [from, setFrom] = useState(written(filter?.from))
+  const [to, setTo] = useState(written(filter?.to))
+  const [first, last] = [amountOf(from), amountOf(to)]
+  const isTurned = first.value !== undefined && last.value !== undefined && last.value < first.value
+
+  /** As a cell of the column would be read; nothing written is no end. */
+  function amountOf(text: string): { readonly value?: number; readonly problem: string | null } {
+    if (text.trim() === '') return { problem: null }
+    const read = readCell(sheetColumnOf(column), text, sheet.options)
+    if ('problem' in read) return { problem: problemWords(t, read.problem) }
+    return typeof read.value === 'number' ? { value: read.value, problem: null } : { problem: null }
+  }
+  return {
+    from: { ...first, text: from, set: setFrom },
+    to: { ...last, ...(isTurned && { problem: t('grid.filter-turned') }), text: to, set: setTo },
+  }
+}
+
+function RangeFields({ isEmpty, isSent, ...range }: Range & { readonly isEmpty: boolean; readonly isSent: boolean }) {
+  const t = useTranslate()
+  return (
+    <Group grow align="flex-start">
+      {(['from', 'to'] as const).map(end => (
+        <TextInput
+          key={end}
+          label={t(`grid.filter-${end}`)}
+          value={range[end].text}
+          inputMode="decimal"
+          disabled={isEmpty}
+          error={isSent && !isEmpty && range[end].problem}
+          data-autofocus={end === 'from' || undefined}
+          onChange={event => range[end].set(event.currentTarget.value)}
+        />
+      ))}
+    </Group>
   )
 }

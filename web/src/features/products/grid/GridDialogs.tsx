@@ -8,7 +8,7 @@ import type { Concerned } from './conflicts.ts'
 import type { Category } from './gridRows.ts'
 import type { CellTrouble, Correction } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
-import type { Overflow } from './useGridDeeds.ts'
+import type { Overflow } from './usePasting.ts'
 
 /** So many cells are named one by one. */
 const mostNamed = 50

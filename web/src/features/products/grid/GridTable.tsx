@@ -49,28 +49,10 @@ interface Props {
 
 /** The cells. The keys stay at the grid itself, which says which cell they are at: rows come and go as one scrolls. */
 export function GridTable(props: Props) {
-  const {
-    label,
-    rows,
-    columns,
-    arranged,
-    sheet,
-    layout,
-    selection,
-    onSelect,
-    deeds,
-    changes,
-    sorting,
-    onSort,
-    filters,
-    onFilter,
-    element,
-    empty,
-  } = props
+  const { rows, columns, arranged, sheet, layout, selection, onSelect, deeds, element } = props
   const { frozenCount } = arranged
   const t = useTranslate()
   const id = useId()
-  const [editing, setEditing] = useState<Editing | null>(null)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => element.current,
@@ -84,34 +66,11 @@ export function GridTable(props: Props) {
   const head = selection?.head ?? null
   const headRow = head ? (layout.rowAt.get(head.row) ?? -1) : -1
   const bring = useBringing(element, virtual, layout, columns, frozenCount)
-  /** The column where Tab began: Enter goes back to it, in the next row. */
-  const tabbedFrom = useRef<string | null>(null)
-  const select = (next: Selection, by?: 'Tab' | 'Enter') => {
-    tabbedFrom.current = by === 'Tab' ? (tabbedFrom.current ?? head?.column ?? null) : null
-    onSelect(next)
-    bring(next.head)
-  }
-  const edit = (place: Place, typed: string | null) => {
-    const column = columns[layout.columnAt.get(place.column) ?? -1]
-    const row = rows[layout.rowAt.get(place.row) ?? -1]
-    if (!column || !row || column.isReadOnly) return
-    if (column.kind === 'flag') deeds.set(row, column, !rowFlag(row, column, sheet))
-    else if (column.kind === 'picture') props.onPicture(row, column)
-    else setEditing({ place, typed })
-  }
+  const { editing, select, edit, close } = useCellEditing(props, bring)
   const keys = useSheetKeys({ ...props, virtual, select, edit })
   const menu = useCellMenu({ element, layout, bounds: deeds.bounds, onSelect })
   const pointer = useGridPointer({ layout, element, selection, select, extend: onSelect, deeds, edit })
 
-  const close: CloseCell = (next, by) => {
-    setEditing(null)
-    element.current?.focus({ preventScroll: true })
-    if (!next) return
-    const place = by === 'Enter' && tabbedFrom.current !== null ? { row: next.row, column: tabbedFrom.current } : next
-    select({ anchor: place, head: place }, by)
-  }
-
-  useGoneWhileEditing(editing, layout, () => close(null))
   useTop(element)
   useRoom(element, arranged.setRoom)
   const width = gutterWidth + widthOf(columns)
@@ -160,12 +119,12 @@ export function GridTable(props: Props) {
         className={classes.grid}
         role="grid"
         tabIndex={0}
-        aria-label={label}
+        aria-label={props.label}
         aria-describedby={`${id} hint`}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-busy={changes.busy || undefined}
+        aria-busy={props.changes.busy || undefined}
         aria-activedescendant={head && headRow >= 0 && !editing ? cellId(id, head) : undefined}
         {...keys}
         {...pointer.handlers}
@@ -178,7 +137,14 @@ export function GridTable(props: Props) {
           {t('grid.hint')}
         </span>
         <div style={{ position: 'relative', width, height: rows.length === 0 ? rowHeight : virtual.getTotalSize() }} role="presentation">
-          <GridHead columns={columns} arranged={arranged} sorting={sorting} onSort={onSort} filters={filters} onFilter={onFilter} />
+          <GridHead
+            columns={columns}
+            arranged={arranged}
+            sorting={props.sorting}
+            onSort={props.onSort}
+            filters={props.filters}
+            onFilter={props.onFilter}
+          />
           {drawn.map(index => cellsOf(index, false))}
           <div className={classes.frozen} role="presentation">
             <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />
@@ -187,7 +153,7 @@ export function GridTable(props: Props) {
             </div>
           </div>
         </div>
-        {rows.length === 0 && empty}
+        {rows.length === 0 && props.empty}
       </div>
       <CellMenu
         menu={menu}
@@ -200,6 +166,38 @@ export function GridTable(props: Props) {
       />
     </>
   )
+}
+
+/** Which cell is written in, and where the keys go on to afterwards. */
+function useCellEditing(
+  { rows, columns, sheet, layout, selection, onSelect, deeds, element, onPicture }: Props,
+  bring: (place: Place) => void,
+) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  /** The column where Tab began: Enter goes back to it, in the next row. */
+  const tabbedFrom = useRef<string | null>(null)
+  function select(next: Selection, by?: 'Tab' | 'Enter') {
+    tabbedFrom.current = by === 'Tab' ? (tabbedFrom.current ?? selection?.head.column ?? null) : null
+    onSelect(next)
+    bring(next.head)
+  }
+  function edit(place: Place, typed: string | null) {
+    const column = columns[layout.columnAt.get(place.column) ?? -1]
+    const row = rows[layout.rowAt.get(place.row) ?? -1]
+    if (!column || !row || column.isReadOnly) return
+    if (column.kind === 'flag') deeds.set(row, column, !rowFlag(row, column, sheet))
+    else if (column.kind === 'picture') onPicture(row, column)
+    else setEditing({ place, typed })
+  }
+  const close: CloseCell = (next, by) => {
+    setEditing(null)
+    element.current?.focus({ preventScroll: true })
+    if (!next) return
+    const place = by === 'Enter' && tabbedFrom.current !== null ? { row: next.row, column: tabbedFrom.current } : next
+    select({ anchor: place, head: place }, by)
+  }
+  useGoneWhileEditing(editing, layout, () => close(null))
+  return { editing, select, edit, close }
 }
 
 const rowFlag = (row: Row, column: GridColumn, sheet: Sheet): boolean => cellValue(row, column, sheet) === true

@@ -18,7 +18,7 @@ import { usePricesOf } from '../../menu/usePricesOf.ts'
 import { ColumnFilterDialog } from './ColumnFilterDialog.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
-import { concernedBy, goneIn, rebased } from './conflicts.ts'
+import { concernedBy, goneIn, rebased, type Conflict } from './conflicts.ts'
 import { stepsOf } from './openSteps.ts'
 import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
@@ -26,11 +26,12 @@ import type { Row } from './gridRows.ts'
 import { GridTable } from './GridTable.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
-import { placeOfGrid, useGridChanges } from './useGridChanges.ts'
+import { useGridChanges, type GridChanges } from './useGridChanges.ts'
 import { useGridColumns } from './useGridColumns.ts'
 import { useGridData } from './useGridData.ts'
-import { useGridDeeds } from './useGridDeeds.ts'
-import { isFiltered, useGridView, useShownRows } from './useGridView.ts'
+import { useGridDeeds, type GridDeeds } from './useGridDeeds.ts'
+import { isFiltered, useGridView, useShownRows, type Filters } from './useGridView.ts'
+import { placeOfGrid } from './useStepSender.ts'
 
 interface Props {
   readonly page: ProductsShown
@@ -78,33 +79,12 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const chosen = deeds.area?.rows ?? []
-  useEffect(() => {
-    const idsOf = (those: readonly Row[]) => those.map(({ id }) => id)
-    // One row is where the keys are, and no selection.
-    if (chosen.length > 1 && chosen.length < rows.length) part.current = { is: 'selected', ids: idsOf(chosen) }
-    else part.current = isFiltered(filters) ? { is: 'shown', ids: idsOf(rows) } : null
-    return () => void (part.current = null)
-  })
-
+  usePart(part, chosen, rows, filters)
   const isAsking = dialog !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
   const focus = useFocusAfter(isAsking, element)
   const close = () => setDialog(null)
   const filterBy = useCallback((column: GridColumn) => setDialog({ kind: 'filter', column }), [])
-
-  async function handleDelete() {
-    const { length: count } = chosen
-    const question = { title: t('grid.delete-many', { count }), body: t('grid.delete-body'), action: t('app.delete'), danger: true }
-    if (count === 0) return
-    const isMeant = count <= deletedUnasked || (await confirm(question))
-    focus()
-    if (!isMeant) return
-    // The keys go to the row that takes the place of those that go.
-    const { bounds } = deeds
-    const next = bounds && (rows[bounds.bottom + 1] ?? rows[bounds.top - 1])
-    if (selection && next) setSelection(at(next.id, selection.head.column))
-    await changes.removeRows(chosen)
-  }
-
+  const handleDelete = useDeletion({ deeds, changes, rows, selection, onSelect: setSelection, focus })
   const failed = answers.find(({ error }) => error)
   if (failed?.error) return <ErrorNotice error={failed.error} retry={() => void Promise.all(answers.map(({ refetch }) => refetch()))} />
   if (answers.some(({ data }) => data === undefined)) return <RowSkeletons count={12} />
@@ -128,7 +108,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
         onPrices={() => setDialog({ kind: 'prices' })}
         onMove={() => setDialog({ kind: 'move' })}
         onAdd={() => setDialog({ kind: 'add' })}
-        onDelete={() => void handleDelete()}
+        onDelete={handleDelete}
       />
       <FilterChips known={known} filters={filters.columns} sheet={sheet} onOpen={filterBy} onRemove={({ id }) => view.filterBy(id, null)} />
       <RefusedNotice at={placeOfGrid} />
@@ -147,7 +127,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
         onSort={view.setSorting}
         filters={filters.columns}
         onFilter={filterBy}
-        onDelete={() => void handleDelete()}
+        onDelete={handleDelete}
         onOpen={({ id, categoryId }) => {
           const group = sheet.categories.get(categoryId)?.collectionId
           if (group) onOpen({ id, groupId: group })
@@ -174,7 +154,46 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   )
 }
 
-const at = (row: string, column: string): Selection => ({ anchor: { row, column }, head: { row, column } })
+/** Tells the page what is filtered or selected. */
+function usePart(part: RefObject<SheetPart | null>, chosen: readonly Row[], rows: readonly Row[], filters: Filters): void {
+  useEffect(() => {
+    const idsOf = (those: readonly Row[]) => those.map(({ id }) => id)
+    // One row is where the keys are, and no selection.
+    if (chosen.length > 1 && chosen.length < rows.length) part.current = { is: 'selected', ids: idsOf(chosen) }
+    else part.current = isFiltered(filters) ? { is: 'shown', ids: idsOf(rows) } : null
+    return () => void (part.current = null)
+  })
+}
+
+interface DeletionDeps {
+  readonly deeds: GridDeeds
+  readonly changes: GridChanges
+  readonly rows: readonly Row[]
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection) => void
+  readonly focus: () => void
+}
+
+/** Deletes the selected rows, many of them only after one was asked. */
+function useDeletion({ deeds: { area, bounds }, changes, rows, selection, onSelect, focus }: DeletionDeps): () => void {
+  const t = useTranslate()
+  async function removeRows(chosen: readonly Row[]) {
+    const { length: count } = chosen
+    const question = { title: t('grid.delete-many', { count }), body: t('grid.delete-body'), action: t('app.delete'), danger: true }
+    if (count === 0) return
+    const isMeant = count <= deletedUnasked || (await confirm(question))
+    focus()
+    if (!isMeant) return
+    // The keys go to the row that takes the place of those that go.
+    const next = bounds && (rows[bounds.bottom + 1] ?? rows[bounds.top - 1])
+    if (selection && next) {
+      const place = { row: next.id, column: selection.head.column }
+      onSelect({ anchor: place, head: place })
+    }
+    await changes.removeRows(chosen)
+  }
+  return () => void removeRows(area?.rows ?? [])
+}
 
 /** After whatever is asked the keys go back to the grid, at the cell where they were. */
 function useFocusAfter(isAsking: boolean, element: RefObject<HTMLDivElement | null>): () => void {
@@ -193,8 +212,8 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
   readonly groupId: string | null
   /** Whose prices are shown; null: the base prices. */
   readonly priceList: string | null
-  readonly deeds: ReturnType<typeof useGridDeeds>
-  readonly changes: ReturnType<typeof useGridChanges>
+  readonly deeds: GridDeeds
+  readonly changes: GridChanges
   readonly all: readonly Row[]
   readonly rows: readonly Row[]
   readonly chosen: readonly Row[]
@@ -205,7 +224,7 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
 
 /** What the grid asks, one at a time. */
 function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet, priceList, view }: DialogsProps) {
-  const { conflict, closeConflict } = changes
+  const { conflict } = changes
   const { overflow } = deeds
   const categoryOf = (row: Row | undefined) => sheet.categories.get(row?.categoryId ?? '') ?? categories.at(-1)
   /** The categories as panels have them, each with its products. */
@@ -224,24 +243,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
     return true
   }
 
-  if (conflict) {
-    const isGone = goneIn(conflict, all).length > 0
-    const mine = isGone ? null : rebased(conflict, all)
-    return (
-      <ConflictDialog
-        concerned={concernedBy(conflict, all, known, sheet)}
-        onMine={
-          mine &&
-          (() => {
-            closeConflict()
-            void changes.change(mine)
-          })
-        }
-        onBringBack={isGone ? () => void changes.bringBack(conflict) : null}
-        onClose={closeConflict}
-      />
-    )
-  }
+  if (conflict) return <Conflicted {...{ conflict, changes, all, known, sheet }} />
   if (deeds.refused.troubles.length > 0) return <TroublesDialog {...deeds.refused} onClose={deeds.closeRefused} />
   if (overflow)
     return (
@@ -304,4 +306,26 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
       />
     )
   return dialog?.kind === 'add' && home ? <ProductForm category={home} onClose={close} /> : null
+}
+
+interface ConflictedProps extends Pick<DialogsProps, 'changes' | 'all' | 'known' | 'sheet'> {
+  readonly conflict: Conflict
+}
+
+/** What others changed meanwhile. */
+function Conflicted({ conflict, changes, all, known, sheet }: ConflictedProps) {
+  const isGone = goneIn(conflict, all).length > 0
+  const mine = isGone ? null : rebased(conflict, all)
+  function handleMine(own: NonNullable<typeof mine>) {
+    changes.closeConflict()
+    void changes.change(own)
+  }
+  return (
+    <ConflictDialog
+      concerned={concernedBy(conflict, all, known, sheet)}
+      onMine={mine && (() => handleMine(mine))}
+      onBringBack={isGone ? () => void changes.bringBack(conflict) : null}
+      onClose={changes.closeConflict}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { rowsOfPart } from '@vitrine/model/areas/products/groups.ts'
 import { ask, type Answer } from '../../../api/client.ts'
 import type { CallError } from '../../../api/callError.ts'
@@ -24,6 +24,9 @@ export const useGridRows = (): UseQueryResult<Rows, CallError> =>
       structuralSharing: false,
     }),
   )
+
+/** As the server has them, as far as that is known. */
+export const answeredRows = (client: QueryClient): readonly Row[] => client.getQueryData<Rows>(gridRowsKey)?.items ?? []
 
 let isWholeNext = false
 /** What was shown ahead and then refused may hide what others changed: the next time all are read. */

@@ -113,7 +113,6 @@ export function useSheetKeys({ rows, columns, sheet, layout, selection, select, 
   }
 
   const isFlag = ({ column }: Place) => columns[layout.columnAt.get(column) ?? -1]?.kind === 'flag'
-  const isHere = (event: ClipboardEvent) => event.target === event.currentTarget && selection !== null
 
   return {
     onKeyDown: handleKey,
@@ -124,21 +123,23 @@ export function useSheetKeys({ rows, columns, sheet, layout, selection, select, 
       const first = { row, column }
       select({ anchor: first, head: first })
     },
-    onCopy: (event: ClipboardEvent) => {
-      if (!isHere(event)) return
-      event.preventDefault()
-      deeds.copy(event)
-    },
-    onCut: (event: ClipboardEvent) => {
-      if (!isHere(event)) return
-      event.preventDefault()
+    ...clipboardHandlers(deeds, selection !== null),
+  }
+}
+
+/** What is copied, cut and pasted while the keys are at the grid itself. */
+function clipboardHandlers(deeds: GridDeeds, hasSelection: boolean) {
+  const handler = (work: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (event.target !== event.currentTarget || !hasSelection) return
+    event.preventDefault()
+    work(event)
+  }
+  return {
+    onCopy: handler(deeds.copy),
+    onCut: handler(event => {
       deeds.copy(event)
       deeds.clear()
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (!isHere(event)) return
-      event.preventDefault()
-      deeds.pasteFrom(event)
-    },
+    }),
+    onPaste: handler(deeds.pasteFrom),
   }
 }

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { maxProductsAtOnce } from '@vitrine/model/areas/products/groups.ts'
+import { useRef, type RefObject } from 'react'
+import type { CallError } from '../../../api/callError.ts'
+import { useChange } from '../../../api/useChange.ts'
+import { restoreFromBin, type Deleted } from '../../bin/restoreFromBin.ts'
+import { useBulkPrices } from '../prices/useBulkPrices.ts'
+import { onlyPrices, type RowChange } from './changes.ts'
+import type { Sheet } from './columns.ts'
+import { answeredRows, gridRowsKey, readWholeNext, type Rows } from './gridRows.ts'
+import { rowsAfter, type GridStep } from './gridStep.ts'
+import type { OpenSteps } from './openSteps.ts'
+import type { Sent, Way } from './steps.ts'
+
+/** Above the sheet: where it is told that a step failed. */
+export const placeOfGrid = 'grid'
+
+const isOfOthers = ({ code, fields }: CallError) => (code === 'ConflictError' || code === 'NotFoundError') && fields.length > 0
+const failed = { result: 'failed' } as const
+
+/** Sends a step of the grid, done or taken back. `again`: changes rows once more, where that was refused. */
+export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: (changes: readonly RowChange[]) => unknown) {
+  const client = useQueryClient()
+  const refusal = useRef<CallError | null>(null)
+  const settings = {
+    waits: true,
+    shownHere: isOfOthers,
+    failed: (error: CallError) => {
+      refusal.current = error
+      readWholeNext()
+    },
+  }
+  const rowsChanged = useChange('updateProductRows', settings)
+  const pricesChanged = useChange('updatePrices', settings)
+  const deleted = useChange('deleteProducts', { place: () => ({ at: placeOfGrid }) })
+  const bulk = useBulkPrices()
+
+  /** What the server did is known before it says so itself. */
+  function note(step: GridStep, way: Way): void {
+    client.setQueryData<Rows>(gridRowsKey, rows => rows && { ...rows, items: [...rowsAfter(rows.items, [{ step, way }], latest.current)] })
+  }
+
+  /** False where it was refused, and was told. */
+  async function sendRows(changes: readonly RowChange[], again: (() => unknown) | null): Promise<boolean> {
+    refusal.current = null
+    // What others have deleted is named as it was called, though it is in no list any more once they are read again.
+    const before = answeredRows(client)
+    const once = { place: { at: placeOfGrid, ...(again && { again }) } }
+    const prices = onlyPrices(changes)
+    if (prices && prices.length > 0) {
+      if (await pricesChanged.run({ prices: [...prices] }, once)) return true
+    } else if (await rowsChanged.run({ rows: [...changes] }, once)) return true
+    const error: CallError | null = refusal.current
+    const titles = new Map(before.map(({ id, title }) => [id, title]))
+    if (error && isOfOthers(error)) open.conflict.set({ changes, error, titles })
+    return false
+  }
+
+  async function remove(ids: readonly string[]): Promise<boolean> {
+    for (let from = 0; from < ids.length; from += maxProductsAtOnce)
+      if (!(await deleted.run({ ids: ids.slice(from, from + maxProductsAtOnce) }))) return false
+    return true
+  }
+  const idsOf = (those: readonly Deleted[]) => those.map(({ subjectId }) => subjectId)
+
+  /** Each kind of step, done or taken back. */
+  const sends: { readonly [K in GridStep['kind']]: (step: Extract<GridStep, { kind: K }>, way: Way) => Promise<Sent<GridStep>> } = {
+    async change(step, way) {
+      const { added, isMade } = step
+      const changes = step[way]
+      const isSent = changes.length === 0 || (await sendRows(changes, isMade ? null : () => again(changes)))
+      if (!isSent) return refusal.current && isOfOthers(refusal.current) ? { result: 'replaced' } : failed
+      if (added.length > 0 && !(await (way === 'forth' ? restoreFromBin(added) : remove(idsOf(added))))) return failed
+      const made = changes.flatMap(({ resultId, title = '' }) => (resultId ? [{ subjectId: resultId, title }] : []))
+      const known = made.length > 0 ? { forth: step.forth.filter(({ id }) => id), added: made } : {}
+      note(step, way)
+      return { result: 'done', step: { ...step, ...known, isMade: true } }
+    },
+    async remove(step, way) {
+      if (!(await (way === 'forth' ? remove(idsOf(step.rows)) : restoreFromBin(step.rows)))) return failed
+      note(step, way)
+      return { result: 'done', step }
+    },
+    async bulk(step, way) {
+      const ids = await bulk[way](step.order, step.ids)
+      return ids ? { result: 'done', step: { ...step, ids } } : failed
+    },
+  }
+  return function send(step: GridStep, way: Way): Promise<Sent<GridStep>> {
+    if (step.kind === 'change') return sends.change(step, way)
+    return step.kind === 'remove' ? sends.remove(step, way) : sends.bulk(step, way)
+  }
+}
