@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
@@ -26,7 +26,7 @@ import type { GridDeeds } from './useGridDeeds.ts'
 import type { GridColumns } from './useGridColumns.ts'
 import type { Filters, useGridView } from './useGridView.ts'
 
-interface Props {
+interface ShownBarProps {
   readonly groupId: string | null
   readonly onGroup: (id: string | null) => void
   readonly view: ReturnType<typeof useGridView>
@@ -34,11 +34,14 @@ interface Props {
   readonly known: readonly GridColumn[]
   readonly categories: readonly Category[]
   readonly priceLists: Repeated['priceLists']
+  /** The other languages of the menu. */
+  readonly languages: readonly string[]
+}
+
+interface SelectionBarProps extends Pick<ShownBarProps, 'categories' | 'priceLists'> {
   /** Whose prices are shown; null: the base prices, and what is ticked among the columns. */
   readonly priceList: string | null
   readonly onPriceList: (id: string | null) => void
-  /** The other languages of the menu. */
-  readonly languages: readonly string[]
   readonly changes: GridChanges
   readonly deeds: GridDeeds
   /** So many rows are selected. */
@@ -49,129 +52,127 @@ interface Props {
   readonly onDelete: () => void
 }
 
-/** Which products are shown, and what is done with those that are selected. */
-export function GridToolbar(props: Props) {
-  const {
-    groupId,
-    onGroup,
-    view,
-    categories,
-    priceLists,
-    priceList,
-    onPriceList,
-    languages,
-    changes,
-    deeds,
-    count,
-    onPrices,
-    onMove,
-    onAdd,
-    onDelete,
-  } = props
+/** Which products are shown. Not drawn again at each step of the keys. */
+export const ShownBar = memo(function ShownBar({
+  groupId,
+  onGroup,
+  view,
+  arranged,
+  known,
+  categories,
+  priceLists,
+  languages,
+}: ShownBarProps) {
   const t = useTranslate()
   const { filters, setFilters } = view
   const groups = useWholeList('allProductCollections', {}).data?.items ?? []
   return (
-    <>
-      <Group gap="sm">
+    <Group gap="sm">
+      <Select
+        aria-label={t('products.group')}
+        data={[{ value: '', label: t('grid.all-groups') }, ...groups.map(({ id, title }) => ({ value: id, label: title }))]}
+        value={groupId ?? ''}
+        allowDeselect={false}
+        searchable={groups.length > 10}
+        style={{ ...chooser, flexBasis: '7.5rem' }}
+        onChange={id => onGroup(id || null)}
+      />
+      <Select
+        aria-label={t('grid.category')}
+        data={[{ value: '', label: t('grid.all-categories') }, ...categories.map(({ id, title }) => ({ value: id, label: title }))]}
+        value={filters.categoryId ?? ''}
+        allowDeselect={false}
+        searchable={categories.length > 10}
+        style={{ ...chooser, flexBasis: '10rem' }}
+        onChange={id => setFilters({ ...filters, categoryId: id || null })}
+      />
+      <div style={{ flex: '1 1 8.5rem', maxWidth: '20rem', minWidth: 0 }}>
+        <SearchBox
+          isFull
+          label={t('products.search')}
+          initial={filters.search}
+          onSearch={search => setFilters({ ...filters, search })}
+          pause={150}
+        />
+      </div>
+      <FilterMenu filters={filters} languages={languages} onChange={setFilters} onNone={view.filterByNone} />
+      <ColumnsMenu arranged={arranged} known={known} priceLists={priceLists} />
+    </Group>
+  )
+})
+
+/** What is done with those that are selected, and whose prices they have. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { changes, deeds, count, categories, priceLists, priceList, onPriceList, onPrices, onMove, onAdd, onDelete } = props
+  const t = useTranslate()
+  return (
+    <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
+      <Tool
+        icon={IconArrowBackUp}
+        label={t('grid.undo')}
+        keys="Control+Z"
+        disabled={!changes.canUndo}
+        onClick={() => void changes.undo()}
+      />
+      <Tool
+        icon={IconArrowForwardUp}
+        label={t('grid.redo')}
+        keys="Control+Y"
+        disabled={!changes.canRedo}
+        onClick={() => void changes.redo()}
+      />
+      <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={!deeds.bounds} onClick={deeds.fillDown} />
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={categories.length === 0}
+        onClick={onAdd}
+      >
+        {t('grid.add-product')}
+      </Button>
+      <Button size="compact-sm" variant="default" leftSection={<IconCurrencyEuro size={16} aria-hidden />} onClick={onPrices}>
+        {t('grid.change-prices')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconFolderSymlink size={16} aria-hidden />}
+        disabled={count === 0}
+        onClick={onMove}
+      >
+        {t('grid.move-rows')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        c={count === 0 ? undefined : 'red.8'}
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={count === 0}
+        onClick={onDelete}
+      >
+        {t('grid.delete-rows')}
+      </Button>
+      {priceLists.length > 0 && (
         <Select
-          aria-label={t('products.group')}
-          data={[{ value: '', label: t('grid.all-groups') }, ...groups.map(({ id, title }) => ({ value: id, label: title }))]}
-          value={groupId ?? ''}
+          aria-label={t('grid.prices-of')}
+          title={t('grid.prices-of')}
+          leftSection={<IconCurrencyEuro size={16} aria-hidden />}
+          data={[
+            { value: '', label: t('grid.base-prices') },
+            ...priceLists.map(({ id, title }) => ({ value: id, label: t('grid.prices-of-list', { list: title }) })),
+          ]}
+          value={priceList ?? ''}
           allowDeselect={false}
-          searchable={groups.length > 10}
-          style={{ ...chooser, flexBasis: '7.5rem' }}
-          onChange={id => onGroup(id || null)}
+          searchable={priceLists.length > 5}
+          filter={searchedOptions}
+          size="xs"
+          ml="auto"
+          w={220}
+          onChange={id => onPriceList(id || null)}
         />
-        <Select
-          aria-label={t('grid.category')}
-          data={[{ value: '', label: t('grid.all-categories') }, ...categories.map(({ id, title }) => ({ value: id, label: title }))]}
-          value={filters.categoryId ?? ''}
-          allowDeselect={false}
-          searchable={categories.length > 10}
-          style={{ ...chooser, flexBasis: '10rem' }}
-          onChange={id => setFilters({ ...filters, categoryId: id || null })}
-        />
-        <div style={{ flex: '1 1 8.5rem', maxWidth: '20rem', minWidth: 0 }}>
-          <SearchBox
-            isFull
-            label={t('products.search')}
-            initial={filters.search}
-            onSearch={search => setFilters({ ...filters, search })}
-            pause={150}
-          />
-        </div>
-        <FilterMenu filters={filters} languages={languages} onChange={setFilters} onNone={view.filterByNone} />
-        <ColumnsMenu {...props} />
-      </Group>
-      <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
-        <Tool
-          icon={IconArrowBackUp}
-          label={t('grid.undo')}
-          keys="Control+Z"
-          disabled={!changes.canUndo}
-          onClick={() => void changes.undo()}
-        />
-        <Tool
-          icon={IconArrowForwardUp}
-          label={t('grid.redo')}
-          keys="Control+Y"
-          disabled={!changes.canRedo}
-          onClick={() => void changes.redo()}
-        />
-        <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={!deeds.bounds} onClick={deeds.fillDown} />
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={categories.length === 0}
-          onClick={onAdd}
-        >
-          {t('grid.add-product')}
-        </Button>
-        <Button size="compact-sm" variant="default" leftSection={<IconCurrencyEuro size={16} aria-hidden />} onClick={onPrices}>
-          {t('grid.change-prices')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconFolderSymlink size={16} aria-hidden />}
-          disabled={count === 0}
-          onClick={onMove}
-        >
-          {t('grid.move-rows')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          c={count === 0 ? undefined : 'red.8'}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={count === 0}
-          onClick={onDelete}
-        >
-          {t('grid.delete-rows')}
-        </Button>
-        {priceLists.length > 0 && (
-          <Select
-            aria-label={t('grid.prices-of')}
-            title={t('grid.prices-of')}
-            leftSection={<IconCurrencyEuro size={16} aria-hidden />}
-            data={[
-              { value: '', label: t('grid.base-prices') },
-              ...priceLists.map(({ id, title }) => ({ value: id, label: t('grid.prices-of-list', { list: title }) })),
-            ]}
-            value={priceList ?? ''}
-            allowDeselect={false}
-            searchable={priceLists.length > 5}
-            filter={searchedOptions}
-            size="xs"
-            ml="auto"
-            w={220}
-            onChange={id => onPriceList(id || null)}
-          />
-        )}
-      </Group>
-    </>
+      )}
+    </Group>
   )
 }
 
@@ -198,7 +199,7 @@ const Tool = ({ icon: Sign, label, keys, ...rest }: ToolProps) => (
   </ActionIcon>
 )
 
-interface FilterMenuProps extends Pick<Props, 'languages'> {
+interface FilterMenuProps extends Pick<ShownBarProps, 'languages'> {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
   readonly onNone: () => void
@@ -246,7 +247,7 @@ function FilterMenu({ filters, languages, onChange, onNone }: FilterMenuProps) {
   )
 }
 
-interface UntranslatedProps extends Pick<Props, 'languages'> {
+interface UntranslatedProps extends Pick<ShownBarProps, 'languages'> {
   readonly value: Filters['untranslatedIn']
   readonly onChange: (value: Filters['untranslatedIn']) => void
 }
@@ -282,7 +283,7 @@ function Untranslated({ languages, value, onChange }: UntranslatedProps) {
 }
 
 /** The columns of the products themselves each by its name, and those of a price list together. */
-function ColumnsMenu({ arranged, known, priceLists }: Pick<Props, 'arranged' | 'known' | 'priceLists'>) {
+function ColumnsMenu({ arranged, known, priceLists }: Pick<ShownBarProps, 'arranged' | 'known' | 'priceLists'>) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const own = known.filter(({ id, priceListId }) => id !== 'title' && priceListId === null)

@@ -24,7 +24,7 @@ import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 import type { Row } from './gridRows.ts'
 import { GridTable } from './GridTable.tsx'
-import { GridToolbar } from './GridToolbar.tsx'
+import { SelectionBar, ShownBar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
 import { useGridChanges, type GridChanges } from './useGridChanges.ts'
 import { useGridColumns } from './useGridColumns.ts'
@@ -91,20 +91,11 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const count = isFiltered(filters) ? t('grid.count-of', { count: rows.length, all: all.length }) : t('grid.count', { count: rows.length })
   return (
     <>
-      <GridToolbar
-        groupId={groupId}
-        onGroup={onGroup}
-        view={view}
-        arranged={arranged}
-        known={known}
-        categories={categories}
-        priceLists={priceLists}
-        priceList={priceList}
-        onPriceList={setList}
-        languages={languages}
-        changes={changes}
-        deeds={deeds}
+      <ShownBar {...{ groupId, onGroup, view, arranged, known, categories, priceLists, languages }} />
+      <SelectionBar
+        {...{ changes, deeds, categories, priceLists, priceList }}
         count={chosen.length}
+        onPriceList={setList}
         onPrices={() => setDialog({ kind: 'prices' })}
         onMove={() => setDialog({ kind: 'move' })}
         onAdd={() => setDialog({ kind: 'add' })}

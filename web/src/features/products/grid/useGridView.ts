@@ -109,6 +109,8 @@ function filtersIn(search: string, { category, only = '', untranslated }: Produc
   }
 }
 
+const textOf = (filters: ColumnFilters) => (Object.keys(filters).length > 0 ? JSON.stringify(filters) : null)
+
 /** Filters, as they stand in the address of the page, and sorting of this visit; filters by a column stay as long as the tab too. */
 export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
   const { search, filters: narrowed, onFilters } = page
@@ -120,15 +122,10 @@ export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
     getInitialValueInEffect: false,
   })
   const byColumn = useMemo(() => (asked ? columnFiltersIn(asked) : kept), [asked, kept])
-  const textOf = (filters: ColumnFilters) => (Object.keys(filters).length > 0 ? JSON.stringify(filters) : null)
   // What the tab kept is said in the address, too.
   useEffect(() => {
     if (!asked && textOf(kept)) onFilters({ columns: textOf(kept) })
   }, [asked, kept, onFilters])
-  const keep = (filters: ColumnFilters, others: Parameters<typeof onFilters>[0] = {}) => {
-    setKept(filters)
-    onFilters({ ...others, columns: textOf(filters) })
-  }
   /** Another group may lack the column: its filter waits until the column is there again. */
   const columns = useMemo(
     () => Object.fromEntries(known.flatMap(({ id }) => (byColumn[id] ? [[id, byColumn[id]] as const] : []))),
@@ -136,26 +133,33 @@ export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
   )
   const filters = useMemo(() => ({ ...own, columns }), [own, columns])
   const [sorting, setSorting] = useState<Sorting | null>(null)
-  return {
-    filters,
-    setFilters: ({ search: text, categoryId, untranslatedIn, ...rest }: Filters) =>
-      onFilters(
-        {
-          category: categoryId,
-          only: keysOf(ticks)
-            .flatMap(name => (rest[name] ? [ticks[name]] : []))
-            .join(),
-          untranslated: untranslatedIn?.join() ?? null,
-        },
-        text,
-      ),
-    /** Null: the column leaves nothing out any more. */
-    filterBy(column: string, filter: ColumnFilter | null) {
-      const { [column]: _before, ...others } = byColumn
-      keep(filter ? { ...others, [column]: filter } : others)
-    },
-    filterByNone: () => keep({}, { only: null, untranslated: null }),
-    sorting,
-    setSorting,
-  }
+  // What narrows the rows is drawn again when it changes, not at each step of the keys.
+  return useMemo(() => {
+    const keep = (next: ColumnFilters, others: Parameters<typeof onFilters>[0] = {}) => {
+      setKept(next)
+      onFilters({ ...others, columns: textOf(next) })
+    }
+    return {
+      filters,
+      setFilters: ({ search: text, categoryId, untranslatedIn, ...rest }: Filters) =>
+        onFilters(
+          {
+            category: categoryId,
+            only: keysOf(ticks)
+              .flatMap(name => (rest[name] ? [ticks[name]] : []))
+              .join(),
+            untranslated: untranslatedIn?.join() ?? null,
+          },
+          text,
+        ),
+      /** Null: the column leaves nothing out any more. */
+      filterBy(column: string, filter: ColumnFilter | null) {
+        const { [column]: _before, ...others } = byColumn
+        keep(filter ? { ...others, [column]: filter } : others)
+      },
+      filterByNone: () => keep({}, { only: null, untranslated: null }),
+      sorting,
+      setSorting,
+    }
+  }, [filters, byColumn, sorting, onFilters, setKept])
 }
