@@ -94,18 +94,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const organization = await selectOf(db, 'organization', [...contentFields.organization, 'tags', 'timeZone'])
     .where('id', '=', organizationId)
     .executeTakeFirst()
-  // Screens ask with everybody's rights: what is hidden from the organisation is hidden here.
-  const seenStock = sql<boolean>`"organizationId" is null and not is_hidden("tags", ${organization?.tags ?? []}::text[])`
-  const assets = await selectOf(db, 'asset', contentFields.asset)
-    .where('id', 'in', some(assetIds))
-    .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
-    .execute()
-  const known = new Set(assets.map(({ id }) => id))
-  const removed = await contentInBin(
-    db,
-    organizationId,
-    [...assetIds].filter(id => !known.has(id)),
-  )
+  const assets = await assetsOf(db, organizationId, organization?.tags ?? [], assetIds)
 
   const hours = references.openingHours
     ? await selectOf(db, 'openingHours', ['spans', 'exceptions']).where('organizationId', '=', organizationId).executeTakeFirst()
@@ -118,7 +107,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const translated = translatedInto(others)
   const examples = organizationId === templateOrganization ? exampleCatalogue : emptyCatalogue
   return {
-    assets: byId([...assets.map((asset): ContentAsset => picked(asset, contentFields.asset)), ...removed]),
+    assets: byId(assets),
     categories: {
       ...examples.categories,
       ...byId(
@@ -150,6 +139,28 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     ...lists,
     ...(hours && { openingHours: picked(hours, ['spans', 'exceptions']) }),
   }
+}
+
+/** Of these those that the organisation may see, and its own in the bin. */
+async function assetsOf(
+  db: Transaction,
+  organizationId: string,
+  tags: readonly string[],
+  assetIds: ReadonlySet<string>,
+): Promise<readonly ContentAsset[]> {
+  // Screens ask with everybody's rights: what is hidden from the organisation is hidden here.
+  const seenStock = sql<boolean>`"organizationId" is null and not is_hidden("tags", ${tags}::text[])`
+  const assets = await selectOf(db, 'asset', contentFields.asset)
+    .where('id', 'in', some(assetIds))
+    .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
+    .execute()
+  const known = new Set(assets.map(({ id }) => id))
+  const removed = await contentInBin(
+    db,
+    organizationId,
+    [...assetIds].filter(id => !known.has(id)),
+  )
+  return [...assets.map(asset => picked(asset, contentFields.asset)), ...removed]
 }
 
 /** Without those of the fields in which nobody said anything: of most there is little, and their content stays what it was before there were such fields. */

@@ -116,10 +116,9 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'priceListSystem',
 ])
 
-/** The content of every screen. A thousand that ask at once cost one computation for each distinct allocation. */
-export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'changes'>) {
+/** What is known of each organisation, until something of it changes. */
+function createOrganizationCache(ownerDb: Services['ownerDb'], changes: Services['changes']) {
   const organizations = new Map<string, Remembered>()
-  const whose = new Map<string, string>()
 
   changes.subscribeAtOnce((organizationId, entity) => {
     const all = planned.has(entity)
@@ -133,11 +132,22 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
     organizations.set(organizationId, { plan: all ? null : known.plan, playables: new Map() })
   }
 
-  function rememberedOf(organizationId: string): Remembered {
-    const known = organizations.get(organizationId) ?? { plan: null, playables: new Map() }
-    organizations.set(organizationId, known)
-    return known
+  return {
+    forget,
+    /** Which screens it has, and what is known of what they play. */
+    async get(organizationId: string): Promise<{ readonly plan: Plan; readonly remembered: Remembered }> {
+      const remembered = organizations.get(organizationId) ?? { plan: null, playables: new Map() }
+      organizations.set(organizationId, remembered)
+      remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
+      return { plan: await remembered.plan, remembered }
+    },
   }
+}
+
+/** The content of every screen. A thousand that ask at once cost one computation for each distinct allocation. */
+export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'changes'>) {
+  const cache = createOrganizationCache(ownerDb, changes)
+  const whose = new Map<string, string>()
 
   async function screenOf(credentialHash: string): Promise<Seated | null> {
     const organizationId = whose.get(credentialHash) ?? (await ownerOf(credentialHash))
@@ -153,14 +163,12 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
       whose.delete(credentialHash)
       return null
     }
-    forget(organizationId, true)
+    cache.forget(organizationId, true)
     return seatOf(organizationId, credentialHash)
   }
 
   async function seatOf(organizationId: string, credentialHash: string): Promise<Seated | null> {
-    const remembered = rememberedOf(organizationId)
-    remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
-    const plan = await remembered.plan
+    const { plan, remembered } = await cache.get(organizationId)
     const screen = plan.screens.get(credentialHash)
     return screen ? { plan, screen, remembered } : null
   }
@@ -196,9 +204,7 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
 
   /** The tag of each screen's content that has a product on what it plays now, by the screen's id; null: it was worked out before the product changed. */
   async function tagsOf({ organizationId, id, ...stock }: WantedProduct): Promise<ReadonlyMap<string, string> | null> {
-    const remembered = rememberedOf(organizationId)
-    remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
-    const plan = await remembered.plan
+    const { plan, remembered } = await cache.get(organizationId)
     const tags = new Map<string, string>()
     for (const screen of plan.isActive ? plan.screens.values() : []) {
       const { activeCollectionId, collections } = screen.head
@@ -219,7 +225,7 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
       const tags = await tagsOf(product)
       if (tags) return tags
       // What was changed a moment ago was not heard of yet.
-      forget(product.organizationId, false)
+      cache.forget(product.organizationId, false)
       return (await tagsOf(product)) ?? new Map()
     },
     /** Null: no screen has this credential, or no longer. */

@@ -65,43 +65,11 @@ const keptFor = 90 * day
 export function createMails({ ownerDb, encryption, config, log, now = Date.now, times = usualSmtpTimes }: MailDeps): Mails {
   const { smtpUrl, mailFrom, dataDir, isPublicUrlSet } = config
   const transport: Transport = smtpUrl ? smtpTransport(smtpUrl, mailFrom, times) : outboxTransport(dataDir, mailFrom)
-  const at = (moment: number): string => new Date(moment).toISOString()
-
-  /** For this try alone: whoever is killed during it leaves the mail to the next one. */
-  const claim = (id: string) =>
-    asPlatform(ownerDb, async db => {
-      const waiting = await db
-        .selectFrom('mail')
-        .select(['id', 'kind', 'recipient', 'tries', 'sealedContent', 'expiresAt'])
-        .where('id', '=', id)
-        .where('state', '=', 'WAITING')
-        .where('nextTryAt', '<=', at(now()))
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst()
-      if (!waiting) return null
-      const tries = waiting.tries + 1
-      await db
-        .updateTable('mail')
-        .set({ tries, nextTryAt: at(now() + backOff(tries, pauses)) })
-        .where('id', '=', id)
-        .execute()
-      return { ...waiting, tries }
-    })
-
-  const settle = (id: string, values: { state: 'SENT' | 'WRITTEN' | 'FAILED'; outcome: string | null; sentAt?: string }) =>
-    asPlatform(ownerDb, db =>
-      db
-        .updateTable('mail')
-        .set({ ...values, nextTryAt: null, sealedContent: null })
-        .where('id', '=', id)
-        .execute(),
-    )
 
   async function failed(mail: { readonly id: string; readonly tries: number; readonly expiresAt: string }, error: unknown): Promise<void> {
     const reason = reasonOf(error)
     const isOver = isRefusedForGood(error) || now() + backOff(mail.tries, pauses) > Date.parse(mail.expiresAt)
-    if (isOver) await settle(mail.id, { state: 'FAILED', outcome: reason })
+    if (isOver) await settle(ownerDb, mail.id, { state: 'FAILED', outcome: reason })
     else await asPlatform(ownerDb, db => db.updateTable('mail').set({ outcome: reason }).where('id', '=', mail.id).execute())
     log.warn(`A mail (${mail.id}) could not be sent${isOver ? ', and is not tried again' : '; it is tried again'}: ${reason}`)
   }
@@ -127,19 +95,20 @@ export function createMails({ ownerDb, encryption, config, log, now = Date.now, 
       return id
     },
     async send(id) {
-      const mail = await claim(id)
+      const mail = await claim(ownerDb, id, now())
       if (!mail) return
       const content = encryption.decrypt(mail.sealedContent ?? '', ownerOf(id))
       if (content === null)
-        return settle(id, { state: 'FAILED', outcome: 'SECRET is another than when it was written' }).then(() => undefined)
-      if (Date.parse(mail.expiresAt) < now()) return settle(id, { state: 'FAILED', outcome: 'It waited too long' }).then(() => undefined)
+        return settle(ownerDb, id, { state: 'FAILED', outcome: 'SECRET is another than when it was written' }).then(() => undefined)
+      if (Date.parse(mail.expiresAt) < now())
+        return settle(ownerDb, id, { state: 'FAILED', outcome: 'It waited too long' }).then(() => undefined)
       let path: string | null
       try {
         path = await transport.send({ ...(JSON.parse(content) as Content), id, recipient: mail.recipient })
       } catch (error) {
         return failed(mail, error)
       }
-      await settle(id, { state: path === null ? 'SENT' : 'WRITTEN', outcome: path, sentAt: at(now()) })
+      await settle(ownerDb, id, { state: path === null ? 'SENT' : 'WRITTEN', outcome: path, sentAt: at(now()) })
       if (path !== null) log.info(`A mail was written into the data folder, as SMTP_URL is not set: ${path}`)
     },
     async due() {
@@ -176,6 +145,39 @@ export function createMails({ ownerDb, encryption, config, log, now = Date.now, 
     close: () => transport.close(),
   }
 }
+
+/** For this try alone: whoever is killed during it leaves the mail to the next one. */
+const claim = (ownerDb: OwnerDb, id: string, now: number) =>
+  asPlatform(ownerDb, async db => {
+    const waiting = await db
+      .selectFrom('mail')
+      .select(['id', 'kind', 'recipient', 'tries', 'sealedContent', 'expiresAt'])
+      .where('id', '=', id)
+      .where('state', '=', 'WAITING')
+      .where('nextTryAt', '<=', at(now))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!waiting) return null
+    const tries = waiting.tries + 1
+    await db
+      .updateTable('mail')
+      .set({ tries, nextTryAt: at(now + backOff(tries, pauses)) })
+      .where('id', '=', id)
+      .execute()
+    return { ...waiting, tries }
+  })
+
+const settle = (ownerDb: OwnerDb, id: string, values: { state: 'SENT' | 'WRITTEN' | 'FAILED'; outcome: string | null; sentAt?: string }) =>
+  asPlatform(ownerDb, db =>
+    db
+      .updateTable('mail')
+      .set({ ...values, nextTryAt: null, sealedContent: null })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+const at = (moment: number): string => new Date(moment).toISOString()
 
 const ownerOf = (id: string): string => `mail ${id}`
 

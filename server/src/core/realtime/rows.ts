@@ -63,25 +63,7 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
             .executeTakeFirst()) !== undefined,
         { readOnly: true },
       ),
-    async editorName(viewer, presentationId) {
-      if (!can(viewer, 'editor')) return null
-      const organizationId = viewer.role === 'ADMIN' ? templateOrganization : viewer.organizationId
-      return asTenant(
-        ownerDb,
-        viewer,
-        async db => {
-          const presentation = await db
-            .selectFrom('presentation')
-            .select('organizationId')
-            .where('id', '=', presentationId)
-            .executeTakeFirst()
-          if (!presentation || presentation.organizationId !== organizationId) return null
-          const user = await db.selectFrom('user').select(['firstName', 'lastName']).where('id', '=', viewer.id).executeTakeFirst()
-          return user ? `${user.firstName} ${user.lastName}`.trim().slice(0, longestName) || null : null
-        },
-        { readOnly: true },
-      )
-    },
+    editorName: (viewer, presentationId) => editorName(ownerDb, viewer, presentationId),
     async operationsAfter(showId, after, most) {
       // One question, so that the number and the operations are of one moment.
       const rows = await ownerDb
@@ -130,4 +112,20 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
         .execute()
     },
   }
+}
+
+async function editorName(ownerDb: OwnerDb, viewer: Viewer, presentationId: string): Promise<string | null> {
+  if (!can(viewer, 'editor')) return null
+  const organizationId = viewer.role === 'ADMIN' ? templateOrganization : viewer.organizationId
+  return asTenant(
+    ownerDb,
+    viewer,
+    async db => {
+      const presentation = await db.selectFrom('presentation').select('organizationId').where('id', '=', presentationId).executeTakeFirst()
+      if (!presentation || presentation.organizationId !== organizationId) return null
+      const user = await db.selectFrom('user').select(['firstName', 'lastName']).where('id', '=', viewer.id).executeTakeFirst()
+      return user ? `${user.firstName} ${user.lastName}`.trim().slice(0, longestName) || null : null
+    },
+    { readOnly: true },
+  )
 }
