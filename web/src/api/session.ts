@@ -52,36 +52,15 @@ const connectionless = { answered: () => undefined, unanswered: () => undefined 
 /** The session of this browser, shared by all its tabs through localStorage: one of them refreshes, the others see the result. */
 export function createSession({ storage, fetch, exclusively, now, newId, onForeignChange, heard = connectionless }: SessionDeps) {
   const { subscribe, tell } = createListeners<[Session | null]>()
-  let current = stored()
+  const post = createPost(fetch, heard)
+  const stored = createStoredSessions(storage)
+  let current = stored.current()
   let refreshing: Promise<Session> | null = null
-
-  function stored(): Session | null {
-    try {
-      const found: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
-      return isSession(found) ? found : null
-    } catch {
-      return null
-    }
-  }
-
-  function savedSessions(): readonly Session[] {
-    try {
-      const found: unknown = JSON.parse(storage.getItem(adminSessionKey) ?? '[]')
-      return Array.isArray(found) ? found.filter(isSession) : []
-    } catch {
-      return []
-    }
-  }
-
-  function save(sessions: readonly Session[]) {
-    if (sessions.length > 0) storage.setItem(adminSessionKey, JSON.stringify(sessions))
-    else storage.removeItem(adminSessionKey)
-  }
 
   /** The session is over: whoever acted is themselves again, everybody else is nobody. */
   function leave() {
-    const saved = current?.isActing ? savedSessions() : []
-    save(saved.slice(0, -1))
+    const saved = current?.isActing ? stored.saved() : []
+    stored.save(saved.slice(0, -1))
     keep(saved.at(-1) ?? null)
   }
 
@@ -93,37 +72,18 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   }
 
   function keep(session: Session | null) {
-    if (session) storage.setItem(sessionKey, JSON.stringify(session))
-    else storage.removeItem(sessionKey)
+    stored.keep(session)
     settle(session)
   }
 
   onForeignChange(key => {
-    if (key === sessionKey || key === null) settle(stored())
+    if (key === sessionKey || key === null) settle(stored.current())
   })
-
-  async function post(address: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience),
-      })
-      if (isNoAnswer(response)) heard.unanswered()
-      else heard.answered()
-      return response
-    } catch {
-      heard.unanswered()
-      throw new CallError('UnavailableError')
-    }
-  }
 
   async function signInAt(address: string, proof: object, language?: Language): Promise<Session> {
     const response = await post(address, proof, language && { 'accept-language': language })
-    if (!response.ok) throw await refusalOf(response)
     const session = { ...(await answerOf(response, 'app.login.invalid-response')), id: newId() }
-    save([])
+    stored.save([])
     keep(session)
     return session
   }
@@ -133,10 +93,9 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     // It came in the address: a stranger's link may bring their own session, for somebody to work in unawares.
     if (!refreshToken.startsWith(relayPrefix)) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken })
-    if (!response.ok) throw await refusalOf(response)
-    const before = stored()
+    const before = stored.current()
     const session = { ...(await answerOf(response, 'app.login.invalid-response')), id: newId(), isActing: true }
-    save(before ? [...savedSessions(), { ...before, ...(left && { left }) }] : [])
+    stored.save(before ? [...stored.saved(), { ...before, ...(left && { left }) }] : [])
     keep(session)
     return session
   }
@@ -144,7 +103,6 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   async function renewed(session: Session | null): Promise<Session> {
     if (!session) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken: session.refreshToken })
-    if (!response.ok) throw await refusalOf(response)
     return { ...session, ...(await answerOf(response, 'app.login.invalid-refresh')) }
   }
 
@@ -152,7 +110,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   function refresh(spent: string): Promise<Session> {
     const seen = current?.refreshToken
     refreshing ??= exclusively(`${sessionKey}.refresh`, async () => {
-      const before = stored()
+      const before = stored.current()
       if (before && (before.token !== spent || before.refreshToken !== seen)) {
         settle(before)
         return before
@@ -161,11 +119,11 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
       try {
         const after = await renewed(before)
         // Signed out meanwhile, in whichever tab.
-        if (stored()?.id !== after.id) throw new CallError('UnauthenticatedError')
+        if (stored.current()?.id !== after.id) throw new CallError('UnauthenticatedError')
         keep(after)
         return after
       } catch (error) {
-        if (error instanceof CallError && endsSession(error) && stored()?.id === before?.id) leave()
+        if (error instanceof CallError && endsSession(error) && stored.current()?.id === before?.id) leave()
         throw error
       }
     }).finally(() => {
@@ -184,7 +142,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
       loggingFailure('login', signInAt(addresses.passkeyAccessToken, { response }, language)),
     actAs: (relay: Pick<SessionAnswer, 'refreshToken'>, left?: LeftBehind) => loggingFailure('relay login', actAs(relay, left)),
     /** Whose session comes back when this one ends. */
-    waiting: (): Session | null => (current?.isActing ? (savedSessions().at(-1) ?? null) : null),
+    waiting: (): Session | null => (current?.isActing ? (stored.saved().at(-1) ?? null) : null),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */
     async token(): Promise<string | null> {
@@ -208,11 +166,59 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
 
 export type SessionKeeper = ReturnType<typeof createSession>
 
+/** What the tabs of this browser share. */
+function createStoredSessions(storage: SessionDeps['storage']) {
+  function read(key: string): unknown {
+    try {
+      return JSON.parse(storage.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  function write(key: string, value: Session | readonly Session[] | null) {
+    if (value) storage.setItem(key, JSON.stringify(value))
+    else storage.removeItem(key)
+  }
+  return {
+    current(): Session | null {
+      const found = read(sessionKey)
+      return isSession(found) ? found : null
+    },
+    keep: (session: Session | null) => write(sessionKey, session),
+    saved(): readonly Session[] {
+      const found = read(adminSessionKey)
+      return Array.isArray(found) ? found.filter(isSession) : []
+    },
+    save: (sessions: readonly Session[]) => write(adminSessionKey, sessions.length > 0 ? sessions : null),
+  }
+}
+
+/** Asks the server, and tells whether it answers. */
+const createPost =
+  (fetch: SessionDeps['fetch'], heard: NonNullable<SessionDeps['heard']>) =>
+  async (address: string, body: object, headers: Record<string, string> = {}): Promise<Response> => {
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patience),
+      })
+      if (isNoAnswer(response)) heard.unanswered()
+      else heard.answered()
+      return response
+    } catch {
+      heard.unanswered()
+      throw new CallError('UnavailableError')
+    }
+  }
+
 /** An expired, revoked or reused refresh token. Anything else (the network, a busy server) is tried again later. */
 const endsSession = ({ code }: CallError) => code === 'UnauthenticatedError' || code === 'ForbiddenError' || code === 'ValidationError'
 
 /** `otherwise`: what is said of an answer that is no session. */
 async function answerOf(response: Response, otherwise: MessageKey): Promise<SessionAnswer> {
+  if (!response.ok) throw await refusalOf(response)
   const answer: unknown = await response.json().catch(() => null)
   if (!isAnswer(answer)) throw new CallError('InternalError', [], {}, response, otherwise)
   return { token: answer.token, expires: answer.expires, refreshToken: answer.refreshToken }
