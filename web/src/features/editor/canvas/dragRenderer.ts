@@ -102,18 +102,6 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
     },
   }
 
-  function drawMembers({ start, bodies, scale }: Dragging, { members, growth }: Draft) {
-    members.forEach(({ box, degrees }, i) => {
-      const body = bodies[i]
-      if (!body) return
-      if (growth === undefined) {
-        body.element.style.transform = ''
-        place(body.element, box, scale)
-      } else enlarge(body.element, start.members[i]!.box, box, scale)
-      if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
-    })
-  }
-
   function select({ area, touched, before }: GestureIn<'selecting'>) {
     const { area: element, touched: outlines } = parts()
     setBusy(true)
@@ -196,6 +184,18 @@ function putBack(canvas: CanvasView, { frame }: DragElements, { start, isCopy, b
     Object.assign(frame.style, inPercent(group.box, canvas.size()))
     turnFrame(frame, group.degrees)
   }
+}
+
+function drawMembers({ start, bodies, scale }: Dragging, { members, growth }: Draft) {
+  members.forEach(({ box, degrees }, i) => {
+    const body = bodies[i]
+    if (!body) return
+    if (growth === undefined) {
+      body.element.style.transform = ''
+      place(body.element, box, scale)
+    } else enlarge(body.element, start.members[i]!.box, box, scale)
+    if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
+  })
 }
 
 function turnFrame({ style }: HTMLElement, degrees: number) {

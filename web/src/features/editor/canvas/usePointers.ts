@@ -5,6 +5,7 @@ import { listenTo } from '../../../ui/listenTo.ts'
 import { carryOut } from '../actions/gestureOutcomes.ts'
 import { tellOthers } from '../actions/tellOthers.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
+import type { CanvasView } from '../session/view/canvasView.ts'
 import type { Grip } from '../state/gestures/types.ts'
 import { isSideways } from '../state/swipe.ts'
 import { autoPan } from './autoPan.ts'
@@ -19,7 +20,7 @@ type Busy =
   /** A finger that may be swiping: as long as nobody knows, and from then on. */
   | { readonly with: 'swiping'; readonly pointerId: number; readonly down: PointerEvent; readonly from: Point; isSure: boolean }
   | { readonly with: 'panning'; readonly pointerId: number; last: Point }
-  | { readonly with: 'pinching'; last: { readonly middle: Point; readonly distance: number } }
+  | { readonly with: 'pinching'; last: Spread }
 
 const nothing: Busy = { with: 'nothing' }
 
@@ -131,10 +132,7 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     const at = canvas.inRoom(event)
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at)
     if (busy.with === 'pinching' && fingers.size === 2) {
-      const next = spread(fingers)
-      view.pan({ x: next.middle.x - busy.last.middle.x, y: next.middle.y - busy.last.middle.y })
-      view.zoomBy(next.distance / busy.last.distance, next.middle)
-      busy.last = next
+      busy.last = pinched(view, busy.last, spread(fingers))
     } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) {
       view.pan({ x: at.x - busy.last.x, y: at.y - busy.last.y })
       busy.last = at
@@ -264,7 +262,19 @@ function createDrag(context: EditorContext, renderer: DragRenderer) {
   }
 }
 
-function spread(fingers: ReadonlyMap<number, Point>) {
+interface Spread {
+  readonly middle: Point
+  readonly distance: number
+}
+
+/** Two fingers move and zoom the slide. */
+function pinched(view: CanvasView['view'], last: Spread, next: Spread): Spread {
+  view.pan({ x: next.middle.x - last.middle.x, y: next.middle.y - last.middle.y })
+  view.zoomBy(next.distance / last.distance, next.middle)
+  return next
+}
+
+function spread(fingers: ReadonlyMap<number, Point>): Spread {
   const [a = { x: 0, y: 0 }, b = a] = [...fingers.values()]
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, distance: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) }
 }

@@ -5,8 +5,9 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { createDocument } from './document.ts'
 import type { EditorDeps, StoredOperation } from './editorDeps.ts'
+import { createEdits, noteUnsaved } from './edits.ts'
 import { createEditorState } from './editorState.ts'
-import { createHistory, type History, type Step } from './history.ts'
+import { createHistory, type History } from './history.ts'
 import { createReceiver } from './receiver.ts'
 import { createSender } from './sender.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -36,35 +37,13 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
   let lastAdoption = deps.now()
   let isHeld = false
 
-  const mayChange = () => state.get().editable && !state.get().gone
-  const changed = () => state.update(state.get().saving.state === 'saved' ? { saving: { state: 'unsaved' } } : {})
-
-  function perform(operations: Operation | Step, { continuing = false } = {}): boolean {
-    typed.settle()
-    const isDone = mayChange() && history.perform(stepOf(operations), continuing)
-    if (isDone) changed()
-    return isDone
-  }
-  function travel(how: 'undo' | 'redo'): boolean {
-    if (!mayChange()) return false
-    // What can't become a step is what is taken back.
-    if (!typed.settle()) {
-      state.update()
-      return true
-    }
-    const isDone = history[how]()
-    if (isDone) changed()
-    else state.update()
-    return isDone
-  }
-
   /** What other tabs that are gone have left unsaved. */
   async function adopt() {
     lastAdoption = deps.now()
     const found = await deps.store.take().catch(() => [])
     if (state.isClosed() || !found.length) return
     document.adopt(found)
-    changed()
+    noteUnsaved(state)
   }
 
   return {
@@ -73,30 +52,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
     /** In which the slides are looked at and written; null: the one in which they were first written. Each editor's own. */
     language: createStore<string | null>(null),
 
-    /** Does it: on the screen at once, in the history, and in the queue. Several are one step. `continuing` adds to the last step. False where nothing changes. */
-    perform,
-    undo: () => travel('undo'),
-    redo: () => travel('redo'),
-
-    /** Shows what would be, in place of what was previewed before. */
-    preview(operations: Operation | Step) {
-      if (state.get().editable) state.preview(stepOf(operations))
-    },
-    commitPreview(): boolean {
-      const step = state.takePreview()
-      const isDone = step.length > 0 && perform(step)
-      if (!isDone) state.update()
-      return isDone
-    },
-    cancelPreview() {
-      if (state.previewed().length) state.preview([])
-    },
-    /** Something is typed that is no step yet: `settle` makes it one, before anything else is done, taken back or sent. Answers how to say that it is over. */
-    typing(settle: () => boolean): () => void {
-      const over = typed.begin(settle)
-      if (!state.get().canUndo) state.update()
-      return over
-    },
+    ...createEdits(state, history, typed),
 
     select: state.select,
     activate: state.activate,
@@ -168,5 +124,3 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
     },
   }
 }
-
-const stepOf = (operations: Operation | Step): Step => ('kind' in operations ? [operations] : operations)

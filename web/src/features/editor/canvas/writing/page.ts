@@ -48,22 +48,10 @@ export function openPage(box: HTMLElement, { session, style, minScale, label, de
     // What the browser selects is told a moment later: until then it knows better.
     const now = isHere() && writing.range === drawn ? rangeOn(page) : null
     above.draw(lines)
-    shrinkPage(minScale())
+    shrinkPage(box, host, page, minScale())
     drawn = writing.range
     if (isHere()) selectOn(page, now ?? drawn)
     highlight(page, isHere() ? null : drawn)
-  }
-  /** As small as the text will be drawn. */
-  function shrinkPage(least: number | null) {
-    if (least === null) return
-    const tolerance = lineTolerance(host)
-    const measure = (_: HTMLElement, scale: number) => {
-      const last = page.lastElementChild
-      const height = last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0
-      host.style.minHeight = `${100 / scale}%`
-      return asWhole((height - tolerance) * scale <= box.clientHeight)
-    }
-    shrink(host, least, measure, { isHigh: false })
   }
   const isHere = () => document.activeElement === page
 
@@ -171,6 +159,19 @@ function pageIn(box: HTMLElement, { label, describedBy }: Pick<PageDeps, 'label'
   box.append(host)
   box.dataset['written'] = ''
   return { host, beneath, page }
+}
+
+/** As small as the text will be drawn. */
+function shrinkPage(box: HTMLElement, host: HTMLElement, page: HTMLElement, least: number | null) {
+  if (least === null) return
+  const tolerance = lineTolerance(host)
+  const measure = (_: HTMLElement, scale: number) => {
+    const last = page.lastElementChild
+    const height = last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0
+    host.style.minHeight = `${100 / scale}%`
+    return asWhole((height - tolerance) * scale <= box.clientHeight)
+  }
+  shrink(host, least, measure, { isHigh: false })
 }
 
 /** What is copied, pasted and dropped; and what happens on the page is not the slide's. */

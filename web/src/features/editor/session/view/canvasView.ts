@@ -41,61 +41,8 @@ export function createCanvasView(editor: Editor) {
     return (activeSlideId !== null && slideOf(show, activeSlideId)) || null
   }
 
-  const placed = (widget: Widget): Placement => {
-    const least = minimumSize(widget.type)
-    const { width, height } = size()
-    return {
-      id: widget.id,
-      box: boxOf(widget, size()),
-      degrees: widget.style.rotation,
-      least: { width: least.width * width, height: least.height * height },
-      writes: widgetKinds[widget.type].growsAsAWhole === true,
-    }
-  }
-  const selected = () => {
-    const { selection } = editor.get()
-    return selection?.scope === 'WIDGET' ? selection.widgetIds : []
-  }
-  const within = () => (activeSlide()?.widgets ?? []).filter(isDraggable)
-
-  /** Guides and margins that are shown, in pixels. */
-  function linesOn(axis: GuideAxis): readonly number[] {
-    const { hasGuides, hasMargins } = layout.get()
-    const length = axis === 'x' ? size().width : size().height
-    const guides = hasGuides ? guidesOf(editor.get().show, axis) : []
-    return [...guides, ...(hasMargins ? [titleSafe, 1 - titleSafe] : [])].map(at => at * length)
-  }
-
-  const context: GestureContext = {
-    size,
-    selected,
-    companions: companionsIn(() => activeSlide()?.widgets ?? none),
-    draggable() {
-      const ids = new Set(selected())
-      return within()
-        .filter(w => ids.has(w.id))
-        .map(placed)
-    },
-    reachable: () => within().map(placed),
-    point: () => view.get().scale,
-    newSize(type) {
-      const fraction = newSize(type, editor.get().show.orientation)
-      const { width, height } = size()
-      return { width: fraction.width * width, height: fraction.height * height }
-    },
-    linesAround(widgetIds) {
-      const ids = new Set(widgetIds)
-      const others = (activeSlide()?.widgets ?? []).filter(w => !w.isHidden && !ids.has(w.id))
-      return snapLinesOf(
-        size(),
-        others.map(w => boundsOf(boxOf(w, size()), w.style.rotation)),
-        { x: linesOn('x'), y: linesOn('y') },
-      )
-    },
-  }
-
   return {
-    gestureContext: context,
+    gestureContext: gestureContextOf(editor, { view, size, activeSlide }),
     activeSlide,
     view,
     size,
@@ -106,7 +53,7 @@ export function createCanvasView(editor: Editor) {
     /** Where the document has a widget now. */
     placementOf(id: string): Placement | null {
       const widget = widgetOf(editor.get().show, id)
-      return widget ? placed(widget) : null
+      return widget ? placed(widget, size()) : null
     },
     /** How far what is dragged reaches while a gesture lasts; null: nothing is. */
     extent: createStore<Box | null>(null),
@@ -141,6 +88,68 @@ export function createCanvasView(editor: Editor) {
   }
 }
 export type CanvasView = ReturnType<typeof createCanvasView>
+
+interface Drawn {
+  readonly view: ReturnType<typeof createViewport>
+  readonly size: () => Size
+  readonly activeSlide: () => Slide | null
+}
+
+/** What a gesture asks of the slide as it is drawn. */
+function gestureContextOf(editor: Editor, { view, size, activeSlide }: Drawn): GestureContext {
+  const selected = () => {
+    const { selection } = editor.get()
+    return selection?.scope === 'WIDGET' ? selection.widgetIds : []
+  }
+  const within = () => (activeSlide()?.widgets ?? []).filter(isDraggable)
+
+  /** Guides and margins that are shown, in pixels. */
+  function linesOn(axis: GuideAxis): readonly number[] {
+    const { hasGuides, hasMargins } = layout.get()
+    const length = axis === 'x' ? size().width : size().height
+    const guides = hasGuides ? guidesOf(editor.get().show, axis) : []
+    return [...guides, ...(hasMargins ? [titleSafe, 1 - titleSafe] : [])].map(at => at * length)
+  }
+
+  return {
+    size,
+    selected,
+    companions: companionsIn(() => activeSlide()?.widgets ?? none),
+    draggable() {
+      const ids = new Set(selected())
+      return within()
+        .filter(w => ids.has(w.id))
+        .map(w => placed(w, size()))
+    },
+    reachable: () => within().map(w => placed(w, size())),
+    point: () => view.get().scale,
+    newSize(type) {
+      const fraction = newSize(type, editor.get().show.orientation)
+      const { width, height } = size()
+      return { width: fraction.width * width, height: fraction.height * height }
+    },
+    linesAround(widgetIds) {
+      const ids = new Set(widgetIds)
+      const others = (activeSlide()?.widgets ?? []).filter(w => !w.isHidden && !ids.has(w.id))
+      return snapLinesOf(
+        size(),
+        others.map(w => boundsOf(boxOf(w, size()), w.style.rotation)),
+        { x: linesOn('x'), y: linesOn('y') },
+      )
+    },
+  }
+}
+
+const placed = (widget: Widget, { width, height }: Size): Placement => {
+  const least = minimumSize(widget.type)
+  return {
+    id: widget.id,
+    box: boxOf(widget, { width, height }),
+    degrees: widget.style.rotation,
+    least: { width: least.width * width, height: least.height * height },
+    writes: widgetKinds[widget.type].growsAsAWhole === true,
+  }
+}
 
 /** Asked of each that a rectangle touches, in every frame: of a slide without groups at no cost. */
 const none: readonly Widget[] = []
