@@ -55,35 +55,19 @@ const passing: readonly Refusal[] = ['UnavailableError', 'UnauthenticatedError',
 export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry, exclusively, newToken, later }: OutboxDeps) {
   const { subscribe, tell } = createListeners()
   const key = outboxKey(owner)
-  let kept: readonly StockEntry[] = stored()
+  const storedEntries = createStoredEntries(storage, key)
+  let kept: readonly StockEntry[] = storedEntries.read()
   let done: readonly StockEntry[] = []
   let shown: readonly StockEntry[] = kept
   let sendingToken: string | null = null
   let running: Promise<void> | null = null
   let isWanted = false
 
-  function stored(): readonly StockEntry[] {
-    try {
-      const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-      return Array.isArray(found) ? found.filter(isEntry) : []
-    } catch {
-      return []
-    }
-  }
-
-  /** What another tab has kept meanwhile stays. */
   function change(next: (entries: readonly StockEntry[]) => readonly StockEntry[]) {
-    kept = next(isKept ? stored() : kept)
-    try {
-      if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
-      else storage.removeItem(key)
-    } catch {
-      // A full or forbidden storage: then they last as long as the page.
-      isKept = false
-    }
+    kept = next(storedEntries.latest(kept))
+    storedEntries.write(kept)
     show()
   }
-  let isKept = true
 
   function show() {
     const pending = new Set(kept.map(({ id }) => id))
@@ -103,7 +87,7 @@ export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry
   }
 
   async function sendNext(): Promise<'sent' | 'none' | 'failed'> {
-    const entry = (isKept ? stored() : kept).find(({ status }) => status === 'waiting')
+    const entry = storedEntries.latest(kept).find(({ status }) => status === 'waiting')
     if (!entry || !isStillOwner()) return 'none'
     sendingToken = entry.token
     show()
@@ -161,11 +145,38 @@ export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry
     start,
     /** Another tab has changed what is kept. */
     reread() {
-      kept = stored()
+      kept = storedEntries.read()
       show()
     },
   }
 }
+/** What is kept on the device, as long as it has room for it. */
+function createStoredEntries(storage: OutboxDeps['storage'], key: string) {
+  let isKept = true
+  function read(): readonly StockEntry[] {
+    try {
+      const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      return Array.isArray(found) ? found.filter(isEntry) : []
+    } catch {
+      return []
+    }
+  }
+  return {
+    read,
+    /** What another tab has kept meanwhile stays. */
+    latest: (known: readonly StockEntry[]) => (isKept ? read() : known),
+    write(entries: readonly StockEntry[]) {
+      try {
+        if (entries.length > 0) storage.setItem(key, JSON.stringify(entries))
+        else storage.removeItem(key)
+      } catch {
+        // A full or forbidden storage: then they last as long as the page.
+        isKept = false
+      }
+    },
+  }
+}
+
 export type Outbox = ReturnType<typeof createOutbox>
 
 const picked = ({ id, title, texts, categoryId, state, availableFrom }: StockChange): StockChange => ({
