@@ -24,12 +24,19 @@ interface Carrying {
  * arrows and Space. Nothing moves before it is put down, which is one call.
  */
 export function useRowDrag(handle: RefObject<HTMLButtonElement | null>, row: Row, list: RowList) {
-  const t = useTranslate()
+  const carry = useCarry(row, list)
+  useKeptFromScrolling(handle, carry.carrying)
+  const onPointerDown = usePointerDrag(row, list, carry)
+  const onKeyDown = useKeyDrag(row, list, carry)
+  return { isLifted: carry.isLifted, onPointerDown, onKeyDown, onBlur: () => carry.putDown(false) }
+}
+
+type Carry = ReturnType<typeof useCarry>
+
+/** Rows that are lifted, held over another place, and put down there. */
+function useCarry(row: Row, list: RowList) {
   const [isLifted, setLifted] = useState(false)
   const carrying = useRef<Carrying | null>(null)
-  const stop = useRef<(() => void) | null>(null)
-  useEffect(() => () => stop.current?.(), [])
-  useKeptFromScrolling(handle, carrying)
 
   function lift() {
     const moved = list.movedWith(row)
@@ -57,7 +64,15 @@ export function useRowDrag(handle: RefObject<HTMLButtonElement | null>, row: Row
     if (isKept && landing && place !== null) list.onPlace(moved, { parent: landing.parent, title: landing.title, place })
   }
 
-  function handlePointer(event: PointerEvent<HTMLButtonElement>) {
+  return { carrying, isLifted, setLifted, lift, aim, putDown }
+}
+
+function usePointerDrag(row: Row, list: RowList, { carrying, lift, aim, putDown }: Carry) {
+  const t = useTranslate()
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+
+  return function handlePointer(event: PointerEvent<HTMLButtonElement>) {
     if (event.button !== 0 || stop.current) return
     const button = event.currentTarget
     const { pointerId, clientX, clientY, pointerType } = event
@@ -114,8 +129,31 @@ export function useRowDrag(handle: RefObject<HTMLButtonElement | null>, row: Row
     addEventListener('pointercancel', lost => lost.pointerId === pointerId && end(false), { signal })
     addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal, capture: true })
   }
+}
 
-  function handleKey(event: KeyboardEvent) {
+function useKeyDrag(row: Row, list: RowList, { carrying, setLifted, lift, aim, putDown }: Carry) {
+  const t = useTranslate()
+
+  /** To the next landing that is another place, also in the next list. */
+  function walk(carried: Carrying, by: number) {
+    const all = landings(list.entity)
+    const own = all.findIndex(({ row: other }) => other?.dataset['row'] === row.id)
+    const { landing } = carried
+    const now = landing
+      ? all.findIndex(other => other.row === landing.row && other.edge === landing.edge && other.list === landing.list)
+      : own
+    for (let at = now + by; all[at]; at += by) {
+      const next = all[at]!
+      const place = placeBefore(carried.moved, next.parent, next.before)
+      if (place === null) continue
+      aim(carried, next)
+      ;(next.row ?? next.list).scrollIntoView({ block: 'nearest' })
+      list.announce(t('resource.landing', { place: place + 1, title: next.title }))
+      return
+    }
+  }
+
+  return function handleKey(event: KeyboardEvent) {
     const { key } = event
     const carried = carrying.current
     if (!carried) {
@@ -138,27 +176,6 @@ export function useRowDrag(handle: RefObject<HTMLButtonElement | null>, row: Row
       event.stopPropagation()
     }
   }
-
-  /** To the next landing that is another place, also in the next list. */
-  function walk(carried: Carrying, by: number) {
-    const all = landings(list.entity)
-    const own = all.findIndex(({ row: other }) => other?.dataset['row'] === row.id)
-    const { landing } = carried
-    const now = landing
-      ? all.findIndex(other => other.row === landing.row && other.edge === landing.edge && other.list === landing.list)
-      : own
-    for (let at = now + by; all[at]; at += by) {
-      const next = all[at]!
-      const place = placeBefore(carried.moved, next.parent, next.before)
-      if (place === null) continue
-      aim(carried, next)
-      ;(next.row ?? next.list).scrollIntoView({ block: 'nearest' })
-      list.announce(t('resource.landing', { place: place + 1, title: next.title }))
-      return
-    }
-  }
-
-  return { isLifted, onPointerDown: handlePointer, onKeyDown: handleKey, onBlur: () => putDown(false) }
 }
 
 /** What is carried follows the pointer. */
