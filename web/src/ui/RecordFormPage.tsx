@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FormFailure } from './form/FormFailure.tsx'
@@ -8,6 +8,7 @@ import { pathTo, useGo } from './links.tsx'
 import { Page } from './Page.tsx'
 import { Panel } from './Panel.tsx'
 import classes from './Panel.module.css'
+import { RefusedNotice } from './refused/RefusedNotice.tsx'
 
 interface Props {
   readonly title: string
@@ -15,10 +16,18 @@ interface Props {
   readonly list: 'list-organizations' | 'list-resellers'
   readonly save: { readonly busy: boolean; readonly onClick: () => void }
   /** null: there is nothing yet that could be deleted. */
-  readonly remove: { readonly label: string; readonly busy?: boolean; readonly onClick: () => void } | null
+  readonly remove: Removal | null
   readonly details: ReactNode
   /** What stands below the details. */
   readonly children?: ReactNode
+}
+
+interface Removal {
+  readonly label: string
+  readonly busy?: boolean
+  /** The place that tells its failure; a dialog that asks for it tells it itself. */
+  readonly at?: string
+  readonly onClick: () => void
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -55,6 +64,7 @@ export function RecordFormPage({ title, list, save, remove, details, children }:
         </>
       }
     >
+      {remove?.at && <RefusedNotice at={remove.at} />}
       <Panel
         title={t('organization.details')}
         actions={
@@ -63,10 +73,10 @@ export function RecordFormPage({ title, list, save, remove, details, children }:
           </Button>
         }
       >
-        <div className={classes.body}>
+        <Stack gap="md" className={classes.body ?? ''}>
           <FormFailure failure={failure} />
           {details}
-        </div>
+        </Stack>
       </Panel>
       {children}
     </Page>

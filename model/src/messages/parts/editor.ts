@@ -340,7 +340,7 @@ export const nl: Words<typeof en> = {
 
   'editor.slides': 'Slides',
   'editor.slide': 'Slide {number} van {total}',
-  'editor.slide-actions': 'Bewerken: slide {number}',
+  'editor.slide-actions': 'Acties voor slide {number}',
   'editor.slide-menu': 'Slide',
   'editor.slide-up': 'Omhoog',
   'editor.slide-down': 'Omlaag',

@@ -43,7 +43,7 @@ export const nl: Words<typeof en> = {
   'resource.selected': '{count} geselecteerd',
   'resource.compact': 'Compacte rijen',
   'resource.select-all': 'Alles selecteren: {list}',
-  'resource.actions-of': 'Bewerken: {title}',
+  'resource.actions-of': 'Acties voor {title}',
   'resource.moved': '{title} is nu nummer {place} van {total}.',
   'resource.delete-title': '“{title}” verwijderen?',
   'resource.delete-body': 'Dit kan niet ongedaan worden gemaakt.',

@@ -27,7 +27,7 @@ export const { en, nl } = sideBySide({
     'The collection “{title}” for {name} of {system} is made, but not active: it does not play yet.',
     'De collectie “{title}” voor {name} van {system} is gemaakt, maar niet actief: ze speelt nog niet.',
   ],
-  'systems.actions-of': ['Actions for {name}', 'Bewerken: {name}'],
+  'systems.actions-of': ['Actions for {name}', 'Acties voor {name}'],
   'systems.identify': ['Identify', 'Naam tonen'],
   'systems.identify-of': ['Show the name of {name} on it', 'Toon de naam van {name} op de tv'],
   'systems.identify-offline': ['The TV is offline.', 'De tv is offline.'],

@@ -55,7 +55,9 @@ function Changed({ moveItems, ...props }: Props & { readonly moveItems: MoveItem
   )
   return (
     <>
-      <RefusedNotice at={kind.update} />
+      <div className={classes.told}>
+        <RefusedNotice at={kind.update} />
+      </div>
       <Beside {...props} deeds={deeds} foot={addFolder}>
         {props.children(what => setAsking({ kind: 'move', what }))}
       </Beside>

@@ -328,6 +328,17 @@ describe('its users', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Send new password' })).toBeEnabled()
   })
 
+  test('[NW5] tell in their row that acting as them could not begin, with another try', async () => {
+    await open()
+    await menuOf('Anna Bakker').click()
+    api.connect(false)
+    await page.getByRole('menuitem', { name: 'Log in as user' }).click()
+    const told = page.getByRole('listitem').filter({ hasText: 'Anna Bakker' }).getByRole('alert')
+    await expect.element(told.getByText('Couldn’t login')).toBeVisible()
+    await expect.element(told.getByText(/The server can’t be reached/)).toBeVisible()
+    await expect.element(told.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
   test('[PG5] that can’t be acted as are told so by the sentence of the list', async () => {
     await open()
     await menuOf('Anna Bakker').click()

@@ -51,9 +51,12 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
     if (Object.keys(broken).length > 0) return
     const deleted = deletedOf(drafts, opened)
     if (deleted.length > 0 && !(await confirm(question(deleted)))) return
-    const current = await askWhole('allProductCollections', {}).catch(() => null)
     // Not knowing what is there, saving would delete what others made meanwhile.
-    if (!current) return tellFailed('products.couldNotSaveProductGroups')
+    const current = await askWhole('allProductCollections', {}).catch((error: unknown) => {
+      tellFailed('products.couldNotSaveProductGroups', error)
+      return null
+    })
+    if (!current) return
     const isDone = await saved.run({ collections: groupsToSave(drafts, opened, current.items) })
     if (isDone === undefined) return
     if (!isDone) return tellFailed('products.couldNotSaveProductGroups')

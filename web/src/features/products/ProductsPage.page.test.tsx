@@ -214,6 +214,19 @@ test('[PD26] a group that was made is the one that is shown', async () => {
   await expect.poll(() => own.asked.findLast(({ name }) => name === 'findProductCollection')?.args['id']).toBe('kitchen')
 })
 
+test('[PG4] groups that could not be read before they are saved say why, and stay as they were typed', async () => {
+  const own = createMemoryApi({ productCollection: [{ id: 'drinks', title: 'Drinks' }] })
+  await renderPage(ProductsPage, own)
+  await page.getByRole('button', { name: 'Product groups', exact: true }).click()
+  await dialog().getByRole('textbox').first().fill('Beverages')
+  own.refuse('allProductCollections', 'UnavailableError')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  const told = dialog().getByRole('alert')
+  await expect.element(told.getByText('The product groups could not be saved.')).toBeVisible()
+  await expect.element(told.getByText(/The server can’t be reached/)).toBeVisible()
+  await expect.element(dialog().getByRole('textbox').first()).toHaveValue('Beverages')
+})
+
 test('[PD31] where there are no products yet a file is imported by a button beside what adds them', async () => {
   await renderPage(ProductsPage, createMemoryApi({}))
   await expect.element(page.getByRole('button', { name: 'Add to the menu' })).toBeVisible()

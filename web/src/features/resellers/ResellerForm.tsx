@@ -44,7 +44,11 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
       action: t('app.delete'),
       danger: true,
     }
-    if (!(await confirm(question)) || !(await deleted.run({ id: reseller.id }))) return
+    if (await confirm(question)) await remove(reseller.id)
+  }
+
+  async function remove(id: string) {
+    if (!(await deleted.run({ id }, { place: { at: id, field: 'delete', again: () => remove(id) } }))) return
     leaving.allow()
     go('list-resellers')
   }
@@ -54,7 +58,7 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
       title={reseller ? reseller.name : t('reseller.add')}
       list="list-resellers"
       save={{ busy: saving.isWaiting || form.busy, onClick: saving.press }}
-      remove={reseller && { label: t('reseller.delete'), busy: deleted.busy, onClick: () => void handleDelete() }}
+      remove={reseller && { label: t('reseller.delete'), at: reseller.id, busy: deleted.busy, onClick: () => void handleDelete() }}
       details={<Details form={form} reseller={reseller} onSave={saving.press} onLogo={setLogo} />}
     >
       {reseller && <UsersPanel users={reseller.users} owner={{ resellerId: reseller.id }} />}

@@ -139,3 +139,14 @@ test('[CU28] where the logo is refused, that is said, and nothing is saved', asy
   await expect.element(save()).not.toHaveAttribute('data-loading')
   expect(asked('createReseller')).toEqual([])
 })
+
+test('[NW5] a reseller that could not be deleted says so on its page, and another try leads to the list', async () => {
+  const history = await renderPage(Edit, api, { at: { name: 'edit-reseller', path: '/resellers/pats' } })
+  api.refuse('deleteReseller', 'UnavailableError')
+  await page.getByRole('button', { name: 'Delete reseller' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('alert').getByText('The reseller couldn’t be deleted')).toBeVisible()
+  api.refuse('deleteReseller')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => history.location.pathname).toBe('/resellers')
+})

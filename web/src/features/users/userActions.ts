@@ -3,8 +3,9 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { mayActAs, type ActedFor } from '@vitrine/model/areas/accounts/acting.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { actAs } from '../../api/actAs.ts'
+import { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
-import { useChange } from '../../api/useChange.ts'
+import { refusedChanges, useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -48,7 +49,15 @@ const actions: readonly UserAction[] = [
 ]
 
 function useActing() {
-  return ({ id }: User) => void actAs(id).catch((error: unknown) => toast.failed('acting.failed', { error }))
+  return function act(user: User): void {
+    const place = { at: user.id, field: 'act' }
+    refusedChanges.forget(place)
+    const tell = (thrown: unknown) => {
+      const error = thrown instanceof CallError ? thrown : new CallError('InternalError')
+      refusedChanges.add({ ...place, fails: 'acting.failed', error, again: () => act(user) })
+    }
+    void actAs(user.id).catch(tell)
+  }
 }
 
 /** Goes by mail; where none is sent, whoever made it is told it. */
