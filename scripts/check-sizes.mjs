@@ -5,19 +5,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { en, ofEveryPage } from '../model/src/messages/messages.ts'
 
 const budgets = [
   { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 36 },
   // With its code, its notice, and what else it does beside playing.
   { page: '/screen without a show', app: 'player', entry: 'index.html', also: /^src\/beside\.tsx$/, kilobytes: 41 },
-  // A seventh of it are the words of all pages, in the longer of the languages.
+  // With what is said around every page, in the longer of the languages.
   {
     page: '/login',
     app: 'web',
     entry: 'index.html',
     also: /^src\/features\/login\/LoginPage|words\/nl$/,
-    kilobytes: 202,
+    kilobytes: 185,
     without: /^src\/features\/editor\//,
+    hasFirstWords: true,
   },
 ]
 
@@ -47,6 +49,14 @@ export function intruders(manifest, loaded, without) {
   return apart.filter(name => loaded.has(name))
 }
 
+const first = new Set(ofEveryPage.flatMap(({ en }) => Object.keys(en)))
+/** By this one the page knows whether the later words are there (web/src/ui/language.ts). */
+const probe = 'editor.undo'
+const later = Object.keys(en).filter(key => !first.has(key) && key !== probe)
+
+/** @param {string} code @param {string[]} keys @returns {string[]} the messages that it says */
+export const saidBy = (code, keys) => keys.filter(key => ['`', '"', "'"].some(mark => code.includes(mark + key + mark)))
+
 /** How many kilobytes below its bound a page may be: what was won is not lost again unseen. */
 const slack = 3
 
@@ -65,9 +75,12 @@ function manifestOf(app) {
   }
 }
 
+/** @param {string} app @param {string} file */
+const codeOf = (app, file) => readFileSync(path.join(root, app, 'dist', file), 'utf8')
+
 /** @param {string} app @param {string[]} files */
 function gzipped(app, files) {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, app, 'dist', file))).length, 0) / 1000
+  return files.reduce((sum, file) => sum + gzipSync(codeOf(app, file)).length, 0) / 1000
 }
 
 /** @param {typeof budgets[number]} budget @returns {boolean} whether the page keeps to its budget */
@@ -82,7 +95,10 @@ function check(budget) {
 
   const wrong = budget.without ? intruders(manifest, loaded, budget.without) : []
   for (const name of wrong) console.log(`${budget.page}: loads the editor before it is opened (${name})`)
-  return verdict === 'FITS' && wrong.length === 0
+  const early = budget.hasFirstWords ? saidBy(scripts.map(file => codeOf(budget.app, file)).join('\n'), later) : []
+  for (const key of early)
+    console.log(`${budget.page}: says ${key}, which comes with later pages (model/src/messages/messages.ts, ofEveryPage)`)
+  return verdict === 'FITS' && wrong.length + early.length === 0
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

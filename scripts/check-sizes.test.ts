@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunksOf, closure, intruders, verdictOn } from './check-sizes.mjs'
+import { chunksOf, closure, intruders, saidBy, verdictOn } from './check-sizes.mjs'
 
 const manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
@@ -27,6 +27,10 @@ describe('what a page loads', () => {
 
   it('a page may be neither larger than its bound nor much smaller: then the bound is lowered', () => {
     expect([50.1, 50, 47, 46.9].map(kilobytes => verdictOn(kilobytes, 50))).toEqual(['LARGE', 'FITS', 'FITS', 'LOOSE'])
+  })
+
+  it('what a page says is found in its code, however it is quoted', () => {
+    expect(saidBy('t(`app.retry`);u({title:"bin.title"})', ['app.retry', 'bin.title', 'bin.undo'])).toEqual(['app.retry', 'bin.title'])
   })
 
   it('the editor loaded at once, or not apart at all, is told', () => {

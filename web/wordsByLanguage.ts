@@ -1,9 +1,9 @@
-import { dictionaries, ofLaterPages } from '../model/src/messages/messages.ts'
+import { dictionaries, ofEveryPage } from '../model/src/messages/messages.ts'
 import { languages } from '../model/src/messages/languages.ts'
 import type { Plugin } from 'vite'
 
 const prefix = 'virtual:words/'
-const later = new Set(ofLaterPages.flatMap(({ en }) => Object.keys(en)))
+const first = new Set(ofEveryPage.flatMap(({ en }) => Object.keys(en)))
 
 /**
  * `virtual:words/nl` is what is said in Dutch around every page and where people sign in, `virtual:words/nl/later` what the other pages say:
@@ -16,7 +16,7 @@ export const wordsByLanguage = (): Plugin => ({
     for (const language of languages)
       for (const isLater of [false, true])
         if (id === `\0${prefix}${language}${isLater ? '/later' : ''}`) {
-          const words = Object.entries(dictionaries[language]).filter(([key]) => later.has(key) === isLater)
+          const words = Object.entries(dictionaries[language]).filter(([key]) => first.has(key) !== isLater)
           return `export default ${JSON.stringify(Object.fromEntries(words))}`
         }
     return null

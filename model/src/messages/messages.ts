@@ -22,6 +22,7 @@ import * as labels from './parts/labels.ts'
 import * as kitchen from './parts/kitchen.ts'
 import * as grid from './parts/grid.ts'
 import * as library from './parts/library.ts'
+import * as login from './parts/login.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
@@ -43,7 +44,7 @@ import * as videos from './parts/videos.ts'
 import * as writing from './parts/writing.ts'
 
 /** The parts, one for each room of the interface, in every language. A browser gets them one language at a time (web/wordsByLanguage.ts). The TV has its own small one: parts/screen.ts. */
-const en = {
+export const en = {
   ...account.en,
   ...app.en,
   ...audit.en,
@@ -67,6 +68,7 @@ const en = {
   ...kitchen.en,
   ...grid.en,
   ...library.en,
+  ...login.en,
   ...mailPages.en,
   ...menuWidgets.en,
   ...menuLanguages.en,
@@ -111,6 +113,7 @@ const nl: Record<MessageKey, string> = {
   ...kitchen.nl,
   ...grid.nl,
   ...library.nl,
+  ...login.nl,
   ...mailPages.nl,
   ...menuWidgets.nl,
   ...menuLanguages.nl,
@@ -134,25 +137,5 @@ const nl: Record<MessageKey, string> = {
 export type MessageKey = keyof typeof en
 export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
 
-/** What is said on pages of their own, and not by what stands around every page nor where people sign in: browsers fetch these words with the first such page. */
-export const ofLaterPages: readonly { readonly en: object }[] = [
-  canvas,
-  captures,
-  choosing,
-  colours,
-  commands,
-  editor,
-  fitting,
-  fonts,
-  grid,
-  kitchen,
-  labels,
-  menuLanguages,
-  menuWidgets,
-  motion,
-  priceLists,
-  publishing,
-  sheets,
-  versions,
-  writing,
-]
+/** What is said around every page and where people sign in. Browsers fetch the rest with the first page behind the login. */
+export const ofEveryPage: readonly { readonly en: object }[] = [app, login, refusals]

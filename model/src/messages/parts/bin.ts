@@ -22,7 +22,6 @@ export const { en, nl } = sideBySide({
   'bin.deleted-products': ['{count} products deleted.', '{count} producten verwijderd.'],
   'bin.deleted-groups': ['{count} product groups deleted.', '{count} productgroepen verwijderd.'],
   'bin.deleted-many': ['{count} deleted.', '{count} verwijderd.'],
-  'bin.undo': ['Undo', 'Ongedaan maken'],
   'bin.restored': ['{title} is back.', '{title} is terug.'],
   'bin.restored-with': ['{title} is back, with {parent}.', '{title} is terug, met {parent}.'],
   'bin.restored-as': ['{title} is back, as {name}.', '{title} is terug, als {name}.'],

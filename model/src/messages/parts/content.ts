@@ -19,7 +19,6 @@ export const en = {
   'edit.unsaved-title': 'Leave without saving?',
   'edit.unsaved-body': 'Your changes have not been saved.',
   'edit.leave': 'Leave',
-  'edit.not-sent': 'The server can’t be reached. What you filled in is still here: try again in a moment.',
 
   'products.group': 'Product group',
   'products.groups': 'Product groups',
@@ -193,7 +192,6 @@ export const nl: Words<typeof en> = {
   'edit.move-top': 'Naar boven',
   'edit.move-up': 'Omhoog',
   'edit.move-down': 'Omlaag',
-  'edit.not-sent': 'De server is niet bereikbaar. Wat je hebt ingevuld staat er nog: probeer het zo opnieuw.',
   'edit.unsaved-title': 'Weggaan zonder op te slaan?',
   'edit.unsaved-body': 'Je wijzigingen zijn niet opgeslagen.',
   'edit.leave': 'Weggaan',
