@@ -1,0 +1,39 @@
+import { build, type PluginOption, type Rolldown } from 'vite'
+
+type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+
+/** What so many pages share is loaded with whichever of them is opened first. */
+const sharedByMany = 6
+
+/**
+ * How the modules are put into files. Left alone, each set of pages that have a module in common is a file: a page came in 130, most of them smaller
+ * than what asking for it costs. What stands around every page and what else the login needs are a file each, and so is what many pages share.
+ * Which modules the login needs is known only when the unused ones have been dropped, so a first build says it, of which nothing is written.
+ */
+export async function fewFiles(root: string, plugins: readonly PluginOption[]): Promise<Splitting> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [...plugins],
+    build: { write: false, minify: false, reportCompressedSize: false, target: 'es2022' },
+  })) as Rolldown.RolldownOutput
+  const chunks = output.filter(file => file.type === 'chunk')
+  const first = modulesOf(chunks, chunk => chunk.isEntry)
+  const login = modulesOf(chunks, chunk => chunk.facadeModuleId?.endsWith('/LoginPage.tsx') ?? false)
+  return {
+    groups: [
+      { name: 'first', test: id => first.has(id) },
+      { name: 'login', test: id => login.has(id), minShareCount: 2 },
+      { name: 'pages', minShareCount: sharedByMany },
+    ],
+  }
+}
+
+/** All that such chunks need at once. */
+function modulesOf(chunks: readonly Rolldown.OutputChunk[], isMeant: (chunk: Rolldown.OutputChunk) => boolean): ReadonlySet<string> {
+  const byFile = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const found = new Set(chunks.filter(isMeant))
+  for (const chunk of found) for (const file of chunk.imports) if (byFile.has(file)) found.add(byFile.get(file)!)
+  return new Set([...found].flatMap(chunk => chunk.moduleIds))
+}
