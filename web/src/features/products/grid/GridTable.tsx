@@ -2,6 +2,7 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useHandler } from '../../../ui/useHandler.ts'
 import { useTop } from '../../../ui/useTop.ts'
 import { widthOf } from './arrangement.ts'
 import type { ColumnFilters } from './columnFilters.ts'
@@ -240,12 +241,11 @@ function useRoom(element: RefObject<HTMLDivElement | null>, onRoom: (room: numbe
 
 /** What somebody else deletes while it is written in is told: what was typed has no place any more. */
 function useGoneWhileEditing(editing: Editing | null, layout: Layout, onGone: () => void): void {
-  const gone = useRef(onGone)
-  gone.current = onGone
+  const gone = useHandler(onGone)
   const isGone = editing !== null && !layout.rowAt.has(editing.place.row)
   useEffect(() => {
     if (!isGone) return
     toast.warning('grid.gone-while-editing')
-    gone.current()
-  }, [isGone])
+    gone()
+  }, [isGone, gone])
 }

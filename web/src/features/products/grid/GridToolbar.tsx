@@ -1,4 +1,16 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Select, Stack, Text, TextInput, type ActionIconProps } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Popover,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  type ActionIconProps,
+  type ButtonProps,
+} from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowBarDown,
@@ -13,6 +25,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { memo, useState } from 'react'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
@@ -21,12 +34,11 @@ import { languageName } from '../../menuLanguages/languageNames.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import type { GridColumn, Repeated } from './columns.ts'
 import type { Category } from './gridRows.ts'
-import type { GridChanges } from './useGridChanges.ts'
-import type { GridDeeds } from './useGridDeeds.ts'
+import type { OpenSteps } from './openSteps.ts'
 import type { GridColumns } from './useGridColumns.ts'
 import type { Filters, useGridView } from './useGridView.ts'
 
-interface ShownBarProps {
+interface FilterBarProps {
   readonly groupId: string | null
   readonly onGroup: (id: string | null) => void
   readonly view: ReturnType<typeof useGridView>
@@ -38,22 +50,20 @@ interface ShownBarProps {
   readonly languages: readonly string[]
 }
 
-interface SelectionBarProps extends Pick<ShownBarProps, 'categories' | 'priceLists'> {
+interface SelectionBarProps extends Pick<FilterBarProps, 'categories' | 'priceLists'> {
   /** Whose prices are shown; null: the base prices, and what is ticked among the columns. */
   readonly priceList: string | null
   readonly onPriceList: (id: string | null) => void
-  readonly changes: GridChanges
-  readonly deeds: GridDeeds
+  readonly steps: OpenSteps['steps']
   /** So many rows are selected. */
   readonly count: number
-  readonly onPrices: () => void
-  readonly onMove: () => void
-  readonly onAdd: () => void
+  readonly onFillDown: () => void
   readonly onDelete: () => void
+  readonly onAsk: (dialog: { readonly kind: 'prices' | 'move' | 'add' }) => void
 }
 
 /** Which products are shown. Not drawn again at each step of the keys. */
-export const ShownBar = memo(function ShownBar({
+export const FilterBar = memo(function FilterBar({
   groupId,
   onGroup,
   view,
@@ -62,7 +72,7 @@ export const ShownBar = memo(function ShownBar({
   categories,
   priceLists,
   languages,
-}: ShownBarProps) {
+}: FilterBarProps) {
   const t = useTranslate()
   const { filters, setFilters } = view
   const groups = useWholeList('allProductCollections', {}).data?.items ?? []
@@ -101,58 +111,21 @@ export const ShownBar = memo(function ShownBar({
   )
 })
 
-/** What is done with those that are selected, and whose prices they have. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { changes, deeds, count, categories, priceLists, priceList, onPriceList, onPrices, onMove, onAdd, onDelete } = props
+/** What is done with those that are selected, and whose prices they have. Not drawn again either. */
+export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
+  const { priceList, onPriceList, steps, count, categories, priceLists, onFillDown, onDelete, onAsk } = props
   const t = useTranslate()
+  const { undo, redo } = useStore(steps).history
+  const isNone = count === 0
   return (
     <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
-      <Tool
-        icon={IconArrowBackUp}
-        label={t('grid.undo')}
-        keys="Control+Z"
-        disabled={!changes.canUndo}
-        onClick={() => void changes.undo()}
-      />
-      <Tool
-        icon={IconArrowForwardUp}
-        label={t('grid.redo')}
-        keys="Control+Y"
-        disabled={!changes.canRedo}
-        onClick={() => void changes.redo()}
-      />
-      <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={!deeds.bounds} onClick={deeds.fillDown} />
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={categories.length === 0}
-        onClick={onAdd}
-      >
-        {t('grid.add-product')}
-      </Button>
-      <Button size="compact-sm" variant="default" leftSection={<IconCurrencyEuro size={16} aria-hidden />} onClick={onPrices}>
-        {t('grid.change-prices')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconFolderSymlink size={16} aria-hidden />}
-        disabled={count === 0}
-        onClick={onMove}
-      >
-        {t('grid.move-rows')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        c={count === 0 ? undefined : 'red.8'}
-        leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={count === 0}
-        onClick={onDelete}
-      >
-        {t('grid.delete-rows')}
-      </Button>
+      <Tool icon={IconArrowBackUp} label={t('grid.undo')} keys="Control+Z" disabled={undo.length === 0} onClick={steps.undo} />
+      <Tool icon={IconArrowForwardUp} label={t('grid.redo')} keys="Control+Y" disabled={redo.length === 0} onClick={steps.redo} />
+      <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={isNone} onClick={onFillDown} />
+      <Command icon={IconPlus} label={t('grid.add-product')} disabled={categories.length === 0} onClick={() => onAsk({ kind: 'add' })} />
+      <Command icon={IconCurrencyEuro} label={t('grid.change-prices')} onClick={() => onAsk({ kind: 'prices' })} />
+      <Command icon={IconFolderSymlink} label={t('grid.move-rows')} disabled={isNone} onClick={() => onAsk({ kind: 'move' })} />
+      <Command icon={IconTrash} label={t('grid.delete-rows')} c={isNone ? undefined : 'red.8'} disabled={isNone} onClick={onDelete} />
       {priceLists.length > 0 && (
         <Select
           aria-label={t('grid.prices-of')}
@@ -174,7 +147,7 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
     </Group>
   )
-}
+})
 
 /** All of them stand in one line down to a window of 1024 pixels. */
 const chooser = { flexGrow: 1, maxWidth: 190, minWidth: 0 } as const
@@ -199,7 +172,19 @@ const Tool = ({ icon: Sign, label, keys, ...rest }: ToolProps) => (
   </ActionIcon>
 )
 
-interface FilterMenuProps extends Pick<ShownBarProps, 'languages'> {
+interface CommandProps extends Pick<ButtonProps, 'disabled' | 'c'> {
+  readonly icon: Icon
+  readonly label: string
+  readonly onClick: () => void
+}
+
+const Command = ({ icon: Sign, label, ...rest }: CommandProps) => (
+  <Button size="compact-sm" variant="default" leftSection={<Sign size={16} aria-hidden />} {...rest}>
+    {label}
+  </Button>
+)
+
+interface FilterMenuProps extends Pick<FilterBarProps, 'languages'> {
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void
   readonly onNone: () => void
@@ -247,7 +232,7 @@ function FilterMenu({ filters, languages, onChange, onNone }: FilterMenuProps) {
   )
 }
 
-interface UntranslatedProps extends Pick<ShownBarProps, 'languages'> {
+interface UntranslatedProps extends Pick<FilterBarProps, 'languages'> {
   readonly value: Filters['untranslatedIn']
   readonly onChange: (value: Filters['untranslatedIn']) => void
 }
@@ -283,7 +268,7 @@ function Untranslated({ languages, value, onChange }: UntranslatedProps) {
 }
 
 /** The columns of the products themselves each by its name, and those of a price list together. */
-function ColumnsMenu({ arranged, known, priceLists }: Pick<ShownBarProps, 'arranged' | 'known' | 'priceLists'>) {
+function ColumnsMenu({ arranged, known, priceLists }: Pick<FilterBarProps, 'arranged' | 'known' | 'priceLists'>) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const own = known.filter(({ id, priceListId }) => id !== 'title' && priceListId === null)

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
+import { useHandler } from '../../../ui/useHandler.ts'
 import { AssetPicker } from '../../media/AssetPicker.tsx'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import type { SheetPart } from '../../sheets/SheetMenu.tsx'
@@ -24,7 +25,7 @@ import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 import type { Row } from './gridRows.ts'
 import { GridTable } from './GridTable.tsx'
-import { SelectionBar, ShownBar } from './GridToolbar.tsx'
+import { FilterBar, SelectionBar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
 import { useGridChanges, type GridChanges } from './useGridChanges.ts'
 import { useGridColumns } from './useGridColumns.ts'
@@ -84,6 +85,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const focus = useFocusAfter(isAsking, element)
   const close = () => setDialog(null)
   const filterBy = useCallback((column: GridColumn) => setDialog({ kind: 'filter', column }), [])
+  const fillDown = useHandler(deeds.fillDown)
   const handleDelete = useDeletion({ deeds, changes, rows, selection, onSelect: setSelection, focus })
   const failed = answers.find(({ error }) => error)
   if (failed?.error) return <ErrorNotice error={failed.error} retry={() => void Promise.all(answers.map(({ refetch }) => refetch()))} />
@@ -91,15 +93,15 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const count = isFiltered(filters) ? t('grid.count-of', { count: rows.length, all: all.length }) : t('grid.count', { count: rows.length })
   return (
     <>
-      <ShownBar {...{ groupId, onGroup, view, arranged, known, categories, priceLists, languages }} />
+      <FilterBar {...{ groupId, onGroup, view, arranged, known, categories, priceLists, languages }} />
       <SelectionBar
-        {...{ changes, deeds, categories, priceLists, priceList }}
+        {...{ categories, priceLists, priceList }}
+        steps={open.steps}
         count={chosen.length}
         onPriceList={setList}
-        onPrices={() => setDialog({ kind: 'prices' })}
-        onMove={() => setDialog({ kind: 'move' })}
-        onAdd={() => setDialog({ kind: 'add' })}
+        onFillDown={fillDown}
         onDelete={handleDelete}
+        onAsk={setDialog}
       />
       <FilterChips known={known} filters={filters.columns} sheet={sheet} onOpen={filterBy} onRemove={({ id }) => view.filterBy(id, null)} />
       <RefusedNotice at={placeOfGrid} />
@@ -183,7 +185,7 @@ function useDeletion({ deeds: { area, bounds }, changes, rows, selection, onSele
     }
     await changes.removeRows(chosen)
   }
-  return () => void removeRows(area?.rows ?? [])
+  return useHandler(() => void removeRows(area?.rows ?? []))
 }
 
 /** After whatever is asked the keys go back to the grid, at the cell where they were. */

@@ -24,7 +24,7 @@ const named = (change: RowChange): RowChange => (change.id || change.resultId ? 
 export function useGridChanges(open: OpenSteps, sheet: Sheet) {
   const { steps } = open
   const client = useQueryClient()
-  const { history, queue } = useStore(steps)
+  const { queue } = useStore(steps)
   const conflict = useStore(open.conflict)
   const latest = useRef(sheet)
   useLayoutEffect(() => void (latest.current = sheet))
@@ -78,8 +78,6 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     removeRows,
     undo: steps.undo,
     redo: steps.redo,
-    canUndo: history.undo.length > 0,
-    canRedo: history.redo.length > 0,
     busy: queue.length > 0,
     conflict,
     closeConflict: () => open.conflict.set(null),

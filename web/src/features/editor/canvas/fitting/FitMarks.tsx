@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { memo, useCallback, useRef } from 'react'
+import { memo } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { useHandler } from '../../../../ui/useHandler.ts'
 import { chooseFitting, lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { misfitWords } from '../../session/fitWords.ts'
@@ -14,16 +15,11 @@ export const FitMarks = memo(function FitMarks() {
   const spoken = useLanguage()
   const context = useEditorContext()
   const misfits = useMisfits(useActiveSlide())
-  const current = useRef(misfits)
-  current.current = misfits
-  const press = useCallback(
-    (widgetId: string) => {
-      const misfit = current.current.find(({ widget }) => widget.id === widgetId)
-      if (misfit) lookWhereItDoesNotFit(context, misfit)
-      chooseFitting(context, widgetId)
-    },
-    [context],
-  )
+  const press = useHandler((widgetId: string) => {
+    const misfit = misfits.find(({ widget }) => widget.id === widgetId)
+    if (misfit) lookWhereItDoesNotFit(context, misfit)
+    chooseFitting(context, widgetId)
+  })
   return misfits.map(misfit => {
     const { widget } = misfit
     return (
