@@ -1,18 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './chromium.ts'
 
-const long = ['pages', 'journey', 'editor-looks', 'two-editors', 'roles', 'screens', 'killed-browser']
-
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
   // Each has a server and a browser; scripts/test.cjs takes as many as it has room for.
   workers: 2,
-  // Those that take longest begin first: nothing waits for one of them alone at the end.
-  projects: [
-    { name: 'long', testMatch: `{${long.join(',')}}.spec.ts` },
-    { name: 'others', testMatch: '*.spec.ts', testIgnore: `{${long.join(',')}}.spec.ts` },
-  ],
   timeout: 420_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
