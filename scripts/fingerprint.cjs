@@ -21,6 +21,19 @@ function fingerprint(places, except = /^$/) {
   return print.digest('hex')
 }
 
+// The same for each file alone.
+function fingerprints(places) {
+  const files = places.flatMap(place => [...filesUnder(place, /^$/)])
+  return Object.fromEntries(
+    files.map(file => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(path.join(root, file)))
+        .digest('base64url'),
+    ]),
+  )
+}
+
 function* filesUnder(place, except) {
   const stat = statSync(path.join(root, place), { throwIfNoEntry: false })
   if (stat?.isFile()) yield place
@@ -29,4 +42,4 @@ function* filesUnder(place, except) {
   for (const name of names) if (!notOurs.test(name) && !except.test(name)) yield* filesUnder(path.join(place, name), except)
 }
 
-module.exports = { fingerprint }
+module.exports = { fingerprint, fingerprints }

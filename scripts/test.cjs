@@ -1,6 +1,7 @@
 // npm test: everything that can be wrong.
 //
-//   npm test                                   all steps but those whose inputs are what they were when they last passed
+//   npm test                                   all steps but those whose inputs are what they were when they last passed; of the pages' tests
+//                                              those that import what has changed
 //   npm test -- --all                          all steps
 //   npm test -- --only format,lint             some of them
 //   npm test -- --except e2e                   all but some
@@ -11,7 +12,8 @@
 
 const { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const path = require('node:path')
-const { fingerprint } = require('./fingerprint.cjs')
+const { changedSince } = require('./changedSince.cjs')
+const { fingerprint, fingerprints } = require('./fingerprint.cjs')
 const { spawnNode } = require('./run-node.cjs')
 const { install } = require('./install.cjs')
 const { build } = require('./build.cjs')
@@ -35,7 +37,8 @@ const askedOfAnotherDatabase = [
   ...['roles', 'schema', 'strangers'].map(name => `server/test/${name}.test.ts`),
 ]
 
-// In the order in which they begin, two at a time: what takes longest and waits most comes first. `inputs`: what it depends on.
+// In the order in which they begin, two at a time: what takes longest and waits most comes first. `inputs`: what it depends on; `areImported`: its
+// tests have nothing of them but by importing it.
 const steps = {
   build: {
     title: 'build (web, player)',
@@ -55,8 +58,9 @@ const steps = {
   },
   pages: {
     title: 'pages (Chromium)',
-    inputs: ['model', 'renderer', 'web', ...settings],
-    work: only => vitest('pages', ['--project', 'pages'], only),
+    inputs: ['model', 'renderer', 'web', 'docs/costs-of-pages.md', ...settings],
+    areImported: true,
+    work: (only, changed) => vitest('pages', ['--project', 'pages'], only, {}, changed),
   },
   pictures: {
     title: 'pictures and scripts',
@@ -99,12 +103,13 @@ function run(args, env = {}) {
   return finished(spawnNode(args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { NO_COLOR: '1', ...env } }))
 }
 
-// `only`: files, and of a single one perhaps the title of a test.
-async function vitest(name, args, only = [], env = {}) {
+// `only`: files, and of a single one perhaps the title of a test. `changed`: only the tests that import one of these.
+async function vitest(name, args, only = [], env = {}, changed = null) {
   const report = path.join(reports, `${name}.json`)
   const [files, titles] = [only.filter(isFile), only.filter(word => !isFile(word)).flatMap(title => ['-t', literally(title)])]
   const said = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${workers}`]
-  const answer = await run(['vitest', 'run', ...args, ...said, ...files, ...titles], env)
+  const which = changed ? ['related', ...changed, '--run', '--passWithNoTests'] : ['run', ...files, ...titles]
+  const answer = await run(['vitest', ...which, ...args, ...said], env)
   return { ...answer, tests: testsOfVitest(read(report), root) }
 }
 
@@ -136,18 +141,19 @@ function score({ code, tests }) {
   return { passed: tests.filter(test => test.hasPassed).length, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-async function perform(name, only) {
+async function perform(name, only, changed) {
   const { title, work } = steps[name]
   const start = Date.now()
   const patience = setInterval(() => console.log(`  … ${title}, ${Math.round(secondsSince(start))} s`), 20_000)
-  const answer = await work(only).catch(error => ({ code: 1, output: error instanceof Refusal ? error.message : error.stack }))
+  const answer = await work(only, changed).catch(error => ({ code: 1, output: error instanceof Refusal ? error.message : error.stack }))
   clearInterval(patience)
 
   const { tests } = answer
   const points = score(answer)
   const counted = tests ? `, ${points.passed} passed${points.failed ? `, ${points.failed} failed` : ''}` : ''
   const worked = tests ? ` (${Math.round(secondsOf(tests))} s of work)` : ''
-  console.log(`${answer.code === 0 ? '✓' : '✗'} ${title}${counted}, ${spoken(secondsSince(start))}${worked}`)
+  const which = changed ? ' that import what has changed' : ''
+  console.log(`${answer.code === 0 ? '✓' : '✗'} ${title}${which}${counted}, ${spoken(secondsSince(start))}${worked}`)
   if (answer.code !== 0) console.log(answer.output.trim().replace(/^/gm, '    '))
   return { ...points, isFine: answer.code === 0, tests: (tests ?? []).map(test => ({ ...test, step: name })) }
 }
@@ -155,7 +161,7 @@ async function perform(name, only) {
 const secondsOf = tests => tests.reduce((sum, { seconds }) => sum + seconds, 0)
 
 // Two at a time: the machines this runs on have two cores or more.
-async function performAll(chosen, only) {
+async function performAll(chosen, only, changed) {
   const results = {}
   const waiting = [...chosen]
   const running = new Map()
@@ -164,7 +170,7 @@ async function performAll(chosen, only) {
     const missing = steps[name].after
     const isMissing = results[missing]?.isFine === false
     if (isMissing) console.log(`✗ ${steps[name].title}: not run, because "${missing}" failed`)
-    results[name] = isMissing ? { passed: 0, failed: 1, isFine: false, tests: [] } : await perform(name, only)
+    results[name] = isMissing ? { passed: 0, failed: 1, isFine: false, tests: [] } : await perform(name, only, changed[name])
     running.delete(name)
   }
   while (waiting.length + running.size > 0) {
@@ -223,15 +229,19 @@ async function test() {
   const same = isAll ? [] : chosen.filter(name => prints[name] && proved[name] === prints[name])
   for (const name of same) console.log(`– ${steps[name].title}: passed before, and nothing of it has changed since`)
 
+  const files = Object.fromEntries(chosen.filter(name => steps[name].areImported).map(name => [name, fingerprints(steps[name].inputs)]))
+  const changed = Object.fromEntries(Object.keys(files).map(name => [name, isAll ? null : changedSince(proved.files?.[name], files[name])]))
   const results = await performAll(
     chosen.filter(name => !same.includes(name)),
     words.length > 0 ? words : undefined,
+    changed,
   )
   await endOwnFolder()
 
   if (words.length === 0) {
     const fine = Object.keys(results).filter(name => results[name].isFine && prints[name])
-    writeFileSync(provedFile, JSON.stringify({ ...proved, ...Object.fromEntries(fine.map(name => [name, prints[name]])) }))
+    const ofFine = all => Object.fromEntries(fine.map(name => [name, all[name]]))
+    writeFileSync(provedFile, JSON.stringify({ ...proved, ...ofFine(prints), files: { ...proved.files, ...ofFine(files) } }))
   }
   sayWhatTookLong(Object.values(results).flatMap(({ tests }) => tests))
   sayHowToRepeat(Object.values(results).flatMap(({ tests }) => tests.filter(({ hasFailed }) => hasFailed)))
