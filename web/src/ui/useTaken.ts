@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { useHandler } from './useHandler.ts'
 
 /** What the top or the foot of the window is taken by, as a length that styles know: what else stands there keeps clear of it. */
 export function useTaken<E extends HTMLElement>(
@@ -6,13 +7,12 @@ export function useTaken<E extends HTMLElement>(
   measure: (element: E) => number,
 ): RefObject<E | null> {
   const ref = useRef<E>(null)
-  const measured = useRef(measure)
-  measured.current = measure
+  const latest = useHandler(measure)
   useEffect(() => {
     const element = ref.current
     const { style } = document.documentElement
     if (!element) return
-    const set = () => style.setProperty(name, `${Math.round(measured.current(element))}px`)
+    const set = () => style.setProperty(name, `${Math.round(latest(element))}px`)
     const observer = new ResizeObserver(set)
     observer.observe(element)
     // Bars above it come and go with the width.
@@ -22,6 +22,6 @@ export function useTaken<E extends HTMLElement>(
       removeEventListener('resize', set)
       style.removeProperty(name)
     }
-  }, [name])
+  }, [name, latest])
   return ref
 }

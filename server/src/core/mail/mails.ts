@@ -98,10 +98,8 @@ export function createMails({ ownerDb, encryption, config, log, now = Date.now, 
       const mail = await claim(ownerDb, id, now())
       if (!mail) return
       const content = encryption.decrypt(mail.sealedContent ?? '', ownerOf(id))
-      if (content === null)
-        return settle(ownerDb, id, { state: 'FAILED', outcome: 'SECRET is another than when it was written' }).then(() => undefined)
-      if (Date.parse(mail.expiresAt) < now())
-        return settle(ownerDb, id, { state: 'FAILED', outcome: 'It waited too long' }).then(() => undefined)
+      if (content === null) return settle(ownerDb, id, { state: 'FAILED', outcome: 'SECRET is another than when it was written' })
+      if (Date.parse(mail.expiresAt) < now()) return settle(ownerDb, id, { state: 'FAILED', outcome: 'It waited too long' })
       let path: string | null
       try {
         path = await transport.send({ ...(JSON.parse(content) as Content), id, recipient: mail.recipient })
@@ -168,14 +166,19 @@ const claim = (ownerDb: OwnerDb, id: string, now: number) =>
     return { ...waiting, tries }
   })
 
-const settle = (ownerDb: OwnerDb, id: string, values: { state: 'SENT' | 'WRITTEN' | 'FAILED'; outcome: string | null; sentAt?: string }) =>
-  asPlatform(ownerDb, db =>
+async function settle(
+  ownerDb: OwnerDb,
+  id: string,
+  values: { state: 'SENT' | 'WRITTEN' | 'FAILED'; outcome: string | null; sentAt?: string },
+) {
+  await asPlatform(ownerDb, db =>
     db
       .updateTable('mail')
       .set({ ...values, nextTryAt: null, sealedContent: null })
       .where('id', '=', id)
       .execute(),
   )
+}
 
 const at = (moment: number): string => new Date(moment).toISOString()
 

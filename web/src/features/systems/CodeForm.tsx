@@ -8,6 +8,7 @@ import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { secondsToWait } from '../../ui/secondsToWait.ts'
+import { useHandler } from '../../ui/useHandler.ts'
 import { replacing } from './replacing.ts'
 import { screenName, type Screen } from './screens.ts'
 import classes from './systems.module.css'
@@ -39,14 +40,13 @@ export function CodeForm({ screen, isAgreed, given = null, onDone, onClose }: Pr
   const isSending = useRef(false)
   const { run, busy, error, reset } = useChange('connect', { shownHere: () => true })
   const name = screenName(t, screen)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useHandler(() => onClose?.())
 
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => close.current?.(), pause)
+    const timer = setTimeout(close, pause)
     return () => clearTimeout(timer)
-  }, [isDone])
+  }, [isDone, close])
 
   /** Goes by itself once it is whole; whoever presses Enter after that sends it once. */
   async function send(connectCode: string) {

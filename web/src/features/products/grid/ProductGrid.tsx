@@ -139,10 +139,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
           <span>{t('grid.selected', { rows: chosen.length, columns: deeds.area.columns.length })}</span>
         )}
       </Group>
-      <Dialogs
-        {...{ dialog, close, deeds, changes, all, rows, chosen, columns, known, categories, sheet, element, priceList, view }}
-        groupId={groupId}
-      />
+      <Dialogs {...{ dialog, close, deeds, changes, all, rows, chosen, known, categories, sheet, priceList, view }} groupId={groupId} />
     </>
   )
 }
@@ -210,7 +207,6 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
   readonly all: readonly Row[]
   readonly rows: readonly Row[]
   readonly chosen: readonly Row[]
-  readonly columns: readonly GridColumn[]
   readonly known: readonly GridColumn[]
   readonly view: ReturnType<typeof useGridView>
 }
