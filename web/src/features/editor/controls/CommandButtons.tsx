@@ -4,7 +4,7 @@ import { useEditorContext } from '../session/editorContext.ts'
 import { useEditorState } from '../session/useEditorState.ts'
 import classes from './Commands.module.css'
 import { commandOf } from '../actions/commands/commands.ts'
-import { ariaKeys, spelled } from '../actions/commands/keystrokes.ts'
+import { ariaKeys, spelled } from '../../../ui/keystrokes.ts'
 
 interface Props {
   readonly label: string

@@ -6,7 +6,7 @@ import { useEditorState } from '../session/useEditorState.ts'
 import classes from './Commands.module.css'
 import type { CommandContext } from '../actions/commands/command.ts'
 import { commandOf } from '../actions/commands/commands.ts'
-import { ariaKeys, spelled } from '../actions/commands/keystrokes.ts'
+import { ariaKeys, spelled } from '../../../ui/keystrokes.ts'
 
 interface Props {
   /** Ids of commands; a line between one list and the next. */

@@ -52,7 +52,7 @@ import {
   ungroupSelection,
 } from '../widgetActions.ts'
 import { type Command, isEditable, count, freeCount, showOf } from './command.ts'
-import type { Keystroke } from './keystrokes.ts'
+import type { Keystroke } from '../../../../ui/keystrokes.ts'
 
 const layerLooks: Readonly<Record<LayerMove, { readonly icon: Icon; readonly keys: readonly Keystroke[] }>> = {
   toFront: { icon: IconStackFront, keys: ['mod+shift+]'] },

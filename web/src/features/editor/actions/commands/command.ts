@@ -5,7 +5,7 @@ import type { Slide } from '@vitrine/model/show/show.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
 import { unlockedOf } from '../widgetActions.ts'
-import type { Keystroke } from './keystrokes.ts'
+import type { Keystroke } from '../../../../ui/keystrokes.ts'
 
 export const groups = ['edit', 'selection', 'layers', 'arrange', 'add', 'slides', 'view', 'settings', 'help'] as const
 export type Group = (typeof groups)[number]

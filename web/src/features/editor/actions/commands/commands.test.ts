@@ -12,7 +12,7 @@ import { groups, searchedWords, type Where } from './command.ts'
 import { commandOf, commands } from './commands.ts'
 import { found, score } from './fuzzy.ts'
 import { handleKeys } from './handleKeys.ts'
-import { isPressed, partsOf, spelled } from './keystrokes.ts'
+import { isPressed, partsOf, spelled } from '../../../../ui/keystrokes.ts'
 
 const aContext = (show = aShowOf(['TEXT', 'RECTANGLE', 'LOGO'], ['CIRCLE'])) => {
   const context = anEditorContext(show)

@@ -2,7 +2,7 @@ import type { EditorContext } from '../../session/editorContext.ts'
 import { hasOwnUndo, isBusyElsewhere, isInDialog } from '../focus.ts'
 import type { Command, CommandContext, Where } from './command.ts'
 import { commands } from './commands.ts'
-import { isPressed, partsOf, type KeyEvent, type Keystroke } from './keystrokes.ts'
+import { isPressed, partsOf, type KeyEvent, type Keystroke } from '../../../../ui/keystrokes.ts'
 
 export interface Key extends KeyEvent {
   readonly target: EventTarget | null

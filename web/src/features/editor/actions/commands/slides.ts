@@ -17,7 +17,7 @@ import { widgetIcons } from '../widgetIcons.ts'
 import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../slideActions.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
 import { copySlideTile, paste } from '../clipboard/clipboard.ts'
-import type { Keystroke } from './keystrokes.ts'
+import type { Keystroke } from '../../../../ui/keystrokes.ts'
 import { type CommandContext, type Command, isEditable, showOf, hasRoom } from './command.ts'
 
 const slideIn = (context: EditorContext, { slide }: CommandContext) => slide ?? context.canvas.activeSlide()

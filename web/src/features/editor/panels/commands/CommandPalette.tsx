@@ -1,184 +1,69 @@
-import { Kbd, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconSearch, type Icon } from '@tabler/icons-react'
 import { inLayers, inOrder } from '@vitrine/model/show/show.ts'
 import { plainTextOf } from '@vitrine/model/show/clippings.ts'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { translateNow, useTranslate, type Translate } from '../../../../ui/language.ts'
+import { PaletteDialog } from '../../../../ui/PaletteDialog.tsx'
+import { PaletteList, type PaletteEntry } from '../../../../ui/PaletteList.tsx'
 import { announceSelection } from '../../actions/announceSelection.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { openSlide } from '../../actions/slideActions.ts'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
 import { nameOf } from '../../session/widgetName.ts'
-import classes from './Commands.module.css'
 import { groups, searchedWords } from '../../actions/commands/command.ts'
 import { commandOf, commands, slideIcon } from '../../actions/commands/commands.ts'
 import { found } from '../../actions/commands/fuzzy.ts'
-import { ariaKeys, isPressed, spelled, type Keystroke } from '../../actions/commands/keystrokes.ts'
 
 interface Props {
   readonly opened: boolean
   readonly close: () => void
 }
 
-/** Everything by its name: what can be done now, the slides, and what lies on this one. */
-export function CommandPalette({ opened, close }: Props) {
-  const t = useTranslate()
-  const { canvas } = useEditorContext()
-  return (
-    <Modal.Root
-      opened={opened}
-      onClose={close}
-      padding={0}
-      size={560}
-      yOffset="12vh"
-      transitionProps={{ duration: 80 }}
-      returnFocus={false}
-      onExitTransitionEnd={canvas.focus}
-    >
-      <Modal.Overlay backgroundOpacity={0.35} color="#23201c" />
-      <Modal.Content aria-label={t('commands.palette')}>
-        <Modal.Body>
-          <Search close={close} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
-
-interface Entry {
-  readonly id: string
-  readonly name: string
+interface Entry extends PaletteEntry {
   /** What a search looks at, if not the name. */
   readonly searched?: string
-  readonly section: string
-  readonly icon: Icon
-  readonly keys: readonly Keystroke[]
   readonly run: () => unknown
 }
 
 const mostShown = 60
 
-/** A part of its own, so that every opening starts anew. */
-function Search({ close }: { readonly close: () => void }) {
+/** Everything by its name: what can be done now, the slides, and what lies on this one. */
+export function CommandPalette({ opened, close }: Props) {
   const t = useTranslate()
-  const context = useEditorContext()
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const entries = useMemo(() => entriesOf(context, t), [context, t])
-  const shown = found(search, entries, entry => entry.searched ?? entry.name).slice(0, mostShown)
-  const active = Math.min(chosen, shown.length - 1)
-  const optionId = (index: number) => `${id}-${index}`
-
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active, search])
-
-  function run(entry: Entry | undefined) {
-    if (!entry) return
-    close()
-    entry.run()
-  }
-  function handleKey(event: React.KeyboardEvent) {
-    const last = shown.length - 1
-    const places: Readonly<Record<string, number>> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      PageDown: Math.min(last, active + 8),
-      PageUp: Math.max(0, active - 8),
-    }
-    const place = places[event.key]
-    // The key that opened it closes it.
-    if (commandOf('commands').keys.some(key => isPressed(key, event))) close()
-    else if (place !== undefined) setChosen(place)
-    else if (event.key === 'Enter') run(shown[active])
-    else return
-    event.preventDefault()
+  const { canvas, overlay } = useEditorContext()
+  /** What was chosen may have opened something else. */
+  const handleGone = () => {
+    if (overlay.get() === null) canvas.focus()
   }
   return (
-    <div className={classes.palette}>
-      <TextInput
-        data-autofocus
-        size="md"
-        variant="unstyled"
-        className={classes.search}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        placeholder={t('commands.palette-placeholder')}
-        aria-label={t('commands.palette')}
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={shown.length ? optionId(active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={search}
-        onChange={event => {
-          setSearch(event.currentTarget.value)
-          setChosen(0)
-        }}
-        onKeyDown={handleKey}
-      />
-      <div ref={list} id={id} role="listbox" aria-label={t('commands.palette')} className={classes.results}>
-        {shown.map((entry, index) => (
-          <Option
-            key={entry.id}
-            id={optionId(index)}
-            entry={entry}
-            heading={search.trim() === '' && entry.section !== shown[index - 1]?.section}
-            isChosen={index === active}
-            point={() => setChosen(index)}
-            run={() => run(entry)}
-          />
-        ))}
-        {shown.length === 0 && (
-          <Text c="stone.7" p="md">
-            {t('commands.palette-empty')}
-          </Text>
-        )}
-      </div>
-      <VisuallyHidden role="status">{search && t('commands.palette-results', { count: shown.length })}</VisuallyHidden>
-    </div>
+    <PaletteDialog opened={opened} label={t('commands.palette')} onClose={close} onGone={handleGone}>
+      <Commands close={close} />
+    </PaletteDialog>
   )
 }
 
-interface OptionProps {
-  readonly id: string
-  readonly entry: Entry
-  readonly heading: boolean
-  readonly isChosen: boolean
-  readonly point: () => void
-  readonly run: () => void
-}
-
-function Option({ id, entry: { name, section, icon: Sign, keys }, heading, isChosen, point, run }: OptionProps) {
+function Commands({ close }: Pick<Props, 'close'>) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const [search, setSearch] = useState('')
+  const entries = useMemo(() => entriesOf(context, t), [context, t])
+  const shown = found(search, entries, entry => entry.searched ?? entry.name).slice(0, mostShown)
   return (
-    <>
-      {heading && (
-        <div className={classes.heading} aria-hidden>
-          {section}
-        </div>
-      )}
-      <div
-        id={id}
-        role="option"
-        tabIndex={-1}
-        aria-selected={isChosen}
-        aria-keyshortcuts={ariaKeys(keys)}
-        className={classes.option}
-        onPointerMove={isChosen ? undefined : point}
-        onClick={run}
-      >
-        <Sign size={18} stroke={1.6} aria-hidden />
-        <span className={classes.name}>{name}</span>
-        {keys[0] && (
-          <Kbd size="xs" aria-hidden>
-            {spelled(keys[0])}
-          </Kbd>
-        )}
-      </div>
-    </>
+    <PaletteList
+      label={t('commands.palette')}
+      placeholder={t('commands.palette-placeholder')}
+      search={search}
+      onSearch={setSearch}
+      entries={shown}
+      hasHeadings={search.trim() === ''}
+      opensBy={commandOf('commands').keys}
+      onRun={entry => {
+        close()
+        entry.run()
+      }}
+      onClose={close}
+      empty={t('commands.palette-empty')}
+      status={search && t('commands.palette-results', { count: shown.length })}
+    />
   )
 }
 

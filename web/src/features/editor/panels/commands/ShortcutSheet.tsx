@@ -8,7 +8,7 @@ import classes from './Commands.module.css'
 import { groups } from '../../actions/commands/command.ts'
 import { commands } from '../../actions/commands/commands.ts'
 import { plain } from '../../actions/commands/fuzzy.ts'
-import { isMac, signsOf, type Keystroke } from '../../actions/commands/keystrokes.ts'
+import { isMac, signsOf, type Keystroke } from '../../../../ui/keystrokes.ts'
 
 interface Props {
   readonly opened: boolean

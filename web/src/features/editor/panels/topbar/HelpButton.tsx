@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { commandOf } from '../../actions/commands/commands.ts'
-import { ariaKeys, spelled } from '../../actions/commands/keystrokes.ts'
+import { ariaKeys, spelled } from '../../../../ui/keystrokes.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 
 /** Shows what keys there are. */
