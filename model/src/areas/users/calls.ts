@@ -1,4 +1,5 @@
-import { given, item, mutation, pickInput } from '../../calls/call.ts'
+import { given, item, items, mutation, pickInput, query } from '../../calls/call.ts'
+import { page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 import { nullable } from '../../kernel/field.ts'
@@ -12,6 +13,12 @@ const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromo
 const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled }
 
 export const userCalls = {
+  /** The people of customers, and to an administrator those of partners too, each with whose they are. `search`: by name and address. */
+  allUsers: query(
+    'organizationForm',
+    page,
+    items('user', { ...allOf('user'), organization: { id: 1, title: 1 }, reseller: { id: 1, name: 1 } }),
+  ),
   /**
    * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
    * choose one by the link of a mail; where no mail is sent, `generateUserPassword` tells it. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.

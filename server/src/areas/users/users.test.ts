@@ -16,6 +16,32 @@ const carla = { firstName: 'Carla', lastName: 'Cook', email: 'carla@cafe.example
 const made = (who: Person, input: object) => vitrine.as(who).createUser({ input: { ...carla, ...input } as never })
 const stored = (email: string) => vitrine.ownerDb.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
+test('[US35] people are found by names and addresses, with whose they are, by whoever manages them', async () => {
+  await made(vitrine.ada, { resellerId: 'ritas', firstName: 'Rob', email: 'rob@cafe.example' })
+  await made(vitrine.ada, { organizationId: 'bobs' })
+  const found = async (who: Person, search?: string) => {
+    const { items, totalCount } = await vitrine.as(who).allUsers({ ...(search && { search }) })
+    expect(totalCount).toBe(items.length)
+    return items.map(({ firstName, organization, reseller }) => [firstName, organization?.title ?? reseller?.name])
+  }
+  const [cafe, bar, partner] = ["Anna's café", "Bob's bar", 'Rita Resells']
+  expect(await found(vitrine.ada)).toEqual([
+    ['Anna', cafe],
+    ['Bob', bar],
+    ['Carla', bar],
+    ['Rita', partner],
+    ['Rob', partner],
+  ])
+  expect(await found(vitrine.rita)).toEqual([['Anna', cafe]])
+  expect(await found(vitrine.ada, 'cook')).toEqual([
+    ['Carla', bar],
+    ['Rob', partner],
+  ])
+  expect(await found(vitrine.ada, 'CARLA@cafe')).toEqual([['Carla', bar]])
+  expect(await found(vitrine.rita, 'carla')).toEqual([])
+  await expect(found(vitrine.anna)).rejects.toThrow('ForbiddenError')
+})
+
 describe('a user', () => {
   test('[US2] is a user of a customer, a reseller of a partner, or an administrator, by whose they are', async () => {
     expect(await made(vitrine.rita, { organizationId: 'annas', isProductsEnabled: false })).toMatchObject({

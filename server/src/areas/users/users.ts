@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Role } from '@vitrine/model/access/permissions.ts'
 import { brokenBelonging, roleOf } from '@vitrine/model/areas/users/belonging.ts'
 import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import type { userCalls } from '@vitrine/model/areas/users/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findUnchanged, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -17,6 +19,9 @@ const invitations = { name: 'invitations', points: 300, seconds: 3_600 }
 
 /** The people of customers and partners, by whoever manages those: docs/spec/users.md. */
 export const userHandlers: Handlers<typeof userCalls> = {
+  allUsers: (asked, { db, viewer }) =>
+    pageOf(db, 'user', asked, { where: [belonging(viewer.role)], orderBy: ['firstName', 'lastName', 'id'] }),
+
   async createUser({ input: { password = null, ...input } }, context) {
     const { db, viewer } = context
     const broken = brokenBelonging(input, viewer.role)
@@ -69,6 +74,12 @@ export const userHandlers: Handlers<typeof userCalls> = {
     return { id: viewer.id }
   },
 }
+
+/** Administrators belong to nobody; who works for a partner is no business of the partner's own people. */
+const belonging = (role: Role) =>
+  role === 'ADMIN'
+    ? sql<SqlBool>`("user"."organizationId" is not null or "user"."resellerId" is not null)`
+    : sql<SqlBool>`"user"."organizationId" is not null`
 
 /** Of two administrators who delete each other at once, the second finds that they are the last. */
 async function requireAnotherAdmin(db: Transaction): Promise<void> {
