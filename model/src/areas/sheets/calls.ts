@@ -45,6 +45,8 @@ const sheetProblem = value('SheetProblem', {
   /** Of which other row, or how many. */
   other: nullable(whole(0, 10_000_000)),
   choices: nullable(line(10_000)),
+  /** Of several words in the cell the wrong one. */
+  word: nullable(line(10_000)),
   /** Of several worksheets the one that it is in. */
   worksheet: nullable(line(200)),
   /** What the file says that a formula came to. */

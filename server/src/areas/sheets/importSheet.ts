@@ -278,6 +278,7 @@ export function previewOf({
   ...plan
 }: Omit<SheetPlan, 'writes'>) {
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  const word = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
     ...plan,
     newGroups: newGroups.slice(0, 100),
@@ -292,7 +293,8 @@ export function previewOf({
       least: number(words?.['least']),
       most: number(words?.['most'] ?? words?.['limit']),
       other: number(words?.['row'] ?? words?.['count']),
-      choices: isRecord(words) && typeof words['choices'] === 'string' ? words['choices'] : null,
+      choices: word(words?.['choices']),
+      word: word(words?.['text']),
     })),
   }
 }

@@ -432,6 +432,8 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     ])
     const { asked, plan } = await preview(wrong)
     await expect(anna.runSheetImport({ ...asked, tag: plan.tag })).rejects.toThrow('SheetProblemsError')
+    const { plan: spread } = await preview('Group,Category,Title,Price,Allergens\nDrinks,Coffee,Affogato,2,"Milk, Ketchup"\n')
+    expect(spread.problems).toMatchObject([{ rule: 'choiceOfSeveral', word: 'Ketchup' }])
     const unknown = 'Group,Category,Title,Price (Huge),SKU\nBar,Wine,Rioja,2,1\nDrinks,Coffee,Espresso,3,100\n'
     expect(await problems(unknown, { addsNew: false })).toEqual(
       ['2 Group: groupUnknown', '3 Price (Huge): variationUnknown'].map(line =>

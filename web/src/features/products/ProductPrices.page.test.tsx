@@ -60,6 +60,22 @@ test('[MA114] a product tells what is planned and which lists differ; its prices
   expect(argsOf('planPrices')).toEqual([{ startsAt: '2100-05-01T09:00:00.000Z', prices: [{ ...latte, price: 5 }] }])
 })
 
+test('[MA114] what is planned of a product names its variations, and no price of a list as its own', async () => {
+  const api = aMenu()
+  api.add('productVariant', { id: 'two', categoryId: 'coffee', title: 'Large' })
+  api.add('plannedPrice', { id: 'march2', productId: 'latte', variantId: 'two', price: 4.2, startsAt })
+  api.add('plannedPrice', {
+    id: 'january',
+    productId: 'latte',
+    variantId: 'one',
+    price: 9,
+    priceListId: 'event',
+    startsAt: '2100-01-01T00:00:00.000Z',
+  })
+  await renderPage(ProductsPage, api)
+  await expect.element(page.getByText('from 1 March 2100: Price €3.20, Large €4.20 · 1 in lists · planned in price lists')).toBeVisible()
+})
+
 test('[MA81] of many price lists those that say something of the product stand there, the others are chosen', async () => {
   await renderPage(ProductsPage, aMenu(['Amsterdam', 'Breda', 'Delft', 'Utrecht']))
   await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()

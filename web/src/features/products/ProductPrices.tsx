@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
+import { isMultiple } from '@vitrine/model/areas/products/variants.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
@@ -32,20 +33,33 @@ export function ProductPrices({ product, variants }: { readonly product: Product
   )
 }
 
-/** The next planned price of a product, and in how many lists it has others. Nothing of most. */
-export function PricesNote({ row: { plannedPrices, listPrices } }: { readonly row: Product }) {
-  const [next] = plannedPrices
-  return next || listPrices.length > 0 ? <Noted plan={next ?? null} count={listPrices.length} /> : null
+interface NoteProps {
+  readonly row: Product
+  readonly variants: readonly Variant[]
 }
 
-function Noted({ plan, count }: { readonly plan: { readonly startsAt: string; readonly price: number } | null; readonly count: number }) {
+/** What is planned next for a product, in how many lists it has other prices, and whether some are planned there. Nothing of most. */
+export function PricesNote(props: NoteProps) {
+  const { plannedPrices, listPrices } = props.row
+  return plannedPrices.length > 0 || listPrices.length > 0 ? <Noted {...props} /> : null
+}
+
+function Noted({ row: { plannedPrices, listPrices }, variants }: NoteProps) {
   const t = useTranslate()
   const { price } = useFormats()
   const language = useLanguage()
   const timeZone = useTimeZone()
+  // A list's price is not that of this row.
+  const own = plannedPrices.filter(({ priceListId }) => priceListId === null)
+  const next = own.filter(({ startsAt }) => startsAt === own[0]?.startsAt)
+  const prices = variants.flatMap(variant => {
+    const plan = next.find(({ variantId }) => variantId === variant.id)
+    return plan ? [isMultiple(variants) ? `${variant.title} ${price(plan.price)}` : price(plan.price)] : []
+  })
   const words = [
-    plan && t('productPrices.planned-from', { moment: momentWords(plan.startsAt, timeZone, language), price: price(plan.price) }),
-    count > 0 && t('productPrices.in-lists', { count }),
+    own[0] && t('productPrices.planned-from', { moment: momentWords(own[0].startsAt, timeZone, language), price: prices.join(', ') }),
+    listPrices.length > 0 && t('productPrices.in-lists', { count: listPrices.length }),
+    own.length < plannedPrices.length && t('productPrices.planned-in-lists'),
   ].filter(Boolean)
   return (
     <Text component="span" display="block" size="xs" c="stone.6" pl={9}>

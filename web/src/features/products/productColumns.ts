@@ -23,7 +23,7 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
       kind: 'words',
       field: 'title',
       below: 'subtitle',
-      Note: ({ row }) => createElement(Fragment, null, createElement(BackAt, { row }), createElement(PricesNote, { row })),
+      Note: ({ row }) => createElement(Fragment, null, createElement(BackAt, { row }), createElement(PricesNote, { row, variants })),
     },
     ...variants.map((variant): Column<never, Product> => ({
       kind: 'priceOf',

@@ -184,7 +184,7 @@ function ProblemTable({ problems, label, written, onWrite, onCorrect }: TablePro
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {problems.map(({ index, row, column, header, text, rule, least, most, other, choices: words, worksheet, value }) => {
+          {problems.map(({ index, row, column, header, text, rule, least, most, other, choices: words, word, worksheet, value }) => {
             const name = cellOf({ index, column })
             const isWritten = onCorrect !== undefined && column > 0 && row > 0 && !ofColumns.has(rule)
             return (
@@ -205,7 +205,15 @@ function ProblemTable({ problems, label, written, onWrite, onCorrect }: TablePro
                   )}
                   {value && <div>{t('sheets.value-is', { value })}</div>}
                 </Table.Td>
-                <Table.Td>{t(`cell.${rule}`, { least: least ?? '', most: most ?? '', other: other ?? '', choices: words ?? '' })}</Table.Td>
+                <Table.Td>
+                  {t(`cell.${rule}`, {
+                    least: least ?? '',
+                    most: most ?? '',
+                    other: other ?? '',
+                    choices: words ?? '',
+                    text: word ?? text,
+                  })}
+                </Table.Td>
               </Table.Tr>
             )
           })}

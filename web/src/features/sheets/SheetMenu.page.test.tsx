@@ -51,6 +51,7 @@ const dated = {
   most: null,
   other: null,
   choices: null,
+  word: null,
   worksheet: null,
   value: null,
 }
@@ -207,6 +208,15 @@ describe('sheets', () => {
           { index: 2, column: 2, text: '1,23' },
         ],
       })
+  })
+
+  test('[IM15] [GD87] of several words in a cell the wrong one is named', async () => {
+    const several = { ...problem, text: 'Milk, Ketchup', rule: 'choiceOfSeveral', word: 'Ketchup', choices: 'Milk, Nuts' }
+    preview = { ...nothing, problemCount: 1, problems: [several] }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('“Ketchup” is not one of the choices: Milk, Nuts.')).toBeVisible()
   })
 
   test('[IM41] [IM69] [IM44] categories are filled in from above, and values of formulas taken, with a press', async () => {
