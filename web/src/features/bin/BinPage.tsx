@@ -85,6 +85,7 @@ function BinList({ items, deeds }: { readonly items: readonly BinItem[]; readonl
       <div className={classes.bar} role="toolbar" aria-label={t('bin.list')}>
         <Checkbox
           aria-label={t('bin.select-all')}
+          label={selected.length === 0 && t('bin.select-all')}
           checked={isAll}
           indeterminate={selected.length > 0 && !isAll}
           onChange={() => setChosen(new Set(isAll ? [] : items.map(({ id }) => id)))}
