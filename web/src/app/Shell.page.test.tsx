@@ -5,7 +5,9 @@ import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { crumbs } from '../ui/crumbs.ts'
+import { CollectionForm } from '../features/collections/CollectionForm.tsx'
 import Shell from './Shell.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
 const anna = { id: 'anna', role: 'USER', firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', isPromotionsEnabled: true }
 const entry = () => document.querySelector('nav a[href="/promotions"]')!
@@ -73,4 +75,22 @@ test('[PG19] nothing of a letter is cut in the path above', async () => {
     const { lineHeight, fontSize } = getComputedStyle(shown.element())
     expect(parseFloat(lineHeight) / parseFloat(fontSize)).toBeGreaterThan(1.3)
   }
+})
+
+test('[PG41] logging out asks before a form loses what is not saved; staying keeps it', async () => {
+  const api = createMemoryApi({ user: [anna], system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE' }] })
+  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+  const menu = <UserMenu viewer={{ ...anna, secondFactor: null } as never} />
+  const form = <CollectionForm collection={null} initialSystemId="counter" />
+  await renderPage(() => [menu, form], api)
+  await session.actAs({ refreshToken: `${relayPrefix}x` })
+  await page.getByRole('textbox', { name: 'Title' }).fill('Summer')
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  await logOut.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(session.get()).not.toBeNull()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Summer')
+  await logOut.click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(session.get).toBeNull()
 })

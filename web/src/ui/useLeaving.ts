@@ -1,21 +1,36 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { askBeforeLeaving } from '../api/leaving.ts'
 import { session } from '../api/session.ts'
 import { confirm } from './confirm.ts'
-import { useTranslate } from './language.ts'
+import { translateNow } from './language.ts'
 
-/** Asks before unsaved changes are left behind; a session that has ended is not held up. */
+/** Asks before unsaved changes are left behind, by another page or by logging out; a session that has ended is not held up. */
 export function useLeaving(isDirty: boolean) {
-  const t = useTranslate()
   const isAllowed = useRef(false)
+  useEffect(() => {
+    if (!isDirty) return undefined
+    return askBeforeLeaving(async () => {
+      isAllowed.current = isAllowed.current || (await mayLeave())
+      return isAllowed.current
+    })
+  }, [isDirty])
   useBlocker({
     enableBeforeUnload: () => isDirty && !isAllowed.current,
     shouldBlockFn: async ({ current, next }) => {
       // Who searches or leafs in a list of the page stays on it.
       if (current.pathname === next.pathname) return false
       if (!isDirty || isAllowed.current || !session.get()) return false
-      return !(await confirm({ title: t('edit.unsaved-title'), body: t('edit.unsaved-body'), action: t('edit.leave'), danger: true }))
+      return !(await mayLeave())
     },
   })
   return { allow: () => void (isAllowed.current = true) }
 }
+
+const mayLeave = () =>
+  confirm({
+    title: translateNow('edit.unsaved-title'),
+    body: translateNow('edit.unsaved-body'),
+    action: translateNow('edit.leave'),
+    danger: true,
+  })
