@@ -30,6 +30,7 @@ export const en = {
   'fitting.notice-in': '{what} in {title}, slide {number}.',
   'fitting.notice-open': 'Open the slide',
   'fitting.notice-more': '{count} more',
+  'fitting.notice-fewer': 'Show fewer',
   'fitting.on-slide': 'On this slide something doesn’t fit: {what}',
 } as const
 
@@ -62,5 +63,6 @@ export const nl: Words<typeof en> = {
   'fitting.notice-in': '{what} in {title}, slide {number}.',
   'fitting.notice-open': 'Slide openen',
   'fitting.notice-more': 'Nog {count}',
+  'fitting.notice-fewer': 'Toon minder',
   'fitting.on-slide': 'Op deze slide past iets niet: {what}',
 }

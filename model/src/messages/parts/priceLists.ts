@@ -81,6 +81,7 @@ export const { en, nl } = sideBySide({
   'productPrices.listed': ['On the menu here', 'Hier op de kaart'],
   'productPrices.listed-of': ['{product} on the menu: {list}', '{product} op de kaart: {list}'],
   'productPrices.in-lists': ['{count} in lists', '{count} in lijsten'],
+  'productPrices.in-lists-one': ['1 in a list', '1 in een lijst'],
   'productPrices.planned-in-lists': ['planned in price lists', 'gepland in prijslijsten'],
   'productPrices.planned': ['Planned prices', 'Geplande prijzen'],
   'productPrices.planned-from': ['from {moment}: {price}', 'vanaf {moment}: {price}'],

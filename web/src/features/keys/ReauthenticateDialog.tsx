@@ -72,6 +72,7 @@ export function ReauthenticateDialog({ onDone, onClose }: Props) {
     <FormDialog
       title={t('reauthenticate.title')}
       action={t('reauthenticate.action')}
+      size={500}
       busy={isBusy}
       more={passkey}
       onSubmit={handleSubmit}

@@ -48,3 +48,12 @@ test('[FT34] where no screen is known the presentation is named alone', async ()
   await open({ misfit: [misfit('a', { shown: 15 })] })
   await expect.element(page.getByText('1 product doesn’t fit in Menu board, slide 2.')).toBeVisible()
 })
+
+test('[FT34] of many the first are said, and the rest are opened and folded again', async () => {
+  await open({ misfit: ['a', 'b', 'c', 'd', 'e'].map(id => misfit(id, { widgetId: `list-${id}` })) })
+  const links = page.getByRole('link', { name: 'Open the slide' })
+  await page.getByRole('button', { name: '2 more' }).click()
+  await expect.poll(() => links.elements().length).toBe(5)
+  await page.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.poll(() => links.elements().length).toBe(3)
+})

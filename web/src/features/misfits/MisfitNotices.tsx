@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
@@ -29,7 +30,6 @@ export function MisfitNotices() {
   const found = whole.data?.items ?? first
   const screens = useWholeList('allScreens', {}, found.length > 0 && can(viewer, 'systems'))
   if (found.length === 0) return null
-  const hidden = isAll ? 0 : total - shown
   return (
     <ul className={classes.notices} aria-label={t('fitting.notices')}>
       {found.slice(0, isAll ? undefined : shown).map(misfit => (
@@ -48,11 +48,11 @@ export function MisfitNotices() {
           )}
         </li>
       ))}
-      {hidden > 0 && (
-        <li className={classes.more}>
-          <button type="button" onClick={() => showAll(true)}>
-            {t('fitting.notice-more', { count: hidden })}
-          </button>
+      {total > shown && (
+        <li>
+          <Button variant="subtle" size="compact-sm" color="stone.8" aria-expanded={isAll} onClick={() => showAll(!isAll)}>
+            {isAll ? t('fitting.notice-fewer') : t('fitting.notice-more', { count: total - shown })}
+          </Button>
         </li>
       )}
     </ul>

@@ -38,7 +38,7 @@ test('[MA114] a product tells what is planned and which lists differ; its prices
   const api = aMenu()
   const argsOf = (name: string) => api.asked.filter(call => call.name === name).map(({ args }) => args)
   await renderPage(ProductsPage, api)
-  await expect.element(page.getByText('from 1 March 2100: €3.20 · 1 in lists')).toBeVisible()
+  await expect.element(page.getByText('from 1 March 2100: €3.20 · 1 in a list')).toBeVisible()
   await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
   await expect.element(dialog().getByText('+€0.50 on the base price')).toBeVisible()
   await dialog().getByRole('button', { name: 'Back to the base price: Terrace, Price' }).click()
@@ -73,7 +73,7 @@ test('[MA114] what is planned of a product names its variations, and no price of
     startsAt: '2100-01-01T00:00:00.000Z',
   })
   await renderPage(ProductsPage, api)
-  await expect.element(page.getByText('from 1 March 2100: Price €3.20, Large €4.20 · 1 in lists · planned in price lists')).toBeVisible()
+  await expect.element(page.getByText('from 1 March 2100: Price €3.20, Large €4.20 · 1 in a list · planned in price lists')).toBeVisible()
 })
 
 test('[MA81] of many price lists those that say something of the product stand there, the others are chosen', async () => {
