@@ -4,6 +4,7 @@ import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 're
 import { ariaKeys, isPressed, spelled, type Keystroke } from './keystrokes.ts'
 import { useTranslate } from './language.ts'
 import classes from './PaletteList.module.css'
+import { useHandler } from './useHandler.ts'
 import { useIsPhone } from './useIsPhone.ts'
 
 export interface PaletteEntry {
@@ -63,38 +64,11 @@ export function PaletteList<E extends PaletteEntry>({
 }: Props<E>) {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  /** Null: the first, whichever that is. */
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  /** Enter was pressed before it was known what comes first. */
-  const [awaited, setAwaited] = useState<{ readonly isApart: boolean } | null>(null)
-  const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const active = Math.max(
-    0,
-    entries.findIndex(entry => entry.id === chosenId),
-  )
+  const { list, active, choose, enter } = useChoice({ entries, search, isFirstKnown, onRun })
   const activeId = entries[active]?.id
   const optionId = (index: number) => `${id}-${index}`
-  const choose = (index: number) => {
-    setChosenId(entries[index]?.id ?? null)
-    setAwaited(null)
-  }
 
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [activeId, search])
-  useEffect(() => {
-    if (!awaited || !isFirstKnown) return
-    setAwaited(null)
-    if (entries[0]) onRun(entries[0], awaited.isApart)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it does is new at every drawing, and done once
-  }, [awaited, isFirstKnown])
-
-  function handleEnter(isApart: boolean) {
-    const entry = entries[active]
-    if (entry?.id !== chosenId && !isFirstKnown) setAwaited({ isApart })
-    else if (entry) onRun(entry, isApart)
-  }
   function handleKey(event: React.KeyboardEvent) {
     // What is being put together from several keys is no choice yet.
     if (event.nativeEvent.isComposing) return
@@ -109,7 +83,7 @@ export function PaletteList<E extends PaletteEntry>({
     const place = places[event.key]
     if (opensBy.some(key => isPressed(key, event))) onClose()
     else if (place !== undefined) choose(place)
-    else if (event.key === 'Enter') handleEnter(event.ctrlKey || event.metaKey)
+    else if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }
@@ -142,8 +116,7 @@ export function PaletteList<E extends PaletteEntry>({
         value={search}
         onChange={event => {
           onSearch(event.currentTarget.value)
-          setChosenId(null)
-          setAwaited(null)
+          choose(null)
         }}
         onKeyDown={handleKey}
       />
@@ -180,6 +153,46 @@ export function PaletteList<E extends PaletteEntry>({
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </div>
   )
+}
+
+type ChoiceProps<E> = Required<Pick<Props<E>, 'entries' | 'search' | 'isFirstKnown' | 'onRun'>>
+
+/** Which of the entries is chosen, and seen; it is run once it is known what comes first. */
+function useChoice<E extends PaletteEntry>({ entries, search, isFirstKnown, onRun }: ChoiceProps<E>) {
+  /** Null: the first, whichever that is. */
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  /** Enter was pressed before it was known what comes first. */
+  const [awaited, setAwaited] = useState<{ readonly isApart: boolean } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const active = Math.max(
+    0,
+    entries.findIndex(entry => entry.id === chosenId),
+  )
+  const activeId = entries[active]?.id
+  const runFirst = useHandler((isApart: boolean) => entries[0] && onRun(entries[0], isApart))
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, search])
+  useEffect(() => {
+    if (!awaited || !isFirstKnown) return
+    setAwaited(null)
+    runFirst(awaited.isApart)
+  }, [awaited, isFirstKnown, runFirst])
+
+  return {
+    list,
+    active,
+    choose(index: number | null) {
+      setChosenId(index === null ? null : (entries[index]?.id ?? null))
+      setAwaited(null)
+    },
+    enter(isApart: boolean) {
+      const entry = entries[active]
+      if (entry?.id !== chosenId && !isFirstKnown) setAwaited({ isApart })
+      else if (entry) onRun(entry, isApart)
+    },
+  }
 }
 
 /** Entries that stand together; two sections may be called the same. */
