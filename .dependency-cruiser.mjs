@@ -156,6 +156,7 @@ const server = [
 
 // The lowest first.
 const features = [
+  'search',
   'bin',
   'folders',
   'keys',

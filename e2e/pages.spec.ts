@@ -79,6 +79,19 @@ const start = (vitrine: Vitrine): Sight[] => [
       await expect(page.getByRole('link', { name: 'Systems' }).first()).toBeInViewport()
     }),
   },
+  {
+    name: 'the search over everything',
+    open: at(vitrine, '/start', async page => {
+      await page.getByRole('button', { name: /^(Search everything|Alles doorzoeken)$/ }).click()
+      await page.getByRole('combobox').fill('m')
+      await expect(
+        page
+          .getByRole('group', { name: /^(Products|Producten)$/ })
+          .getByRole('option')
+          .first(),
+      ).toBeVisible()
+    }),
+  },
   { name: 'forbidden', open: at(vitrine, '/forbidden', heading('You can’t open this page')) },
   { name: 'error', open: at(vitrine, '/error', heading('This page does not exist')) },
   {

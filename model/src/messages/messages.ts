@@ -34,6 +34,7 @@ import * as publishing from './parts/publishing.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
+import * as search from './parts/search.ts'
 import * as sheets from './parts/sheets.ts'
 import * as start from './parts/start.ts'
 import * as systems from './parts/systems.ts'
@@ -80,6 +81,7 @@ export const en = {
   ...refusals.en,
   ...resellers.en,
   ...resources.en,
+  ...search.en,
   ...sheets.en,
   ...start.en,
   ...systems.en,
@@ -125,6 +127,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...resellers.nl,
   ...resources.nl,
+  ...search.nl,
   ...sheets.nl,
   ...start.nl,
   ...systems.nl,

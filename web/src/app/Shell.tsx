@@ -1,26 +1,7 @@
 import { AppShell, Burger, Divider, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import {
-  IconBuilding,
-  IconBuildingStore,
-  IconChefHat,
-  IconDeviceTv,
-  IconDiscount2,
-  IconHome,
-  IconLayoutBoard,
-  IconListDetails,
-  IconMail,
-  IconPhoto,
-  IconPlayerPlay,
-  IconPresentation,
-  IconTemplate,
-  IconTrash,
-  IconToolsKitchen2,
-  IconUsersGroup,
-  IconCircle,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconCircle } from '@tabler/icons-react'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
@@ -28,31 +9,13 @@ import { useViewer } from '../api/viewer.ts'
 import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { menuIcons } from '../ui/menuIcons.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { menuOf } from './guard.ts'
 import { exists } from './pages.ts'
 import classes from './Shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
-
-const icons: Partial<Record<RouteName, Icon>> = {
-  start: IconHome,
-  'list-collections': IconPlayerPlay,
-  presentations: IconPresentation,
-  products: IconToolsKitchen2,
-  kitchen: IconChefHat,
-  promotions: IconDiscount2,
-  systems: IconDeviceTv,
-  'own-organization': IconBuilding,
-  bin: IconTrash,
-  'list-organizations': IconBuildingStore,
-  'list-resellers': IconUsersGroup,
-  media: IconPhoto,
-  templates: IconTemplate,
-  mail: IconMail,
-  'audit-log': IconListDetails,
-  'add-collection': IconLayoutBoard,
-}
 
 /** Around every page behind the login: the top bar, and the menu of what this user may open. */
 export default function Shell({ children }: { readonly children?: ReactNode }) {
@@ -123,7 +86,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
 function Entries({ names, path }: { readonly names: readonly RouteName[]; readonly path: string }) {
   const t = useTranslate()
   return names.map(name => {
-    const Sign = icons[name] ?? IconCircle
+    const Sign = menuIcons[name] ?? IconCircle
     const to = routes[name].path
     const isHere = path === to || path.startsWith(`${to}/`)
     return (

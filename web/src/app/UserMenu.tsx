@@ -9,13 +9,15 @@ import { initialsOf } from '../ui/initials.ts'
 import { chooseLanguage } from '../ui/chooseLanguage.ts'
 import { useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
+import { SearchButton } from './SearchButton.tsx'
 import classes from './Shell.module.css'
 
-/** Who is signed in, which opens their account; beside it the language and the way out. */
+/** Who is signed in, which opens their account; beside it the search, the language and the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   return (
     <Group gap={4} wrap="nowrap">
+      <SearchButton />
       <Account viewer={viewer} />
       <LanguageMenu />
       <Tooltip label={t('app.logout')}>

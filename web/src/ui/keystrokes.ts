@@ -1,3 +1,5 @@
+import { isMac } from './isMac.ts'
+
 /** A key with what is held: `mod+shift+z`. `mod` is Ctrl, and ⌘ on a Mac. */
 export type Keystroke = string
 
@@ -53,8 +55,6 @@ const names: Readonly<Record<string, readonly [pc: string, mac: string]>> = {
   '-': ['−', '−'],
   '=': ['+', '+'],
 }
-
-export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
 /** The signs on the keys, in the order in which each kind of computer writes them. */
 export function signsOf(keystroke: Keystroke, mac = isMac): readonly string[] {

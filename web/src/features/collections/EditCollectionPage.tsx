@@ -4,9 +4,10 @@ import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { useGo, useParamsOf } from '../../ui/links.tsx'
+import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useOpened } from '../search/useOpened.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 
 export default function EditCollectionPage() {
@@ -14,6 +15,7 @@ export default function EditCollectionPage() {
   const go = useGo()
   const { id } = useParamsOf('edit-collection')
   const collection = useCall('findCollection', { id })
+  useOpened(collection.data ? { kind: 'collections', id, title: collection.data.title } : null, pathTo('edit-collection', { id }))
   const title = t('app.routes.edit-collection.title')
   const { error } = collection
   if (error?.code === 'NotFoundError' || collection.data === null) {

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Content, EditingContext } from '@vitrine/renderer/data.tsx'
-import type { Show } from '@vitrine/model/show/show.ts'
+import { isTemplate, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useMenuNow } from '../../api/useMenuNow.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
+import { useOpened } from '../search/useOpened.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { Centre } from './Centre.tsx'
 import { CoveredLooks } from './canvas/covering/CoveredLooks.tsx'
@@ -90,6 +92,9 @@ function Parts({ context, reopen, restart }: OpenProps) {
   useEffect(() => context.catalogue.set(catalogue), [context, catalogue])
   useClipboard(context)
   useTabTitle(title)
+  const [{ presentationId, organizationId }] = useState(() => context.editor.get().show)
+  const kind = isTemplate({ organizationId }) ? 'templates' : 'presentations'
+  useOpened({ kind, id: presentationId, title }, pathTo('editor', { presentationId }))
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (handleKeys(context, event, 'anywhere')) return

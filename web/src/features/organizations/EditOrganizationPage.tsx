@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { useGo, useParamsOf } from '../../ui/links.tsx'
+import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useOpened } from '../search/useOpened.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 
 /** A customer that there is not, or no longer, leads back to the list. */
@@ -13,6 +14,7 @@ export default function EditOrganizationPage() {
   const go = useGo()
   const { id } = useParamsOf('edit-organization')
   const { data, error, refetch } = useCall('findOrganization', { id })
+  useOpened(data ? { kind: 'customers', id, title: data.title } : null, pathTo('edit-organization', { id }))
   const isUnknown = error?.code === 'NotFoundError' || data === null
   useEffect(() => {
     if (isUnknown) go('list-organizations')

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus, IconPresentation } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
@@ -23,8 +24,13 @@ export default function PresentationsPage() {
   const asked = page.filters.orientation
   const orientation = isOneOf(orientations, asked) ? asked : null
   const isAsked = useAsked('create')
-  /** Undefined: nothing was opened or closed yet. */
-  const [chosen, setCreating] = useState<boolean>()
+  const [isCreating, setCreating] = useState(false)
+  const navigate = useNavigate()
+  function close() {
+    setCreating(false)
+    // Asked for again, it opens again.
+    if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }
   const presentations = useCall('allPresentations', { ...page.args, ...(orientation && { filter: { orientation } }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(presentations)
 
@@ -62,7 +68,7 @@ export default function PresentationsPage() {
         </ul>
       </ListStates>
       <Pager {...pager} />
-      <CreatePresentation opened={chosen ?? isAsked} onClose={() => setCreating(false)} />
+      <CreatePresentation opened={isCreating || isAsked} onClose={close} />
     </Page>
   )
 }

@@ -24,6 +24,7 @@ import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useParamsOf } from '../../ui/links.tsx'
 import { useExit } from '../../ui/useExit.ts'
+import { SearchEverywhere, useSearchOpen } from '../search/SearchEverywhere.tsx'
 import { AsOnSystem } from '../systems/AsOnSystem.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
 import classes from './PreviewPage.module.css'
@@ -40,10 +41,13 @@ export default function PreviewPage() {
   const close = useClosing(content.data?.show ?? null)
   const { ref, width, height } = useElementSize()
   useTabTitle(t('app.routes.preview.title'))
+  const [isSearching, setSearching] = useSearchOpen()
+  const stopSearching = useCallback(() => setSearching(false), [setSearching])
 
   return (
     <div className={classes.room}>
       <NoticeBars isBanner />
+      <SearchEverywhere isOpen={isSearching} onClose={stopSearching} />
       <main ref={ref} className={classes.stage} aria-label={t('app.routes.preview.title')}>
         {content.data ? (
           width > 0 && (

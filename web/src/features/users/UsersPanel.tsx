@@ -57,7 +57,7 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
         </Text>
       ) : (
         <>
-          {users.length > few && (
+          {(users.length > few || search !== '') && (
             <div className={classes.body}>
               <SearchBox label={t('user.find')} initial={search} pause={0} onSearch={page.onSearch} />
             </div>

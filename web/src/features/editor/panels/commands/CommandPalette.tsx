@@ -27,7 +27,7 @@ interface Entry extends PaletteEntry {
 const mostShown = 60
 
 /** Everything by its name: what can be done now, the slides, and what lies on this one. */
-export function CommandPalette({ opened, close }: Props) {
+export default function CommandPalette({ opened, close }: Props) {
   const t = useTranslate()
   const { canvas, overlay } = useEditorContext()
   /** What was chosen may have opened something else. */

@@ -1,19 +1,33 @@
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import { useCallback, useEffect } from 'react'
+import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
+import { SearchEverywhere } from '../../../search/SearchEverywhere.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ChecksDialog } from '../publishing/ChecksDialog.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
-import { CommandPalette } from './CommandPalette.tsx'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
+
+const palette = () => import('./CommandPalette.tsx')
+const sheet = () => import('./ShortcutSheet.tsx')
 
 /** What stands over the editor while it is asked for. */
 export function Overlays({ reopen }: { readonly reopen: () => void }) {
-  const { overlay } = useEditorContext()
+  const { overlay, canvas } = useEditorContext()
   const open = useStore(overlay)
-  const close = () => overlay.set(null)
+  const close = useCallback(() => overlay.set(null), [overlay])
+  // The slide comes before them; they are there before a user asks for them, and when there is no network by then.
+  useEffect(() => {
+    prefetch(palette)
+    prefetch(sheet)
+  }, [])
+  const closeSearch = useCallback(() => {
+    overlay.set(null)
+    canvas.focus()
+  }, [overlay, canvas])
   return (
     <>
-      <CommandPalette opened={open === 'commands'} close={close} />
-      <ShortcutSheet opened={open === 'shortcuts'} close={close} />
+      <Fetched fetch={palette} isWanted={open === 'commands'} onMissing={close} with={{ opened: open === 'commands', close }} />
+      <SearchEverywhere isOpen={open === 'search'} onClose={closeSearch} />
+      <Fetched fetch={sheet} isWanted={open === 'shortcuts'} onMissing={close} with={{ opened: open === 'shortcuts', close }} />
       {open === 'publish' && <PublishDialog close={close} reopen={reopen} />}
       {open === 'checks' && <ChecksDialog close={close} />}
     </>

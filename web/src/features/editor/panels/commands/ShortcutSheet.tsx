@@ -8,7 +8,8 @@ import classes from './Commands.module.css'
 import { groups } from '../../actions/commands/command.ts'
 import { commands } from '../../actions/commands/commands.ts'
 import { plain } from '../../actions/commands/fuzzy.ts'
-import { isMac, signsOf, type Keystroke } from '../../../../ui/keystrokes.ts'
+import { isMac } from '../../../../ui/isMac.ts'
+import { signsOf, type Keystroke } from '../../../../ui/keystrokes.ts'
 
 interface Props {
   readonly opened: boolean
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** All keys, by group, to be searched. */
-export function ShortcutSheet({ opened, close }: Props) {
+export default function ShortcutSheet({ opened, close }: Props) {
   const t = useTranslate()
   const { canvas } = useEditorContext()
   return (
