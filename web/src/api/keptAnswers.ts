@@ -2,6 +2,7 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { CallError } from './callError.ts'
 import { connection } from './connection.ts'
+import { storages } from '../device/storages.ts'
 import { session } from './session.ts'
 import { queryClient } from './useCall.ts'
 
@@ -139,7 +140,7 @@ const isKept = (x: unknown): x is Kept => isRecord(x) && typeof x['hash'] === 's
 
 export const keptAnswers = createKeptAnswers({
   client: queryClient,
-  storage: globalThis.localStorage,
+  storage: storages.device(),
   owner: () => session.get()?.id ?? null,
   now: () => Date.now(),
   later: (work, milliseconds) => void setTimeout(work, milliseconds),

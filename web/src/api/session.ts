@@ -5,6 +5,7 @@ import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { connection, isNoAnswer, type Connection } from './connection.ts'
 import { exclusively, type Exclusively } from '../device/exclusively.ts'
+import { storages } from '../device/storages.ts'
 
 /** Who is signed in here. `id` is made at sign-in and stays through every refresh, so that tabs notice when somebody else signs in. */
 export interface Session extends SessionAnswer {
@@ -231,7 +232,7 @@ const isAnswer = (x: unknown): x is SessionAnswer =>
 const isSession = (x: unknown): x is Session => isAnswer(x) && 'id' in x
 
 export const session: SessionKeeper = createSession({
-  storage: globalThis.localStorage ?? inMemory(),
+  storage: storages.device(),
   fetch: (...args) => globalThis.fetch(...args),
   exclusively,
   now: () => Date.now(),
@@ -239,13 +240,3 @@ export const session: SessionKeeper = createSession({
   heard: connection,
   onForeignChange: listener => globalThis.addEventListener?.('storage', event => listener(event.key)),
 })
-
-/** Where there is no window: in tests. */
-function inMemory(): SessionDeps['storage'] {
-  const kept = new Map<string, string>()
-  return {
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-  }
-}

@@ -8,6 +8,7 @@ import { toastSink } from '../api/toastSink.ts'
 import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
+import { storages } from '../device/storages.ts'
 import { safePath } from './guard.ts'
 import { stockPrefix } from '../api/stockPrefix.ts'
 import { leftOnPurpose } from '../api/leaving.ts'
@@ -39,7 +40,10 @@ function resumeWork() {
 }
 
 /** What somebody sold out on this device has not been sent. */
-const isStockKept = () => Object.keys(localStorage).some(key => key.startsWith(stockPrefix))
+function isStockKept(): boolean {
+  const kept = storages.device()
+  return Array.from({ length: kept.length }, (_, i) => kept.key(i)).some(key => key?.startsWith(stockPrefix))
+}
 
 /** Announcements come in bursts; one refetch answers them all. */
 const quiet = 100
@@ -111,7 +115,7 @@ function forgetAll() {
   realtime.stop()
   void uploads().then(each => each.cancelUploads(), unreachable)
   queryClient.clear()
-  sessionStorage.clear()
+  storages.tab().clear()
   realtime.start()
 }
 

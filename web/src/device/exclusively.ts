@@ -1,3 +1,5 @@
+import { storages } from './storages.ts'
+
 /** Runs `work` while no other tab of this browser runs work of the same name. */
 export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
@@ -15,14 +17,14 @@ async function leased<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `${name}.lease`
   const own = String(Math.random())
   for (;;) {
-    const [, until] = (localStorage.getItem(key) ?? '').split(' ')
-    if (Number(until ?? 0) < Date.now()) localStorage.setItem(key, `${own} ${Date.now() + lease}`)
+    const [, until] = (storages.device().getItem(key) ?? '').split(' ')
+    if (Number(until ?? 0) < Date.now()) storages.device().setItem(key, `${own} ${Date.now() + lease}`)
     await new Promise(resolve => setTimeout(resolve, settling + Math.random() * settling))
-    if (localStorage.getItem(key)?.startsWith(`${own} `)) break
+    if (storages.device().getItem(key)?.startsWith(`${own} `)) break
   }
   try {
     return await work()
   } finally {
-    localStorage.removeItem(key)
+    storages.device().removeItem(key)
   }
 }

@@ -1,3 +1,5 @@
+import { storages } from './storages.ts'
+
 /** Ends the hold. */
 export type LetGo = () => void
 
@@ -23,18 +25,18 @@ function locked(name: string): Promise<LetGo | null> {
 async function leased(name: string): Promise<LetGo | null> {
   const key = `${name}.held`
   const own = String(Math.random())
-  const until = () => Number(localStorage.getItem(key)?.split(' ')[1] ?? 0)
+  const until = () => Number(storages.device().getItem(key)?.split(' ')[1] ?? 0)
   if (until() > Date.now()) return null
-  const note = () => localStorage.setItem(key, `${own} ${Date.now() + lease}`)
+  const note = () => storages.device().setItem(key, `${own} ${Date.now() + lease}`)
   note()
   // The last to write it is the one.
   await new Promise(resolve => setTimeout(resolve, 60))
-  if (!localStorage.getItem(key)?.startsWith(`${own} `)) return null
+  if (!storages.device().getItem(key)?.startsWith(`${own} `)) return null
   const timer = setInterval(note, renewal)
   const letGo = () => {
     clearInterval(timer)
     globalThis.removeEventListener('pagehide', letGo)
-    if (localStorage.getItem(key)?.startsWith(`${own} `)) localStorage.removeItem(key)
+    if (storages.device().getItem(key)?.startsWith(`${own} `)) storages.device().removeItem(key)
   }
   globalThis.addEventListener('pagehide', letGo)
   return letGo

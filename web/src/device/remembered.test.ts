@@ -58,9 +58,13 @@ it('[PG40] a browser that forbids it keeps nothing', () => {
   expect([widthOn('device').get(), widthOn('device').set(200), widthOn('device').set(null)]).toEqual([120, false, false])
 })
 
-it('[PG40] nor one in which it can’t even be named', () => {
+it('[PG42] one in which it can’t even be named keeps it for as long as the page stands', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect([widthOn('tab').get(), widthOn('tab').set(200)]).toEqual([120, false])
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
+  for (const on of ['tab', 'device'] as const) {
+    expect([widthOn(on).get(), widthOn(on).set(200), widthOn(on).get()]).toEqual([120, true, 200])
+    expect([widthOn(on).set(null), widthOn(on).get()]).toEqual([true, 120])
+  }
 })
 
 it('[PG40] another tab that changes it, or forgets everything, is heard until nobody listens', () => {

@@ -1,3 +1,5 @@
+import { storages } from './storages.ts'
+
 /** Something that the browser remembers for its user. It is asked and changed without a failure: where nothing can be kept, nothing is [PG40]. */
 export interface Remembered<T> {
   readonly get: () => T
@@ -47,9 +49,6 @@ export const rememberedText = ({ key, on }: Place): Remembered<string | null> =>
     return () => globalThis.removeEventListener?.('storage', hear)
   },
 })
-
-/** Asked for each time: where the browser forbids them, naming them throws already. */
-const storages = { device: () => localStorage, tab: () => sessionStorage } as const
 
 function attempt<T>(work: () => T): T | undefined {
   try {

@@ -1,6 +1,7 @@
 import { ask } from '../../api/client.ts'
 import { connection } from '../../api/connection.ts'
 import { exclusively } from '../../device/exclusively.ts'
+import { storages } from '../../device/storages.ts'
 import { callDone } from '../../api/invalidation.ts'
 import { newId } from '../../api/newId.ts'
 import { callOptions, queryClient, readCall } from '../../api/useCall.ts'
@@ -12,7 +13,7 @@ let current: { readonly owner: string; readonly outbox: Outbox } | null = null
 export function outboxOf(owner: string): Outbox {
   if (current?.owner === owner) return current.outbox
   const outbox = createOutbox({
-    storage: localStorage,
+    storage: storages.device(),
     owner,
     isStillOwner: () => queryClient.getQueryData(callOptions('viewer', {}).queryKey)?.id === owner,
     async send({ id, state, availableFrom }) {
@@ -36,5 +37,5 @@ globalThis.addEventListener?.('storage', event => {
 /** Sends what a page that was closed has left, whichever page is open now. */
 export async function resumeStock(): Promise<void> {
   const viewer = await readCall('viewer')
-  if (viewer && localStorage.getItem(outboxKey(viewer.id)) !== null) outboxOf(viewer.id).start()
+  if (viewer && storages.device().getItem(outboxKey(viewer.id)) !== null) outboxOf(viewer.id).start()
 }

@@ -23,7 +23,7 @@ interface Schema extends DBSchema {
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null
-const database = () =>
+const database = async () =>
   (opening ??= openDB<Schema>('vitrine-uploads', 1, {
     upgrade: db => void db.createObjectStore('uploads', { keyPath: 'id' }),
     terminated: () => (opening = null),

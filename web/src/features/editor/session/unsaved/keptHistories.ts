@@ -33,7 +33,7 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null
 /** One of its own: another version of that of the queue would have to wait until every tab with an older page is closed. */
-const database = () =>
+const database = async () =>
   (opening ??= openDB<Schema>('vitrine-histories', 1, {
     upgrade(db) {
       const histories = db.createObjectStore('histories', { keyPath: 'id' })

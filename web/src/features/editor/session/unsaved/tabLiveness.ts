@@ -1,3 +1,5 @@
+import { storages } from '../../../../device/storages.ts'
+
 /** Which sessions live, as far as the tabs of this browser can tell. */
 export interface TabLiveness {
   /** From now on this one lives, until it is released or its tab is gone. */
@@ -23,15 +25,15 @@ const silence = 5_000
 const pulsing = (): TabLiveness => ({
   claim(name) {
     const key = `vitrine.alive.${name}`
-    const pulse = () => localStorage.setItem(key, String(Date.now()))
+    const pulse = () => storages.device().setItem(key, String(Date.now()))
     const end = () => {
       clearInterval(timer)
-      localStorage.removeItem(key)
+      storages.device().removeItem(key)
     }
     const timer = setInterval(pulse, beat)
     addEventListener('pagehide', end, { once: true })
     pulse()
     return Promise.resolve(end)
   },
-  isAlive: name => Promise.resolve(Date.now() - Number(localStorage.getItem(`vitrine.alive.${name}`) ?? 0) < silence),
+  isAlive: name => Promise.resolve(Date.now() - Number(storages.device().getItem(`vitrine.alive.${name}`) ?? 0) < silence),
 })

@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null
-const database = () =>
+const database = async () =>
   (opening ??= openDB<Schema>('vitrine-editor', 1, {
     upgrade: db => void db.createObjectStore('lanes', { keyPath: 'id' }).createIndex('owner', 'owner'),
     terminated: () => (opening = null),
