@@ -88,7 +88,9 @@ export default defineConfig(async () => ({
       project('renderer', shared),
       project('server', { ...ofServer, ...shared, exclude: [...left, ...alone] }),
       project('server-alone', { ...ofServer, include: alone }),
-      project('web', { ...shared, setupFiles: allWords, exclude: [...left, pageTests] }, [wordsByLanguage()]),
+      project('web', { ...shared, setupFiles: [...allWords, './web/src/testing/emptyStorages.ts'], exclude: [...left, pageTests] }, [
+        wordsByLanguage(),
+      ]),
       await pages(),
       project('player', shared),
       project('scripts'),

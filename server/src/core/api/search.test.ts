@@ -110,6 +110,8 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'tag', { ...add, id: randomUUID() })
     await insertRow(db, 'organization', { id: randomUUID(), title: add.title })
     await insertRow(db, 'reseller', { id: randomUUID(), name: add.title, email: 'the@vitrine.example' })
+    const person = { firstName: 'Théo', lastName: 'Glacé', email: 'theo@vitrine.example', passwordHash: null }
+    await insertRow(db, 'user', { ...person, id: randomUUID(), role: 'RESELLER', organizationId: null, resellerId: 'ritas' })
     await insertRow(db, 'auditEvent', {
       kind: 'PUBLISHED',
       organizationId: 'annas',
