@@ -161,6 +161,21 @@ describe('any sequence of typing, undo and redo, with answers that come late, ne
   })
 })
 
+test('[GD74] what failed while it was done again comes not back before a step that was made, and taken back, since', async () => {
+  const anna = opened()
+  anna.type('tea', 'c')
+  await settled(anna)
+  anna.steps.undo()
+  await settled(anna)
+  for (const travel of [anna.steps.redo, anna.steps.undo]) travel()
+  anna.type('tea', 'a')
+  anna.steps.undo()
+  await anna.answer('failed')
+  while (anna.steps.redo());
+  await settled(anna)
+  expect([anna.shown(), anna.conflicts]).toEqual([{ ...empty, tea: 'a' }, []])
+})
+
 test('[GD40] [GD72] a step that is on its way is taken back behind it; one that waits is withdrawn; one that was refused is gone', async () => {
   const anna = opened()
   anna.type('latte', 'a')

@@ -98,7 +98,7 @@ export function createSteps<S>({ send, correcting, kept = noHistory, most }: Ste
     const others = rest.slice(left.length).filter(({ number }) => number !== first.number)
     const back = [...left.toReversed(), ...(isNew || result === 'replaced' ? [] : [first])]
     const isGone = ({ number }: Entry<S>) => number === first.number && (isNew || result === 'replaced')
-    const after = back.reduce((all, { number, step, way }) => returned(all, { number, step }, way === 'back' ? 'undo' : 'redo'), history)
+    const after = back.reduce(returned, history)
     // Is it to be done again first, what comes then finds it.
     const isAhead = after.redo.some(each => each.number === first.number && !isGone(each))
     const right = isAhead ? <E>(entry: E): E => entry : corrected(first, rest, new Set(others), history)
@@ -166,11 +166,12 @@ function answered<S>({ history, queue }: StepsState<S>, { number }: Entry<S>, st
   return { history: mapped(history, entries => entries.map(known)), queue: queue.slice(1).map(known) }
 }
 
-/** The step stands again where it was; to be done again only while nothing new was done since. */
-function returned<S>({ undo, redo }: History<Entry<S>>, entry: Entry<S>, to: 'undo' | 'redo'): History<Entry<S>> {
-  const isOther = ({ number }: Entry<S>) => number !== entry.number
+/** The step stands again where it was; to be done again only while nothing new was done since, be that taken back by now. */
+function returned<S>({ undo, redo }: History<Entry<S>>, { number, step, way, at }: Doing<S>): History<Entry<S>> {
+  const entry = { number, step }
+  const isOther = (each: Entry<S>) => each.number !== number
   const others = { undo: undo.filter(isOther), redo: redo.filter(isOther) }
-  if (to === 'undo') return { ...others, undo: [...others.undo, entry].toSorted((a, b) => a.number - b.number) }
-  if (others.undo.some(({ number }) => number > entry.number)) return others
+  if (way === 'back') return { ...others, undo: [...others.undo, entry].toSorted((a, b) => a.number - b.number) }
+  if (others.undo.some(each => each.number > number) || others.redo.some(each => each.number > at)) return others
   return { ...others, redo: [...others.redo, entry].toSorted((a, b) => b.number - a.number) }
 }
