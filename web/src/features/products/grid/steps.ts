@@ -98,7 +98,8 @@ export function createSteps<S>({ send, correcting, kept = noHistory, most }: Ste
     const others = rest.slice(left.length).filter(({ number }) => number !== first.number)
     const back = [...left.toReversed(), ...(isNew || result === 'replaced' ? [] : [first])]
     const isGone = ({ number }: Entry<S>) => number === first.number && (isNew || result === 'replaced')
-    const after = back.reduce(returned, history)
+    const known = new Set([...history.undo, ...history.redo].map(({ number }) => number))
+    const after = back.reduce((all, doing) => returned(all, doing, known.has(doing.number)), history)
     // Is it to be done again first, what comes then finds it.
     const isAhead = after.redo.some(each => each.number === first.number && !isGone(each))
     const right = isAhead ? <E>(entry: E): E => entry : corrected(first, rest, new Set(others), history)
@@ -166,12 +167,12 @@ function answered<S>({ history, queue }: StepsState<S>, { number }: Entry<S>, st
   return { history: mapped(history, entries => entries.map(known)), queue: queue.slice(1).map(known) }
 }
 
-/** The step stands again where it was; to be done again only while nothing new was done since, be that taken back by now. */
-function returned<S>({ undo, redo }: History<Entry<S>>, { number, step, way, at }: Doing<S>): History<Entry<S>> {
+/** The step stands again where it was; to be done again only while nothing new was done since, be that taken back by now: then it has left the history. */
+function returned<S>({ undo, redo }: History<Entry<S>>, { number, step, way }: Doing<S>, isKnown: boolean): History<Entry<S>> {
   const entry = { number, step }
   const isOther = (each: Entry<S>) => each.number !== number
   const others = { undo: undo.filter(isOther), redo: redo.filter(isOther) }
   if (way === 'back') return { ...others, undo: [...others.undo, entry].toSorted((a, b) => a.number - b.number) }
-  if (others.undo.some(each => each.number > number) || others.redo.some(each => each.number > at)) return others
+  if (!isKnown || others.undo.some(each => each.number > number)) return others
   return { ...others, redo: [...others.redo, entry].toSorted((a, b) => b.number - a.number) }
 }
