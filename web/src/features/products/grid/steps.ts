@@ -100,9 +100,11 @@ export function createSteps<S>({ send, correcting, kept = noHistory, most }: Ste
     const isGone = ({ number }: Entry<S>) => number === first.number && (isNew || result === 'replaced')
     const known = new Set([...history.undo, ...history.redo].map(({ number }) => number))
     const after = back.reduce((all, doing) => returned(all, doing, known.has(doing.number)), history)
+    // Those that are to be done again come before what was withdrawn, which saw them done.
+    const isAgain = ({ number, way }: Doing<S>) => way === 'forth' && after.redo.some(each => each.number === number)
     // Is it to be done again first, what comes then finds it.
     const isAhead = after.redo.some(each => each.number === first.number && !isGone(each))
-    const right = isAhead ? <E>(entry: E): E => entry : corrected(first, rest, new Set(others), history)
+    const right = isAhead ? <E>(entry: E): E => entry : corrected(first, rest, new Set([...others, ...left.filter(isAgain)]), history)
     return { history: mapped(after, entries => entries.filter(each => !isGone(each)).map(right)), queue: others.map(right) }
   }
 
