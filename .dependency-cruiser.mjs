@@ -102,6 +102,7 @@ const areas = [
   'fonts',
   'bin',
   'resource',
+  'schedules',
   'media',
   'content',
   'shows',

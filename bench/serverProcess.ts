@@ -193,7 +193,11 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
           'collectionAllocation',
           screens.map(screen => ({ id: randomUUID(), organizationId, collectionId: active.id, screenId: screen.id, presentationId })),
         )
-        await db.updateTable('system').set({ activeCollectionId: active.id }).where('id', '=', systemId).execute()
+        await db
+          .updateTable('system')
+          .set({ activeCollectionId: active.id, defaultCollectionId: active.id })
+          .where('id', '=', systemId)
+          .execute()
       }
     })
     return { credentials, organizationId }
@@ -242,7 +246,11 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
           startTime: null,
         })
         await insertRow(db, 'collectionAllocation', { id: randomUUID(), organizationId, collectionId: active.id, screenId, presentationId })
-        await db.updateTable('system').set({ activeCollectionId: active.id }).where('id', '=', systemId).execute()
+        await db
+          .updateTable('system')
+          .set({ activeCollectionId: active.id, defaultCollectionId: active.id })
+          .where('id', '=', systemId)
+          .execute()
       }
     })
     return { presentationId, showId, screenId }

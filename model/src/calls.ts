@@ -14,6 +14,7 @@ import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
+import { scheduleCalls } from './areas/schedules/calls.ts'
 import { sheetCalls } from './areas/sheets/calls.ts'
 import { showCalls } from './areas/shows/calls.ts'
 import { systemCalls } from './areas/systems/calls.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...priceListCalls,
   ...promotionCalls,
   ...sheetCalls,
+  ...scheduleCalls,
   ...collectionCalls,
   ...systemCalls,
   ...mediaCalls,

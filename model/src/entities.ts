@@ -16,6 +16,7 @@ import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSys
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
+import { daypart, holiday } from './areas/schedules/entities.ts'
 import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
 import { operation } from './areas/shows/operation.ts'
@@ -27,6 +28,8 @@ export const entities = {
   reseller,
   organization,
   openingHours,
+  daypart,
+  holiday,
   user,
   session,
   passwordLink,

@@ -146,6 +146,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   OwnAccountError: 409,
   LastAdminError: 409,
   SystemInUseError: 409,
+  DaypartInUseError: 409,
   ScreenNotConnectedError: 409,
   OneTimeCodeMissingError: 400,
   OneTimeCodeInvalidError: 400,

@@ -11,7 +11,6 @@ const known: Known = {
   content: null,
   coming: null,
   rotation: 'DEGREES_0',
-  isOnline: true,
   pairedAt: now,
   namedUntil: 0,
   condition: allWell,

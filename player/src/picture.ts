@@ -58,7 +58,6 @@ export interface Known {
   /** Newer than the content, and not all of it is here. */
   readonly coming: ScreenContent | null
   readonly rotation: ScreenRotation
-  readonly isOnline: boolean
   /** When it was connected; null: before it was switched on. */
   readonly pairedAt: number | null
   /** Until then it says what it is called. */
@@ -72,11 +71,11 @@ const newFor = 10 * 60_000
 
 /** What is to be seen at this moment. `withNews` puts the headlines into a catalogue. */
 export function pictureOf(known: Known, now: number, withNews: (catalogue: Catalogue) => Catalogue): Picture {
-  const { waiting, content, rotation, isOnline, pairedAt, condition } = known
+  const { waiting, content, rotation, pairedAt, condition } = known
   const ending = now < known.asksUntil ? null : known.ending
   if (waiting) return { at: 'pairing', waiting, ending, rotation, trouble: troubleOf('pairing', condition, now) }
   const isNamed = now < known.namedUntil
-  const show = content && showIn(content, collectionOn(content, new Date(now), isOnline))
+  const show = content && showIn(content, collectionOn(content, now))
   if (content && show)
     return {
       at: 'playing',
@@ -93,12 +92,12 @@ export function pictureOf(known: Known, now: number, withNews: (catalogue: Catal
   return { at: 'notice', screen: content?.screen ?? null, hint, named, rotation, isNamed, trouble }
 }
 
-function hintOf({ content, coming, isOnline }: Known, now: number): readonly [Hint | null, string] {
-  const fetched = coming && showIn(coming, collectionOn(coming, new Date(now), isOnline))
+function hintOf({ content, coming }: Known, now: number): readonly [Hint | null, string] {
+  const fetched = coming && showIn(coming, collectionOn(coming, now))
   if (fetched) return ['fetching', fetched.title]
   if (!content) return ['connected', '']
   if (!content.isActive) return nothing
-  const id = collectionOn(content, new Date(now), isOnline)
+  const id = collectionOn(content, now)
   const collection = content.collections.find(each => each.id === id)
   return collection ? ['place', collection.title] : ['none', '']
 }

@@ -17,7 +17,6 @@ export function createState(server: Pick<ServerClient, 'now'>, later: Timing['la
     content: null,
     coming: null,
     rotation: 'DEGREES_0',
-    isOnline: false,
     pairedAt: null,
     namedUntil: 0,
     condition,
@@ -56,7 +55,7 @@ export function createState(server: Pick<ServerClient, 'now'>, later: Timing['la
     met,
     contact(answered: boolean) {
       const alone = answered ? null : (known.condition.alone ?? server.now())
-      update({ isOnline: answered, condition: { ...known.condition, alone } })
+      met({ alone })
     },
     /** Something that is to be seen for a while, and then is looked at again. */
     showFor(name: 'namedUntil' | 'asksUntil', milliseconds: number) {

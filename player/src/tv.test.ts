@@ -1,3 +1,4 @@
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { CredentialRule, PairingAnswer } from '@vitrine/model/http.ts'
@@ -261,7 +262,7 @@ test('[SC20] it is turned as the server says, without it too, and stays so when 
   expect(again.get()).toMatchObject({ at: 'pairing', rotation: 'DEGREES_90' })
 })
 
-test('[SC14] [SC40] without the server the next collection starts on its minute; with it, the server says', async () => {
+test('[SC14] [SC40] the next collection starts on its minute, with and without the server; a choice by hand stays', async () => {
   const content = aContent('1', {
     collections: [aCollection('all-day', 'menu'), aCollection('dinner', 'dinner', 'all', '17:30:00')],
     shows: showsNamed('menu', 'dinner'),
@@ -274,7 +275,29 @@ test('[SC14] [SC40] without the server the next collection starts on its minute;
   expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
   await pass(10_000)
   expect(tv.get()).toMatchObject({ show: { id: 'dinner' } })
+  shop.content = { ...content, tag: '2', activeSince: '2026-03-02T16:30:01.000Z' }
   shop.server = 'there'
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
+})
+
+test('[PN11] without the server a collection begins and ends on the minutes of its times', async () => {
+  const times = [{ ...always, startTime: '17:30:00', endTime: '18:00:00' }]
+  const content = aContent('1', {
+    collections: [aCollection('all-day', 'menu'), { ...aCollection('dinner', 'dinner'), times }],
+    shows: showsNamed('menu', 'dinner'),
+    calendar: { timeZone: 'Europe/Amsterdam' },
+  })
+  const { shop, turnOn, pass } = aShop({ ...paired, content })
+  shop.content = content
+  const tv = await turnOn()
+  shop.server = 'away'
+  await pass(Date.parse('2026-03-02T16:29:55Z') - Date.now())
+  expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ show: { id: 'dinner' } })
+  await pass(Date.parse('2026-03-02T16:59:55Z') - Date.now())
+  expect(tv.get()).toMatchObject({ show: { id: 'dinner' } })
   await pass(10_000)
   expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
 })

@@ -13,8 +13,8 @@ import { applyPose } from './motion/pose.ts'
 import { createPlaying, type Turn } from './playing.ts'
 import { playedSize, Stage } from './Stage.tsx'
 import { drawnStyle } from './text/textStyle.ts'
-import { useMenu } from './useMenu.ts'
-import { whole } from './widgetStyle.ts'
+import { useMenu, useSlides } from './useMenu.ts'
+import { whole as wholeSlide } from './widgetStyle.ts'
 import { useStore } from './useStore.ts'
 
 export interface ShowPlayerProps {
@@ -50,7 +50,7 @@ export interface ShowPlayerProps {
  * A new catalogue redraws what is on the screen; a new version of the show, or another show, takes over at the next boundary.
  */
 export function ShowPlayer({
-  show,
+  show: whole,
   catalogue: timeless,
   languages = asWritten,
   now,
@@ -77,6 +77,7 @@ export function ShowPlayer({
     }
   })
   const { catalogue, language } = useMenu(timeless, languages, clock, now)
+  const show = useSlides(whole, timeless, clock, now)
   const letters = useMemo(() => (languages.languages.length > 0 ? lettersOf(timeless) : ''), [timeless, languages])
   const turns = useStore(playing)
   const layers = useRef(new Map<number, { readonly element: HTMLElement; readonly size: Size }>())
@@ -198,4 +199,4 @@ const Layer = memo(
 const same = (a: Size, b: Size) => a.width === b.width && a.height === b.height
 const layer: CSSProperties = { position: 'absolute', willChange: 'transform, opacity' }
 /** Where no slide may be seen: dark, for in a dim room a pale screen would be the brightest thing in it. */
-const empty = <div style={{ ...whole, backgroundColor: '#26241f' }} />
+const empty = <div style={{ ...wholeSlide, backgroundColor: '#26241f' }} />

@@ -161,6 +161,13 @@ test('[PB30] a newer version takes over at the boundary, with the slide that fol
   expect(screen.until(4.2).seen).toEqual(['1a', '2b'])
 })
 
+test('[PN17] a slide whose time ends is shown to its end, and no longer comes', () => {
+  const show = showOf({}, { duration: 4 }, { duration: 4 }, { duration: 4 })
+  const screen = aScreen(show).until(2)
+  screen.playing.use({ ...show, slides: show.slides.filter(({ id }) => id !== 'a') }, emptyCatalogue)
+  expect(screen.until(13).seen).toEqual(['a', 'b', 'c', 'b'])
+})
+
 test('[PB31] another show begins with its first slide', () => {
   const screen = aScreen(showOf({ id: '1' }, { duration: 4 }, { duration: 4 })).until(3)
   screen.playing.use(showOf({ id: '2', presentationId: 'other' }, {}, {}), emptyCatalogue)

@@ -206,4 +206,11 @@ function looksAt(now: number, leaving: Mounted | null, playing: Mounted | null, 
 }
 
 /** The same version of the same show, whichever object brings it. */
-const isSame = (a: Show, b: Show) => a === b || (a.id === b.id && a.sequence === b.sequence && a.state === b.state)
+/** The same version, with the same slides: those whose time it is. */
+const isSame = (a: Show, b: Show) =>
+  a === b ||
+  (a.id === b.id &&
+    a.sequence === b.sequence &&
+    a.state === b.state &&
+    a.slides.length === b.slides.length &&
+    a.slides.every(({ id }, i) => id === b.slides[i]?.id))

@@ -16,6 +16,7 @@ import { productHandlers } from './areas/products/products.ts'
 import { sheetHandlers } from './areas/sheets/sheets.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
+import { scheduleHandlers } from './areas/schedules/schedules.ts'
 import { showHandlers } from './areas/shows/shows.ts'
 import { systemHandlers } from './areas/systems/systems.ts'
 import { tickerHandlers } from './areas/tickers/tickers.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers<Calls> = {
   ...priceListHandlers,
   ...promotionHandlers,
   ...sheetHandlers,
+  ...scheduleHandlers,
   ...collectionHandlers,
   ...systemHandlers,
   ...mediaHandlers,

@@ -90,7 +90,12 @@ export async function aBoard({ asPlatform }: Pick<Services, 'asPlatform'>, organ
     },
     activate: id =>
       asPlatform(
-        async db => void (await updateRow(db, 'system', systemId, { activeCollectionId: id, scheduledAt: new Date().toISOString() })),
+        async db =>
+          void (await updateRow(db, 'system', systemId, {
+            activeCollectionId: id,
+            defaultCollectionId: id,
+            scheduledAt: new Date().toISOString(),
+          })),
       ),
     async pair(screen) {
       const credential = newToken()

@@ -67,8 +67,11 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
   )
 }
 
-const recordOf = ({ fields }: Value, ids: Ids, text: string): object =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, ids, `${text} ${name}`)]))
+const recordOf = ({ fields }: Value, ids: Ids, text: string): object => {
+  const record = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, ids, `${text} ${name}`)]))
+  // What ends as it begins is refused; without an end it is until midnight.
+  return fields['startTime'] && fields['endTime'] ? { ...record, endTime: null } : record
+}
 
 /** A place in a call's arguments that takes the id of something: `input.categoryId`. */
 export interface Slot {

@@ -35,6 +35,7 @@ export const refusals = [
   'TooManyFoldersError',
   'OrientationError',
   'SystemInUseError',
+  'DaypartInUseError',
   'ScreenNotConnectedError',
   'CodeUnknownError',
   'CodeExpiredError',

@@ -1,5 +1,6 @@
 import type { TickerSource } from '../areas/shows/enumerations.ts'
 import type { ScreenRotation } from '../areas/systems/rotation.ts'
+import type { Calendar } from '../areas/schedules/calendar.ts'
 import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
 import type { FontFamilies } from '../catalog/fonts.ts'
@@ -8,7 +9,7 @@ import type { Show } from '../show/show.ts'
 import type { LanguageRotation } from './languageRotation.ts'
 
 /** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
-export interface Catalogue {
+export interface Catalogue extends Calendar {
   readonly assets: Readonly<Record<string, ContentAsset>>
   readonly categories: Readonly<Record<string, ContentCategory>>
   readonly products: Readonly<Record<string, ContentProduct>>
@@ -16,8 +17,6 @@ export interface Catalogue {
   readonly organization: ContentOrganization | null
   /** Headlines of each news source. */
   readonly feeds: Readonly<Partial<Record<TickerSource, readonly string[]>>>
-  /** The organisation's, by which times go. */
-  readonly timeZone?: string
   /** Those that hold where it is shown, in order: a later one lies over an earlier one. */
   readonly priceLists?: readonly ContentPriceList[]
   /** By when they start. */
@@ -118,6 +117,10 @@ export interface ScreenCollection {
   readonly startDay: 'all' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun' | null
   /** HH:MM:00 in the organisation's time zone. */
   readonly startTime: string | null
+  /** When it plays, over what started or was chosen; none: as it starts. Not said where there are none. */
+  readonly times?: readonly Schedule[]
+  /** Of collections whose times overlap the one with the highest plays. Not said: 0. */
+  readonly priority?: number
   readonly updatedAt: string
   /** What it allocates to this screen; null: the neutral notice. */
   readonly showId: string | null
@@ -143,12 +146,17 @@ export interface ScreenContent {
   /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
   readonly isActive: boolean
   readonly timeZone: string
+  /** What started or was chosen last: it plays whenever no collection has one of its times. */
   readonly activeCollectionId: string | null
   /**
-   * When the active collection was chosen, by its schedule or by hand. A screen without network switches only for a start
-   * that came later than this: what somebody chose by hand meanwhile stays.
+   * When it was chosen, by its start or by hand. A screen without network switches only for a start that came later than this: what somebody
+   * chose by hand meanwhile stays.
    */
   readonly activeSince: string | null
+  /** When somebody chose it by hand: times that had begun then are over. Not said: nobody did. */
+  readonly chosenAt?: string
+  /** By what the times of collections go, besides the time zone. */
+  readonly calendar?: Calendar
   readonly collections: readonly ScreenCollection[]
   readonly shows: Readonly<Record<string, Show>>
   readonly catalogue: Catalogue

@@ -147,6 +147,9 @@ const iso = moment.map(x => new Date(x).toISOString())
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const time = fc.constantFrom('00:00:00', '02:30:00', '11:45:00', '16:00:00', '23:59:00')
 const schedules: fc.Arbitrary<Schedule> = fc.record({
+  daypartId: fc.constant(null),
+  holidays: fc.constant(null),
+  exceptions: fc.constant([]),
   startsAt: maybe(iso),
   endsAt: maybe(iso),
   weekdays: maybe(fc.uniqueArray(fc.constantFrom(...daysOfWeek), { minLength: 1 })),

@@ -10,7 +10,7 @@ type Prices = Record<string, number>
  * an earlier one. What is off the menu is not in the catalogue; what nobody speaks of is the same object.
  */
 export function pricesAt(catalogue: Catalogue, now: number): StepAnswer {
-  const { priceLists = [], plannedPrices = [], timeZone = 'UTC' } = catalogue
+  const { priceLists = [], plannedPrices = [] } = catalogue
   if (priceLists.length === 0 && plannedPrices.length === 0) return { catalogue, until: null }
 
   const prices = new Map<string, Prices>()
@@ -22,13 +22,13 @@ export function pricesAt(catalogue: Catalogue, now: number): StepAnswer {
 
   layPlanned(null)
   for (const list of priceLists) {
-    if (!isOn(list.schedule, now, timeZone)) continue
+    if (!isOn(list.schedule, now, catalogue)) continue
     for (const productId of keysOf(list.prices)) lay(productId, list.prices[productId]!)
     layPlanned(list.id)
     for (const productId of keysOf(list.listed)) listed.set(productId, list.listed[productId]!)
   }
 
-  const until = first(planned.next, ...priceLists.map(({ schedule }) => nextChange(schedule, now, timeZone)))
+  const until = first(planned.next, ...priceLists.map(({ schedule }) => nextChange(schedule, now, catalogue)))
   return { catalogue: withMenu(withPrices(catalogue, prices), listed), until }
 }
 

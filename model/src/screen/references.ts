@@ -1,3 +1,4 @@
+import type { Schedule } from '../areas/schedules/values.ts'
 import { categoryIdsOf } from '../show/productLists.ts'
 import type { Show, Slide, Widget } from '../show/show.ts'
 
@@ -12,6 +13,8 @@ export interface References {
   readonly feeds: ReadonlySet<'NOS_NEWS'>
   /** It shows the organisation's opening hours. */
   readonly openingHours: boolean
+  /** When its slides are shown. */
+  readonly schedules: readonly Schedule[]
 }
 
 /** Every field in which a show, a slide or a widget names an asset: `assetId`, `…AssetId`, `customFont`, `font…Custom`. */
@@ -36,6 +39,7 @@ export function referencesOf(shows: readonly Show[]): References {
   const feeds = new Set<'NOS_NEWS'>()
   let everyPromotion = false
   let openingHours = false
+  const schedules: Schedule[] = []
 
   const assetsIn = (record: object) => {
     for (const [field, value] of Object.entries(record)) {
@@ -69,13 +73,14 @@ export function referencesOf(shows: readonly Show[]): References {
     assetsIn(slide)
     if (slide.conditionType === 'PROMOTION_ACTIVE_ANY') everyPromotion = true
     add(promotionIds, slide.conditionValue)
+    if (slide.schedule) schedules.push(slide.schedule)
     slide.widgets.forEach(inWidget)
   }
   for (const show of shows) {
     assetsIn(show.style)
     show.slides.forEach(inSlide)
   }
-  return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours }
+  return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours, schedules }
 }
 
 /** The news sources that a show's tickers name. */

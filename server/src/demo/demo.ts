@@ -175,6 +175,6 @@ async function setUpSystem(db: Transaction, organizationId: string, [first, seco
       plays[i] ? [{ id: randomUUID(), organizationId, collectionId: id, screenId: screen.id, presentationId: plays[i] }] : [],
     )
     await insertRows(db, 'collectionAllocation', allocations)
-    if (place === 0) await updateRow(db, 'system', systemId, { activeCollectionId: id })
+    if (place === 0) await updateRow(db, 'system', systemId, { activeCollectionId: id, defaultCollectionId: id })
   }
 }

@@ -8,6 +8,7 @@ import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { loadCatalogue } from '../areas/content/catalogue.ts'
 import { loadShows } from '../areas/content/shows.ts'
+import { isScheduled } from '../areas/schedules/isScheduled.ts'
 import type { OwnerDb, Transaction } from '../core/database/database.ts'
 import { insertRows } from '../core/database/rows.ts'
 import { asPlatform } from '../core/database/tenant.ts'
@@ -67,12 +68,7 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
     .distinct()
     .where('collectionAllocation.organizationId', '=', organizationId)
     .where('systemScreen.credentialHash', 'is not', null)
-    .where(eb =>
-      eb.or([
-        eb('collection.id', '=', eb.ref('system.activeCollectionId')),
-        eb.and([eb('collection.startTime', 'is not', null), eb('collection.startDay', 'is not', null)]),
-      ]),
-    )
+    .where(eb => eb.or([eb('collection.id', '=', eb.ref('system.activeCollectionId')), isScheduled]))
     .execute()
   const shows = await loadShows(
     db,

@@ -34,14 +34,14 @@ export const collectionCalls = {
   findCollection: collections.find(),
   createCollection: mutation(
     'collectionForm',
-    { input: pickInput('CreateCollectionInput', 'collection', ['title', 'systemId']), allocations },
+    { input: pickInput('CreateCollectionInput', 'collection', ['title', 'systemId'], ['times', 'priority']), allocations },
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
   ),
   updateCollection: mutation(
     ['collections', 'collectionForm'],
     {
-      input: pickInput('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay']),
+      input: pickInput('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay', 'times', 'priority']),
       allocations: optional(allocations),
     },
     item('collection', wholeCollection),

@@ -1,6 +1,7 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, derived, id, moment, nullable, ref } from '../../kernel/field.ts'
+import { choice, derived, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
 import { timeOfDay, title } from '../../fields.ts'
+import { scheduledTimes } from '../schedules/values.ts'
 
 export const startDays = ['all', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -13,6 +14,10 @@ export const collection = entity(
     systemId: ref('system'),
     startTime: nullable(timeOfDay()),
     startDay: nullable(choice('StartDay', startDays)),
+    /** When it plays, over what started or was chosen; none: as it starts (docs/spec/planning.md). */
+    times: scheduledTimes(20),
+    /** Of collections whose times overlap the one with the highest plays. */
+    priority: initially(whole(0, 9), 0),
     createdAt: moment(),
     updatedAt: moment(),
   },

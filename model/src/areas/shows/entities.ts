@@ -19,6 +19,7 @@ import {
 } from '../../kernel/field.ts'
 import { colourOrName, place, size, title, url, filename } from '../../fields.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
+import { scheduled } from '../schedules/values.ts'
 import { settingsKinds } from './settingsKinds.ts'
 import { gradient, showStyle, widgetAnimation, widgetStyle } from './values.ts'
 
@@ -72,6 +73,8 @@ export const slide = entity(
     transitionDuration: nullable(measure(0, 60)),
     conditionType: nullable(choice('ConditionType', conditionTypes)),
     conditionValue: nullable(ref('promotion', 'loose')),
+    /** When it is shown, besides its condition; null: always. */
+    schedule: scheduled(),
     thumbFilename: derived(nullable(filename())),
     thumbUrl: computed(nullable(url())),
     createdAt: moment(),

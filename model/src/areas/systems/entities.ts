@@ -14,6 +14,10 @@ export const system = entity(
     orientation: initially(orientation, 'LANDSCAPE'),
     screenCount: whole(1, 100),
     activeCollectionId: derived(nullable(ref('collection', 'clear'))),
+    /** What started or was chosen last: it plays whenever no collection has one of its times. */
+    defaultCollectionId: secret(nullable(ref('collection', 'clear'))),
+    /** When it was chosen by hand; null: it started, or the times of a collection were changed since. */
+    chosenAt: secret(nullable(moment())),
     /** The latest start of a schedule, or choice by hand, that was carried out: no earlier start is due again. */
     scheduledAt: secret(nullable(moment())),
     createdAt: moment(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
@@ -177,7 +178,7 @@ describe('clockwork', () => {
   const tick = (utc: string) => switchCollections(vitrine.services, new Date(utc))
   const byHand = (id: string, utc: string) =>
     asPlatform(vitrine.ownerDb, db =>
-      updateRow(db, 'system', counter.id, { activeCollectionId: id, scheduledAt: new Date(utc).toISOString() }),
+      updateRow(db, 'system', counter.id, { activeCollectionId: id, defaultCollectionId: id, scheduledAt: new Date(utc).toISOString() }),
     )
 
   test('[CO7] a system is switched as the minute begins, once', async () => {
@@ -297,5 +298,98 @@ describe('clockwork', () => {
         fields: [{ path: 'input.startTime', rule: 'time' }],
       })
     expect((await anna.updateCollection({ input: { id, startTime: '23:45:00', startDay: 'sun' } }))?.startTime).toBe('23:45:00')
+  })
+})
+
+describe('times', () => {
+  const tick = (utc: string) => switchCollections(vitrine.services, new Date(utc))
+  const noon = { startTime: '12:00:00', endTime: '14:00:00' }
+  const allDay = async () => {
+    const day = await aCollection('Day')
+    await anna.activateCollection({ id: day.id })
+    // Long before the times of these tests.
+    await asPlatform(vitrine.ownerDb, db => updateRow(db, 'system', counter.id, { chosenAt: null }))
+    return day
+  }
+  const timed = async (title: string, times: object[], priority = 0) =>
+    (await anna.createCollection({ input: { title, systemId: counter.id, times: times as [], priority }, allocations: [] }))!
+
+  test('[PN1] [PN12] a collection plays in its times, and then again what was chosen', async () => {
+    const [day, lunch] = [await allDay(), await timed('Lunch', [noon])]
+    expect(await tick('2030-02-04T11:00:00Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(lunch.id)
+    expect(await tick('2030-02-04T12:59:00Z')).toBe(0)
+    expect(await tick('2030-02-04T13:00:00Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(day.id)
+  })
+
+  test('[PN12] times that are set hold at once, and those taken away no longer', async () => {
+    const [day, whole] = [await allDay(), await timed('Whole', [])]
+    await anna.updateCollection({ input: { id: whole.id, times: [always] } })
+    expect(await activeIn(counter.id)).toBe(whole.id)
+    await anna.updateCollection({ input: { id: whole.id, times: [] } })
+    expect(await activeIn(counter.id)).toBe(day.id)
+  })
+
+  test('[PN12] without anything chosen nothing plays outside the times', async () => {
+    const whole = await timed('Whole', [{}])
+    expect(await activeIn(counter.id)).toBe(whole.id)
+    await anna.updateCollection({ input: { id: whole.id, times: [] } })
+    expect(await activeIn(counter.id)).toBeNull()
+  })
+
+  test('[PN12] when the collection whose time it is is deleted, what was chosen plays', async () => {
+    const [day, whole] = [await allDay(), await timed('Whole', [{}])]
+    await anna.deleteCollection({ id: whole.id })
+    expect(await activeIn(counter.id)).toBe(day.id)
+  })
+
+  test('[PN5] what is chosen by hand stays until the next time begins', async () => {
+    const [, whole, party] = [await allDay(), await timed('Whole', [{}]), await aCollection('Party')]
+    expect(await activeIn(counter.id)).toBe(whole.id)
+    await anna.activateCollection({ id: party.id })
+    await tick(new Date().toISOString())
+    expect(await activeIn(counter.id)).toBe(party.id)
+  })
+
+  test('[PN13] a daypart that something goes by is changed in one place, and not deleted', async () => {
+    const [day, lunch] = [await allDay(), await anna.createDaypart({ input: { title: 'Lunch', spans: [span('12:00:00', '14:00:00')] } })]
+    const { id } = await timed('Lunch', [{ daypartId: lunch!.id }])
+    await tick('2030-02-04T11:30:00Z')
+    expect(await activeIn(counter.id)).toBe(id)
+    await anna.updateDaypart({ input: { id: lunch!.id, spans: [span('15:00:00', '16:00:00')] } })
+    await tick('2030-02-04T11:31:00Z')
+    expect(await activeIn(counter.id)).toBe(day.id)
+    await expect(anna.deleteDaypart({ id: lunch!.id })).rejects.toThrow('DaypartInUseError')
+    await anna.updateCollection({ input: { id, times: [] } })
+    expect(await anna.deleteDaypart({ id: lunch!.id })).toBe(true)
+  })
+  const span = (startTime: string, endTime: string) => ({ weekdays: null, startTime, endTime })
+
+  test('[PN7] [PN15] holidays of the organisation count, each day once', async () => {
+    const day = await allDay()
+    const { id } = await timed('Closed', [{ holidays: 'ONLY' }])
+    await anna.createHoliday({ input: { date: '2030-12-25', title: 'Christmas Day' } })
+    await tick('2030-12-24T12:00:00Z')
+    expect(await activeIn(counter.id)).toBe(day.id)
+    await tick('2030-12-25T12:00:00Z')
+    expect(await activeIn(counter.id)).toBe(id)
+    await expect(anna.createHoliday({ input: { date: '2030-12-25', title: 'Again' } })).rejects.toThrow('DuplicateError')
+  })
+
+  test('[PN14] a time that ends before it begins, or never is, is refused at its field', async () => {
+    const refused = async (time: object) => timed('Wrong', [noon, time]).then(String, error => error.message)
+    expect(await refused({ startTime: '12:00:00', endTime: '12:00:00' })).toContain('input.times.1.endTime: sameTime')
+    expect(await refused({ startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' })).toContain(
+      'input.times.1.endsAt: endsBeforeStart',
+    )
+    expect(await refused({ weekdays: [] })).toContain('input.times.1.weekdays: tooFew')
+    expect(await refused({ exceptions: ['2030-02-30'] })).toContain('input.times.1.exceptions.0: date')
+    expect(
+      await timed(
+        'Many',
+        Array.from({ length: 21 }, () => noon),
+      ).then(String, error => error.message),
+    ).toContain('input.times: tooMany')
   })
 })

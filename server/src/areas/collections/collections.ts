@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
-import type { Handlers } from '../../core/api/handler.ts'
+import type { RowOf } from '@vitrine/model/calls/shape.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -18,10 +19,12 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
   async createCollection({ input, allocations }, context) {
     const collection = await collections.create({ input }, context)
     await allocate(context.db, collection, allocations)
+    if (input.times?.length) await switchNow(context, collection.systemId)
     return collection
   },
 
-  async updateCollection({ input: { id, ...changes }, allocations }, { db, asPlatform }) {
+  async updateCollection({ input: { id, ...changes }, allocations }, context) {
+    const { db, asPlatform } = context
     const collection = await findRow(db, 'collection', id)
     const isRescheduled = changes.startTime !== undefined || changes.startDay !== undefined
     // What was due by the old hours happens first; a new hour that lies in the past is due next time, not now.
@@ -31,18 +34,38 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     }
     await updateRow(db, 'collection', id, changes)
     if (isRescheduled) await updateRow(db, 'system', collection.systemId, { scheduledAt: new Date().toISOString() })
+    // Whoever sets times wants them to hold, also over what was chosen by hand.
+    if (changesTimes(collection, changes)) await updateRow(db, 'system', collection.systemId, { chosenAt: null })
+    if (changes.times || changes.priority !== undefined) await switchNow(context, collection.systemId)
     if (allocations) await allocate(db, collection, allocations)
     return findRow(db, 'collection', id)
   },
 
-  deleteCollection: collections.delete,
+  async deleteCollection({ id }, context) {
+    const collection = await selectOf(context.db, 'collection', ['systemId']).where('id', '=', id).executeTakeFirst()
+    await collections.delete({ id }, context)
+    if (collection) await switchNow(context, collection.systemId)
+    return true
+  },
 
   async activateCollection({ id }, { db, record }) {
     const { systemId } = await findRow(db, 'collection', id)
-    await updateRow(db, 'system', systemId, { activeCollectionId: id, scheduledAt: new Date().toISOString() })
+    const now = new Date().toISOString()
+    await updateRow(db, 'system', systemId, { activeCollectionId: id, defaultCollectionId: id, chosenAt: now, scheduledAt: now })
     await record({ kind: 'ACTIVATED', entity: 'collection', subjectId: id })
     return true
   },
+}
+
+const changesTimes = (collection: Row, { times, priority }: Partial<Row>): boolean =>
+  (times !== undefined && JSON.stringify(times) !== JSON.stringify(collection.times)) ||
+  (priority !== undefined && priority !== collection.priority)
+type Row = Pick<RowOf<'collection'>, 'times' | 'priority'>
+
+/** What is due now plays at once, and not at the next minute. */
+async function switchNow({ db, asPlatform }: Context, systemId: string): Promise<void> {
+  const switched = await switchDue(db, new Date(), systemId)
+  await asPlatform(platform => recordSwitched(platform, switched))
 }
 
 /** What each screen of the system plays: one presentation a screen, of the screen's own orientation. */

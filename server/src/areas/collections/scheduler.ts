@@ -1,11 +1,14 @@
+import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { calendarFor } from '../schedules/calendar.ts'
+import { isScheduled } from '../schedules/isScheduled.ts'
 
 /**
- * Switches each system to the collection whose hour has struck (docs/spec/collections.md). Asked every minute and at start:
- * a server that was down catches up to the latest that is due. What somebody activated by hand since then stays.
+ * Switches each system to the collection that plays now by its start or its times (docs/spec/collections.md, planning.md). Asked every minute and at
+ * start: a server that was down catches up to the latest that is due. What somebody activated by hand since then stays.
  * Returns how many systems were switched.
  */
 export const switchCollections = ({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<number> =>
@@ -20,39 +23,69 @@ export async function recordSwitched(db: Transaction, collectionIds: readonly st
 
 /** The same for one system, or for all that can be seen; answers the collections that systems were switched to, and records nothing. */
 export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<readonly string[]> {
-  let scheduled = db
+  const switched: string[] = []
+  for (const [id, collections] of Map.groupBy(await scheduledIn(db, systemId), row => row.systemId)) {
+    const { organizationId, timeZone, activeCollectionId, scheduledAt } = collections[0]!
+    let { defaultCollectionId, chosenAt } = collections[0]!
+    const latest = latestStart(collections, timeZone, now)
+    if (latest && (!scheduledAt || new Date(scheduledAt) < latest.startedAt)) {
+      const startedAt = latest.startedAt.toISOString()
+      // Another process may have been here meanwhile, or somebody's own choice.
+      const { numUpdatedRows } = await db
+        .updateTable('system')
+        .set({ scheduledAt: startedAt, defaultCollectionId: latest.collection.id, chosenAt: null })
+        .where('id', '=', id)
+        .where(system => system.or([system('scheduledAt', 'is', null), system('scheduledAt', '<', startedAt)]))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) continue
+      ;[defaultCollectionId, chosenAt] = [latest.collection.id, null]
+    }
+    const times = collections.flatMap(collection => collection.times)
+    const calendar = { timeZone, ...(await calendarFor(db, organizationId, times)) }
+    const programme = { collections, activeCollectionId: defaultCollectionId, activeSince: now.toISOString(), chosenAt }
+    const playing = collectionAt(programme, calendar, now.getTime())
+    if (playing === activeCollectionId) continue
+    const { numUpdatedRows } = await db
+      .updateTable('system')
+      .set({ activeCollectionId: playing })
+      .where('id', '=', id)
+      .where('activeCollectionId', 'is not distinct from', activeCollectionId)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n && playing !== null) switched.push(playing)
+  }
+  return switched
+}
+
+/** Collections with a start or with times, each with what its system plays; where the last time was taken away, what played by it and what is to. */
+function scheduledIn(db: Transaction, systemId: string | undefined) {
+  const scheduled = db
     .selectFrom('collection')
     .innerJoin('system', 'system.id', 'collection.systemId')
     .innerJoin('organization', 'organization.id', 'collection.organizationId')
     .select([
       'collection.id',
+      'collection.organizationId',
       'collection.systemId',
       'collection.startDay',
       'collection.startTime',
+      'collection.times',
+      'collection.priority',
       'system.activeCollectionId',
+      'system.defaultCollectionId',
+      'system.chosenAt',
       'system.scheduledAt',
       'organization.timeZone',
     ])
-    .where('collection.startTime', 'is not', null)
-    .where('collection.startDay', 'is not', null)
+    .where(row =>
+      row.or([
+        isScheduled,
+        row.and([
+          row('system.activeCollectionId', 'is distinct from', row.ref('system.defaultCollectionId')),
+          row('collection.id', 'in', [row.ref('system.activeCollectionId'), row.ref('system.defaultCollectionId')]),
+        ]),
+      ]),
+    )
     .orderBy('collection.title')
     .orderBy('collection.id')
-  if (systemId !== undefined) scheduled = scheduled.where('system.id', '=', systemId)
-
-  const switched: string[] = []
-  for (const [id, collections] of Map.groupBy(await scheduled.execute(), row => row.systemId)) {
-    const { timeZone, activeCollectionId, scheduledAt } = collections[0]!
-    const latest = latestStart(collections, timeZone, now)
-    if (!latest || (scheduledAt && new Date(scheduledAt) >= latest.startedAt)) continue
-    const startedAt = latest.startedAt.toISOString()
-    // Another process may have been here meanwhile, or somebody's own choice.
-    const { numUpdatedRows } = await db
-      .updateTable('system')
-      .set({ scheduledAt: startedAt, activeCollectionId: latest.collection.id })
-      .where('id', '=', id)
-      .where(system => system.or([system('scheduledAt', 'is', null), system('scheduledAt', '<', startedAt)]))
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n && latest.collection.id !== activeCollectionId) switched.push(latest.collection.id)
-  }
-  return switched
+  return (systemId === undefined ? scheduled : scheduled.where('system.id', '=', systemId)).execute()
 }

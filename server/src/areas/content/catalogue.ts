@@ -15,6 +15,7 @@ import { referencesOf, type References } from '@vitrine/model/screen/references.
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
+import { calendarFor } from '../schedules/calendar.ts'
 import { contentInBin, picturesInBin } from '../media/filesInBin.ts'
 import { loadPriceLists, type Place } from './priceLists.ts'
 
@@ -35,6 +36,7 @@ export const loadWholeCatalogue = (db: Transaction, organizationId: string, asse
       everyPromotion: true,
       feeds: new Set(),
       openingHours: true,
+      schedules: [],
     },
     { everything: true, place },
   )
@@ -84,6 +86,12 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
+
+  const calendar = await calendarFor(db, organizationId, [
+    ...(lists.priceLists ?? []).map(({ schedule }) => schedule),
+    ...offers.map(({ schedule }) => schedule),
+    ...references.schedules,
+  ])
 
   const deleted = await picturesInBin(db, [...shown, ...offers])
   const withPicture = <T extends { readonly id: string; readonly imageAssetId: string | null }>(row: T): T => ({
@@ -136,6 +144,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     organization: organization ? withoutNoLanguages(picked(organization, contentFields.organization)) : null,
     feeds: {},
     ...(organization && { timeZone: organization.timeZone }),
+    ...calendar,
     ...lists,
     ...(hours && { openingHours: picked(hours, ['spans', 'exceptions']) }),
   }

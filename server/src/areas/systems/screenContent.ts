@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { addresses, type CredentialRule, type ProductOnScreens } from '@vitrine/model/http.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
@@ -111,6 +112,8 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'systemScreen',
   'collection',
   'collectionAllocation',
+  'daypart',
+  'holiday',
   'presentation',
   'priceList',
   'priceListSystem',
@@ -207,8 +210,9 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
     const { plan, remembered } = await cache.get(organizationId)
     const tags = new Map<string, string>()
     for (const screen of plan.isActive ? plan.screens.values() : []) {
-      const { activeCollectionId, collections } = screen.head
-      const showId = collections.find(collection => collection.id === activeCollectionId)?.showId
+      const { collections, timeZone, calendar = { timeZone } } = screen.head
+      const playing = collectionAt(screen.head, calendar, Date.now())
+      const showId = collections.find(collection => collection.id === playing)?.showId
       if (!showId) continue
       const shown = await playableOf(remembered, organizationId, screen)
       const known = shown.products.get(showId)?.get(id)

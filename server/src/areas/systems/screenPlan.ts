@@ -1,6 +1,8 @@
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { OwnerDb, Stored, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
+import { calendarFor } from '../schedules/calendar.ts'
+import { isScheduled } from '../schedules/isScheduled.ts'
 
 /** What each screen of an organisation plays and when, by the hash of its credential. */
 export interface Plan {
@@ -29,7 +31,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')
-    .select(['id', 'title', 'orientation', 'activeCollectionId', 'scheduledAt'])
+    .select(['id', 'title', 'orientation', 'defaultCollectionId', 'chosenAt', 'scheduledAt'])
     .where('organizationId', '=', organizationId)
     .execute()
   const screens = await db
@@ -39,6 +41,11 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .where('credentialHash', 'is not', null)
     .execute()
   const collections = await playing(db, organizationId)
+  const calendar = await calendarFor(
+    db,
+    organizationId,
+    collections.flatMap(({ times }) => times),
+  )
   const allocated = await db
     .selectFrom('collectionAllocation')
     .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
@@ -60,10 +67,13 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     screens: new Map(
       screens.map(screen => {
         const system = systemById.get(screen.systemId)!
-        const own = (collectionsBySystem.get(system.id) ?? []).map(({ systemId: _system, ...collection }): ScreenCollection => ({
-          ...collection,
-          showId: showBy.get(`${collection.id} ${screen.id}`) ?? null,
-        }))
+        const own = (collectionsBySystem.get(system.id) ?? []).map(
+          ({ systemId: _system, times, priority, ...collection }): ScreenCollection => ({
+            ...collection,
+            ...(times.length > 0 && { times, priority }),
+            showId: showBy.get(`${collection.id} ${screen.id}`) ?? null,
+          }),
+        )
         const head: PlannedScreen['head'] = {
           screen: {
             id: screen.id,
@@ -77,8 +87,9 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
           },
           isActive,
           timeZone: organization.timeZone,
-          activeCollectionId: isActive ? system.activeCollectionId : null,
+          activeCollectionId: isActive ? system.defaultCollectionId : null,
           activeSince: system.scheduledAt,
+          ...(own.some(({ times }) => times) && { calendar: { timeZone: organization.timeZone, ...calendar }, ...chosen(system) }),
           collections: own,
         }
         return [
@@ -121,7 +132,9 @@ function languagesOf(
   return known.length > 0 ? { languages: { languages: known, seconds } } : {}
 }
 
-/** The collections that a screen may have to play: those with an hour, and the one that is on. */
+const chosen = ({ chosenAt }: Pick<Stored<'system'>, 'chosenAt'>) => (chosenAt === null ? {} : { chosenAt })
+
+/** The collections that a screen may have to play: those with a start or times, and the one that started or was chosen last. */
 const playing = (db: Transaction, organizationId: string) =>
   db
     .selectFrom('collection')
@@ -132,14 +145,13 @@ const playing = (db: Transaction, organizationId: string) =>
       'collection.systemId',
       'collection.startDay',
       'collection.startTime',
+      'collection.times',
+      'collection.priority',
       'collection.updatedAt',
     ])
     .where('collection.organizationId', '=', organizationId)
-    .where(eb =>
-      eb.or([
-        eb.and([eb('collection.startTime', 'is not', null), eb('collection.startDay', 'is not', null)]),
-        eb('collection.id', '=', eb.ref('system.activeCollectionId')),
-      ]),
-    )
+    .where(eb => eb.or([isScheduled, eb('collection.id', '=', eb.ref('system.defaultCollectionId'))]))
+    // In the order of their list, which decides between two that begin together.
+    .orderBy('collection.title')
     .orderBy('collection.id')
     .execute()

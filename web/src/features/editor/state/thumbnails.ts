@@ -31,6 +31,7 @@ const unseen: ReadonlySet<keyof Slide> = new Set<keyof Slide>([
   'transitionDuration',
   'conditionType',
   'conditionValue',
+  'schedule',
   'thumbFilename',
   'thumbUrl',
 ])

@@ -1,0 +1,208 @@
+import { day, minute, offsetsIn, weekdayOf } from '../../kernel/wallClock.ts'
+import { dateAt } from '../../show/wallTime.ts'
+import { isDaily, isHoliday, spansOn, type Calendar } from '../schedules/calendar.ts'
+import type { Schedule } from '../schedules/values.ts'
+import { latestStart, type Scheduled } from './schedule.ts'
+
+/** A collection with times of its own, beside or instead of a start. */
+export interface Timed extends Scheduled {
+  readonly times?: readonly Schedule[]
+  readonly priority?: number
+}
+
+/** What a system plays and when. */
+export interface Programme {
+  /** In the order of their list. */
+  readonly collections: readonly Timed[]
+  /** What started or was chosen last. */
+  readonly activeCollectionId: string | null
+  /** When it did; null: never, or before that was kept. */
+  readonly activeSince: string | null
+  /** When it was chosen by hand. */
+  readonly chosenAt?: string | null
+}
+
+/**
+ * What plays at a moment: the collection that has one of its times then, else what started or was chosen last. Of several that have a time, the one
+ * with the highest priority; of these the one whose time began last; of these the first in the list. The server, the week page and each TV ask this
+ * function (docs/spec/planning.md). Throws where this device does not know the time zone.
+ */
+export function collectionAt(programme: Programme, calendar: Calendar, now: number): string | null {
+  const wall = now + offsetsIn(calendar.timeZone ?? 'UTC')(now)
+  const today = Math.floor(wall / day)
+  const place = dayOf(programme, calendar, today)[Math.floor((wall - today * day) / minute)]!
+  return place < 0 ? underTimes(programme, calendar, now) : programme.collections[place]!.id
+}
+
+/** What plays without any of the times: what was chosen, unless something started since. */
+function underTimes(
+  { collections, activeCollectionId, activeSince }: Programme,
+  { timeZone = 'UTC' }: Calendar,
+  now: number,
+): string | null {
+  const latest = latestStart(collections, timeZone, new Date(now))
+  const isLater = latest && (activeSince === null || latest.startedAt.getTime() > Date.parse(activeSince))
+  return isLater ? latest.collection.id : activeCollectionId
+}
+
+/** A part of a day with one collection. */
+export interface Stretch {
+  /** Minutes since midnight on the wall. */
+  readonly from: number
+  readonly until: number
+  /** Null: nothing plays. */
+  readonly collectionId: string | null
+  /** It plays by one of its times; otherwise it started or was chosen. */
+  readonly isTimed: boolean
+}
+
+const minutesOfDay = 1440
+/** No collection has a time. */
+const none = -1
+
+/** What plays on a day (days since 1970), from midnight to midnight. `momentOf`: the moment at which the wall shows a minute of that day. */
+export function stretchesOf(
+  programme: Programme,
+  calendar: Calendar,
+  date: number,
+  momentOf: (minute: number) => number,
+): readonly Stretch[] {
+  const places = dayOf(programme, calendar, date)
+  const starts = new Set(
+    programme.collections.flatMap(({ startTime, startDay }) => (startTime !== null && startDay !== null ? [minutesIn(startTime)] : [])),
+  )
+  const stretches: Stretch[] = []
+  for (let from = 0; from < minutesOfDay; from++) {
+    if (from > 0 && places[from] === places[from - 1] && !(places[from] === none && starts.has(from))) continue
+    const isTimed = places[from] !== none
+    const collectionId = isTimed ? programme.collections[places[from]!]!.id : underTimes(programme, calendar, momentOf(from))
+    const before = stretches.at(-1)
+    if (before?.collectionId === collectionId && before.isTimed === isTimed)
+      stretches[stretches.length - 1] = { ...before, until: minutesOfDay }
+    else {
+      if (before) stretches[stretches.length - 1] = { ...before, until: from }
+      stretches.push({ from, until: minutesOfDay, collectionId, isTimed })
+    }
+  }
+  return stretches
+}
+
+function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Which collection has each minute of a day, by its place. */
+type Places = Int16Array
+
+/** One of the times of a collection. */
+interface Time {
+  readonly schedule: Schedule
+  readonly place: number
+  readonly priority: number
+  /** Minutes since 1970 on the wall. */
+  readonly starts: number
+  readonly ends: number
+  readonly isDaily: boolean
+}
+
+/** A year has few days that differ: each kind is worked out once. */
+interface Known {
+  readonly calendar: Calendar
+  readonly times: readonly Time[]
+  /** Times whose days are not the same in every week. */
+  readonly dated: readonly Time[]
+  readonly chosen: number
+  readonly alike: Map<string, Places>
+  readonly single: Map<number, Places>
+}
+const known = new WeakMap<Programme, Known>()
+const mostDays = 100
+
+function knownOf(programme: Programme, calendar: Calendar): Known {
+  const before = known.get(programme)
+  if (before?.calendar === calendar) return before
+  const offset = offsetsIn(calendar.timeZone ?? 'UTC')
+  const onWall = (moment: string | null | undefined, otherwise: number) =>
+    typeof moment === 'string' ? Math.ceil((Date.parse(moment) + offset(Date.parse(moment))) / minute) : otherwise
+  const times = programme.collections.flatMap(({ times: own = [], priority = 0 }, place) =>
+    own.map((schedule): Time => ({
+      schedule,
+      place,
+      priority,
+      starts: onWall(schedule.startsAt, -Infinity),
+      ends: onWall(schedule.endsAt, Infinity),
+      isDaily: isDaily(schedule),
+    })),
+  )
+  const dated = times.filter(
+    ({ starts, ends, schedule: { exceptions } }) => Number.isFinite(starts) || Number.isFinite(ends) || exceptions.length > 0,
+  )
+  const now = { calendar, times, dated, chosen: onWall(programme.chosenAt, -Infinity), alike: new Map(), single: new Map() }
+  known.set(programme, now)
+  return now
+}
+
+function dayOf(programme: Programme, calendar: Calendar, date: number): Places {
+  const all = knownOf(programme, calendar)
+  const kind = kindOf(all, date)
+  const found = kind === null ? all.single.get(date) : all.alike.get(kind)
+  if (found) return found
+  const places = painted(all, date)
+  if (kind !== null) all.alike.set(kind, places)
+  else {
+    if (all.single.size >= mostDays) all.single.clear()
+    all.single.set(date, places)
+  }
+  return places
+}
+
+/** Days of the same kind are the same; null: like no other, as a time begins or ends for ever on it, or somebody chose by hand. */
+function kindOf({ calendar, dated, chosen }: Known, date: number): string | null {
+  const midnight = date * minutesOfDay
+  if (chosen > midnight - minutesOfDay && chosen < midnight + 2 * minutesOfDay) return null
+  let kind = `${weekdayOf(date)}${isHoliday(calendar, date) ? 'h' : ''}${isHoliday(calendar, date - 1) ? 'y' : ''}${chosen < midnight ? '' : 'c'}`
+  for (const { starts, ends, schedule } of dated) {
+    const isOver = ends <= midnight || starts >= midnight + minutesOfDay
+    if (!isOver && (starts > midnight - minutesOfDay || ends < midnight + minutesOfDay)) return null
+    const { exceptions } = schedule
+    const excepted =
+      exceptions.length > 0 ? Number(exceptions.includes(dateAt(date))) + 2 * Number(exceptions.includes(dateAt(date - 1))) : 0
+    kind += isOver ? '-' : excepted
+  }
+  return kind
+}
+
+/** The occurrences of a day over each other: what comes later lies over what came before it. */
+function painted(all: Known, date: number): Places {
+  const places = new Int16Array(minutesOfDay).fill(none)
+  for (const { from, until, place } of occurrencesOn(all, date)) places.fill(place, from, until)
+  return places
+}
+
+/** One time on one day, in minutes since its midnight. */
+interface Occurrence extends Pick<Time, 'place' | 'priority'> {
+  readonly from: number
+  readonly until: number
+  /** When it began, in minutes since 1970 on the wall; what has no beginning began before everything. */
+  readonly began: number
+}
+
+function occurrencesOn({ calendar, times, chosen }: Known, date: number): readonly Occurrence[] {
+  const midnight = date * minutesOfDay
+  const found: Occurrence[] = []
+  for (const { schedule, place, priority, starts, ends, isDaily: isTimeDaily } of times) {
+    if (ends <= midnight || starts >= midnight + minutesOfDay) continue
+    for (const ago of [1, 0])
+      for (const span of spansOn(schedule, date - ago, calendar)) {
+        const begins = midnight - ago * minutesOfDay
+        const began = isTimeDaily ? Math.max(starts, begins + span.from) : starts
+        const over = Math.min(ends, begins + span.until)
+        // What a user chose by hand meanwhile stays.
+        if (over <= midnight || (began < chosen && (chosen < over || !isTimeDaily))) continue
+        found.push({ from: Math.max(began - midnight, 0), until: Math.min(over - midnight, minutesOfDay), began, place, priority })
+      }
+  }
+  const later = (a: number, b: number) => (a === b ? 0 : a - b)
+  return found.sort((a, b) => a.priority - b.priority || later(a.began, b.began) || b.place - a.place)
+}

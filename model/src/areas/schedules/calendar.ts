@@ -1,0 +1,56 @@
+import { weekdayOf } from '../../kernel/wallClock.ts'
+import { dateAt, dayOf, minuteOf } from '../../show/wallTime.ts'
+import type { DaypartSpan, Schedule } from './values.ts'
+
+/** By what the schedules of an organisation go. */
+export interface Calendar {
+  /** IANA name. */
+  readonly timeZone?: string
+  /** The spans of each daypart, by its id. */
+  readonly dayparts?: Readonly<Record<string, readonly DaypartSpan[]>>
+  /** `YYYY-MM-DD` */
+  readonly holidays?: readonly string[]
+}
+
+type Newer = 'daypartId' | 'holidays' | 'exceptions'
+/** A schedule, also as a screen kept it before one could say this much. */
+export type KeptSchedule = Omit<Schedule, Newer> & Partial<Pick<Schedule, Newer>>
+
+/** Minutes since the midnight at which a day begins; the end may lie in the next day. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+const minutesOfDay = 1440
+
+/** When a schedule is on that begins on this day (days since 1970), whatever its first and last moment. */
+export function spansOn(schedule: KeptSchedule, day: number, calendar: Calendar): readonly Span[] {
+  const { daypartId = null, holidays = null, exceptions = [] } = schedule
+  if (exceptions.includes(dateAt(day))) return []
+  if (holidays !== null && isHoliday(calendar, day) !== (holidays === 'ONLY')) return []
+  const weekday = weekdayOf(day)
+  const spans: readonly DaypartSpan[] = daypartId === null ? [schedule] : (calendar.dayparts?.[daypartId] ?? [])
+  return spans.flatMap(({ weekdays, startTime, endTime }) => {
+    if (weekdays !== null && !weekdays.includes(weekday)) return []
+    const from = startTime === null ? 0 : minuteOf(startTime)
+    const until = endTime === null ? minutesOfDay : minuteOf(endTime)
+    return [{ from, until: until > from ? until : until + minutesOfDay }]
+  })
+}
+
+export const isHoliday = ({ holidays = [] }: Calendar, day: number): boolean => daysOf(holidays).has(day)
+
+const known = new WeakMap<readonly string[], ReadonlySet<number>>()
+
+function daysOf(dates: readonly string[]): ReadonlySet<number> {
+  const before = known.get(dates)
+  if (before) return before
+  const days = new Set(dates.map(dayOf))
+  known.set(dates, days)
+  return days
+}
+
+/** Whether a schedule binds the time of day, or the days. */
+export const isDaily = ({ daypartId = null, weekdays, startTime, endTime, holidays = null, exceptions = [] }: KeptSchedule): boolean =>
+  [daypartId, weekdays, startTime, endTime, holidays].some(said => said !== null) || exceptions.length > 0

@@ -1,0 +1,20 @@
+import { allOf } from '../../calls/shape.ts'
+import { resource } from '../../calls/resource.ts'
+
+const read = ['collections', 'productEditor', 'promotions', 'editor'] as const
+const write = ['collectionForm', 'productEditor', 'promotions'] as const
+
+const dayparts = resource('daypart', { read, write, answer: allOf('daypart') })
+const holidays = resource('holiday', { read, write, answer: allOf('holiday') })
+
+export const scheduleCalls = {
+  allDayparts: dayparts.all(),
+  createDaypart: dayparts.create(),
+  updateDaypart: dayparts.update(),
+  /** Refused (DaypartInUseError) while something goes by it. */
+  deleteDaypart: dayparts.delete(),
+  allHolidays: holidays.all(),
+  createHoliday: holidays.create(),
+  updateHoliday: holidays.update(),
+  deleteHoliday: holidays.delete(),
+}
