@@ -74,6 +74,8 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
       typed.settle()
       return sender.flush()
     },
+    /** What is typed becomes a step now, and is kept with the others: the page may be gone in a moment. */
+    settle: () => void typed.settle(),
     /** Also what is only typed or dragged yet. */
     hasUnsaved: () => document.unsent() !== undefined || state.previewed().length > 0 || typed.isAny(),
 

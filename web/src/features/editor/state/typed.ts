@@ -4,7 +4,7 @@ type Settle = () => boolean
 export type Typed = ReturnType<typeof createTyped>
 
 /**
- * What is typed and not done yet: a number that is only previewed, a sum, the letters of this frame. Whatever else is done, taken back or sent
+ * What is typed and not done yet: a number that is only previewed, a sum, the letters of this moment. Whatever else is done, taken back or sent
  * comes after it [UN13].
  */
 export function createTyped() {

@@ -76,9 +76,11 @@ export async function openEditingSession(editing: Editing): Promise<EditingSessi
   const timer = setInterval(editor.tick, tickInterval)
   const online = () => void editor.flush()
   addEventListener('online', online)
+  addEventListener('pagehide', editor.settle)
   const stop = () => {
     clearInterval(timer)
     removeEventListener('online', online)
+    removeEventListener('pagehide', editor.settle)
   }
   return {
     idOf: carrying?.idOf ?? (id => id),

@@ -1,7 +1,7 @@
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { copiedShow, copyId } from '@vitrine/model/show/copies.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { widgetOf, type Show } from '@vitrine/model/show/show.ts'
+import { widgetOf, type Show, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -115,6 +115,31 @@ test('[UN9] the page is opened again, and Undo takes back what was done before',
   await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   save()
+})
+
+test('[TX21] a letter that was typed as the page goes is kept with what is unsaved', async () => {
+  const widgets = [aWidget('TEXT', { id: 'text' })]
+  const show = aShow({ id: 'left', slides: [aSlide({ id: 'slide', widgets })] })
+  const deeds = createDeeds('anna')
+  const opened: { context: EditorContext | null } = { context: null }
+  function Opened() {
+    const context = useEditing(show, 'anna', deeds, () => undefined)
+    useEffect(() => void (opened.context = context))
+    return <p>{context ? 'open' : 'opening'}</p>
+  }
+  const api = createMemoryApi({})
+  api.hold('updateWidgetSettingsText')
+  await renderPage(Opened, api)
+  await expect.element(page.getByText('open', { exact: true })).toBeVisible()
+  const { writing, editor } = opened.context!
+  writing.begin('text')
+  writing.insert('Soup')
+  const words = () => (widgetOf(editor.get().show, 'text') as WidgetOf<'TEXT'>).settings.content
+  expect(words()).not.toBe('Soup')
+  dispatchEvent(new Event('pagehide'))
+  expect(words()).toBe('Soup')
+  const kept = async () => (await openUnsavedQueues().of('anna/left')).flatMap(({ operations }) => operations.map(each => each.operation))
+  await expect.poll(kept).toContainEqual(expect.objectContaining({ kind: 'updateWidgetSettingsText' }))
 })
 
 /** Anna writes in a text of her concept; what it is a copy of is published meanwhile. */

@@ -17,7 +17,7 @@ export type TextSync = ReturnType<typeof createTextSync>
 export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDeps) {
   /** What the document has, as far as is known here: the page may be ahead of it, by a letter or because it is blank. */
   let known: Pick<Writing, 'content' | 'runs'> = { content: '', runs: null }
-  /** What is yet to be done of what stands on the page: several letters within a frame are one edit. */
+  /** What is yet to be done of what stands on the page: several letters within a moment are one edit. */
   let waiting: { readonly of: string } | null = null
   /** Says that these are done. */
   let over = () => {}
@@ -69,7 +69,7 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     begin({ content, runs }: Pick<TextSettings, 'content' | 'runs'>) {
       known = { content, runs: runs ?? null }
     },
-    /** Puts this on the page at once, with the caret at a place, and into the document with the next frame. */
+    /** Puts this on the page at once, with the caret at a place, and into the document a moment later. */
     write(content: string, runs: readonly TextRun[] | null, at: number, of: string) {
       if (waiting && waiting.of !== of) catchUp()
       const writing = store.get()

@@ -6,6 +6,7 @@ import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { formatText } from './formatText.ts'
+import { createWriting } from './writing.ts'
 
 /** A text that says `Soup of the day`, in which somebody writes. */
 function written(start?: number, end = start) {
@@ -45,6 +46,25 @@ describe('writing on the slide', () => {
     context.writing.insert('s')
     expect(textOf(context)?.content).toBe('Soups of the day')
     expect(context.writing.get()?.range).toEqual({ start: 5, end: 5 })
+  })
+  it('[TX21] letters of one moment are one edit, and one before anything else is done', () => {
+    const waiting: (() => void)[] = []
+    const context = written()
+    context.writing.end()
+    const { editor, announce, perform, pause, select } = context
+    const travel = (how: 'undo' | 'redo') => context[how]()
+    const writing = createWriting({ editor, announce, perform, pause, select, travel, soon: work => void waiting.push(work) })
+    writing.begin('a1')
+    writing.choose({ start: 4, end: 4 })
+    const before = editor.get().show
+    for (const letter of ['s', '!']) writing.insert(letter)
+    expect([writing.get()?.content, editor.get().show === before, waiting.length]).toEqual(['Soups! of the day', true, 1])
+    expect(editor.hasUnsaved()).toBe(true)
+    waiting[0]!()
+    expect(textOf(context)?.content).toBe('Soups! of the day')
+    writing.insert('!')
+    editor.perform(op('updateWidget', { id: 'a2', positionX: 0.5 }))
+    expect(textOf(context)?.content).toBe('Soups!! of the day')
   })
   it('[TX22] what is typed in one go is taken back as a whole, and the caret stands where it was changed', () => {
     const context = written(4)

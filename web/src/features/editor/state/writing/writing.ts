@@ -17,7 +17,7 @@ export type Entry = 'all' | Point
 type Emphasis = Extract<FormatName, 'bold' | 'italic' | 'underlined'>
 
 /** Writing on the slide, apart from the page: which text, what is selected in it, and what typing does to it. Every change is an edit at once. */
-export function createWriting({ editor, perform, pause, announce, select, travel, soon = beforeFrame }: WritingDeps) {
+export function createWriting({ editor, perform, pause, announce, select, travel, soon = inAMoment }: WritingDeps) {
   const store = createStore<Writing | null>(null)
   const sync = createTextSync({ editor, store, perform, soon, onLeft: end })
   const { catchUp } = sync
@@ -127,14 +127,11 @@ export function createWriting({ editor, perform, pause, announce, select, travel
 }
 export type WritingSession = ReturnType<typeof createWriting>
 
-/** With the next frame, or where none is drawn, a moment later; at once where there is no browser. */
-function beforeFrame(work: () => void) {
+/** Milliseconds for which a letter stands on the page alone: it is drawn without waiting for what else shows the document. */
+const moment = 100
+
+/** At once where there is no browser. */
+function inAMoment(work: () => void) {
   if (typeof requestAnimationFrame === 'undefined') return work()
-  let isDone = false
-  const once = () => {
-    if (!isDone) work()
-    isDone = true
-  }
-  requestAnimationFrame(once)
-  setTimeout(once, 100)
+  setTimeout(work, moment)
 }

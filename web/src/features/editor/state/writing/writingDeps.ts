@@ -24,6 +24,6 @@ export interface WritingDeps {
   readonly announce: (key: MessageKey, words?: Readonly<Record<string, string | number>>) => void
   readonly select: (widgetId: string | null) => void
   readonly travel: (how: 'undo' | 'redo') => void
-  /** Does it before the next frame is drawn; left out, that moment is the browser's. */
+  /** Does it once the letter is drawn; left out, a tenth of a second later. */
   readonly soon?: (work: () => void) => void
 }
