@@ -40,7 +40,7 @@ const early: Readonly<Record<string, unknown>> = { 'operation.sequence': 0 }
 
 /** A value that a field accepts. References are to the owner's own rows. */
 export function sampleOf(field: Field, ids: Ids, text: string): unknown {
-  if (field.list) return field.value ? [recordOf(field.value, ids, text)] : []
+  if (field.list) return field.value ? [recordOf(field.value, ids, text)] : field.nullable ? null : []
   if (field.union) return { __typename: field.union[0]!.name, ...recordOf(field.union[0]!, ids, text) }
   if (field.value) return recordOf(field.value, ids, text)
   if (field.references) return ids[field.references as EntityName] ?? null
