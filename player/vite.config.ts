@@ -20,6 +20,9 @@ const alias = {
   react: here('./react.ts'),
 }
 
+/** What the TV and the parts that it loads later have in common is a file; the encoder of QR codes is for those parts alone. */
+const shared = { name: 'shared', minShareCount: 2, test: (id: string) => !/uqr|qrCode/.test(id) }
+
 /** `/screen` and what it loads are served under /screen/, the stage's page at /stage: core/http/pages.ts. */
 export default defineConfig({
   base: '/screen/',
@@ -32,7 +35,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { manifest: true, rollupOptions: { input: here('./index.html') } } },
+    client: {
+      build: { manifest: true, rollupOptions: { input: here('./index.html'), output: { codeSplitting: { groups: [shared] } } } },
+    },
     // Apart, so that nothing is cut up, or kept, in the TV's page because these read it too.
     machines: {
       consumer: 'client',

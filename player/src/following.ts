@@ -1,5 +1,5 @@
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
-import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { feedsIn } from '@vitrine/model/screen/references.ts'
 import { createFeeds, type Headlines } from './feeds.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
@@ -36,7 +36,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
   const { server, media, bringKinds, line, credential, news, identify, later, random, ...told } = options
   const around = { later, random }
   const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news }, before)
-  const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
+  const wantFeeds = ({ shows }: ScreenContent) => feeds.want(feedsIn(...Object.values(shows)))
   if (held) wantFeeds(held)
   let shown = held?.tag ?? null
   let said: string | null = null

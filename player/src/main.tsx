@@ -1,11 +1,13 @@
 import '@vitrine/renderer/olderScreens.ts'
 import './screen.css'
 import { createRoot } from 'react-dom/client'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { beginAnewSoon } from './beginAnew.ts'
 import type { Said } from './beside.tsx'
 import { keepAwake, keepFullScreen } from './device.ts'
 import { bringEveryKind, bringKinds } from './kinds.ts'
+import { bringTimes } from './schedule.ts'
 import { openStorage } from './storage.ts'
 import { openMedia } from './media.ts'
 import { declareOwnFont } from './ownFont.ts'
@@ -19,7 +21,13 @@ declareOwnFont()
 async function open() {
   const [kept, media] = await Promise.all([openStorage(), openMedia()])
   const server = createServerClient((...all) => fetch(...all), Date.now)
-  const tv = createTv({ ...timing, kept, media, server, bringKinds: content => orAnew(bringKinds(content)) })
+  const tv = createTv({
+    ...timing,
+    kept,
+    media,
+    server,
+    bringKinds: content => orAnew(bringProgram(content)),
+  })
   const said = createStore<Said | null>(null)
   createRoot(document.getElementById('screen')!).render(<Screen tv={tv} said={said} />)
   begun()
@@ -28,8 +36,10 @@ async function open() {
   await tv.start()
   const { openBeside } = await orAnew(import('./beside.tsx'))
   said.set(await openBeside(tv, kept))
-  setTimeout(() => void bringEveryKind().catch(() => {}), restAfter)
+  setTimeout(() => void Promise.all([bringEveryKind(), bringTimes({ calendar: {} })]).catch(() => {}), restAfter)
 }
+
+const bringProgram = async (content: ScreenContent) => void (await Promise.all([bringKinds(content), bringTimes(content)]))
 
 /** Milliseconds until a TV loads what draws the kinds of widgets that its shows do not have: its first slide comes before, an upgrade of the server rarely. */
 const restAfter = 10_000

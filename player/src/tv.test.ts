@@ -1,5 +1,5 @@
 import { always } from '@vitrine/model/areas/schedules/values.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { CredentialRule, PairingAnswer } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
@@ -12,6 +12,7 @@ import type { Media } from './media.ts'
 import { NoAnswer, type ServerClient } from './server.ts'
 import type { ConnectionOptions } from './socket.ts'
 import { timing } from './timing.ts'
+import { bringTimes } from './schedule.ts'
 import { createTv } from './tv.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') }))
@@ -281,6 +282,7 @@ test('[SC14] [SC40] the next collection starts on its minute, with and without t
   expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
 })
 
+beforeAll(() => bringTimes({ calendar: {} }))
 test('[PN11] without the server a collection begins and ends on the minutes of its times', async () => {
   const times = [{ ...always, startTime: '17:30:00', endTime: '18:00:00' }]
   const content = aContent('1', {

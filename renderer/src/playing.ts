@@ -207,10 +207,5 @@ function looksAt(now: number, leaving: Mounted | null, playing: Mounted | null, 
 
 /** The same version of the same show, whichever object brings it. */
 /** The same version, with the same slides: those whose time it is. */
-const isSame = (a: Show, b: Show) =>
-  a === b ||
-  (a.id === b.id &&
-    a.sequence === b.sequence &&
-    a.state === b.state &&
-    a.slides.length === b.slides.length &&
-    a.slides.every(({ id }, i) => id === b.slides[i]?.id))
+const isSame = (a: Show, b: Show) => a === b || (a.id === b.id && a.sequence === b.sequence && a.state === b.state && idsOf(a) === idsOf(b))
+const idsOf = ({ slides }: Show) => slides.map(slide => slide.id).join()

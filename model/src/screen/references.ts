@@ -83,10 +83,8 @@ export function referencesOf(shows: readonly Show[]): References {
   return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours, schedules }
 }
 
-/** The news sources that a show's tickers name. */
-export const feedsIn = ({ slides }: Show): References['feeds'] =>
-  new Set(
-    slides.some(({ widgets }) => widgets.some(widget => widget.type === 'TICKER' && widget.settings.source === 'NOS_NEWS'))
-      ? ['NOS_NEWS' as const]
-      : [],
-  )
+/** The news sources that the tickers of these shows name. */
+export const feedsIn = (...shows: readonly Show[]): References['feeds'] => {
+  const widgets = shows.flatMap(({ slides }) => slides.flatMap(slide => slide.widgets))
+  return new Set(widgets.some(widget => widget.type === 'TICKER' && widget.settings.source === 'NOS_NEWS') ? ['NOS_NEWS' as const] : [])
+}

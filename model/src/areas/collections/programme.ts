@@ -1,8 +1,8 @@
 import { day, minute, offsetsIn, weekdayOf } from '../../kernel/wallClock.ts'
 import { dateAt } from '../../show/wallTime.ts'
-import { isDaily, isHoliday, spansOn, type Calendar } from '../schedules/calendar.ts'
+import { isHoliday, spansOn, type Calendar } from '../schedules/calendar.ts'
 import type { Schedule } from '../schedules/values.ts'
-import { latestStart, type Scheduled } from './schedule.ts'
+import { startedLast, type Scheduled, type Started } from './schedule.ts'
 
 /** A collection with times of its own, beside or instead of a start. */
 export interface Timed extends Scheduled {
@@ -11,14 +11,8 @@ export interface Timed extends Scheduled {
 }
 
 /** What a system plays and when. */
-export interface Programme {
-  /** In the order of their list. */
-  readonly collections: readonly Timed[]
-  /** What started or was chosen last. */
-  readonly activeCollectionId: string | null
-  /** When it did; null: never, or before that was kept. */
-  readonly activeSince: string | null
-  /** When it was chosen by hand. */
+export interface Programme extends Started<Timed> {
+  /** When somebody chose it by hand: times that had begun then are over. */
   readonly chosenAt?: string | null
 }
 
@@ -28,21 +22,10 @@ export interface Programme {
  * function (docs/spec/planning.md). Throws where this device does not know the time zone.
  */
 export function collectionAt(programme: Programme, calendar: Calendar, now: number): string | null {
-  const wall = now + offsetsIn(calendar.timeZone ?? 'UTC')(now)
+  const wall = now + offsetsIn(zoneOf(calendar))(now)
   const today = Math.floor(wall / day)
   const place = dayOf(programme, calendar, today)[Math.floor((wall - today * day) / minute)]!
-  return place < 0 ? underTimes(programme, calendar, now) : programme.collections[place]!.id
-}
-
-/** What plays without any of the times: what was chosen, unless something started since. */
-function underTimes(
-  { collections, activeCollectionId, activeSince }: Programme,
-  { timeZone = 'UTC' }: Calendar,
-  now: number,
-): string | null {
-  const latest = latestStart(collections, timeZone, new Date(now))
-  const isLater = latest && (activeSince === null || latest.startedAt.getTime() > Date.parse(activeSince))
-  return isLater ? latest.collection.id : activeCollectionId
+  return place < 0 ? startedLast(programme, zoneOf(calendar), now) : programme.collections[place]!.id
 }
 
 /** A part of a day with one collection. */
@@ -75,7 +58,7 @@ export function stretchesOf(
   for (let from = 0; from < minutesOfDay; from++) {
     if (from > 0 && places[from] === places[from - 1] && !(places[from] === none && starts.has(from))) continue
     const isTimed = places[from] !== none
-    const collectionId = isTimed ? programme.collections[places[from]!]!.id : underTimes(programme, calendar, momentOf(from))
+    const collectionId = isTimed ? programme.collections[places[from]!]!.id : startedLast(programme, zoneOf(calendar), momentOf(from))
     const before = stretches.at(-1)
     if (before?.collectionId === collectionId && before.isTimed === isTimed)
       stretches[stretches.length - 1] = { ...before, until: minutesOfDay }
@@ -122,7 +105,7 @@ const mostDays = 100
 function knownOf(programme: Programme, calendar: Calendar): Known {
   const before = known.get(programme)
   if (before?.calendar === calendar) return before
-  const offset = offsetsIn(calendar.timeZone ?? 'UTC')
+  const offset = offsetsIn(zoneOf(calendar))
   const onWall = (moment: string | null | undefined, otherwise: number) =>
     typeof moment === 'string' ? Math.ceil((Date.parse(moment) + offset(Date.parse(moment))) / minute) : otherwise
   const times = programme.collections.flatMap(({ times: own = [], priority = 0 }, place) =>
@@ -132,7 +115,7 @@ function knownOf(programme: Programme, calendar: Calendar): Known {
       priority,
       starts: onWall(schedule.startsAt, -Infinity),
       ends: onWall(schedule.endsAt, Infinity),
-      isDaily: isDaily(schedule),
+      isDaily: bindsDays(schedule),
     })),
   )
   const dated = times.filter(
@@ -206,3 +189,9 @@ function occurrencesOn({ calendar, times, chosen }: Known, date: number): readon
   const later = (a: number, b: number) => (a === b ? 0 : a - b)
   return found.sort((a, b) => a.priority - b.priority || later(a.began, b.began) || b.place - a.place)
 }
+
+/** Whether a schedule binds the time of day, or the days. */
+const bindsDays = ({ daypartId, weekdays, startTime, endTime, holidays, exceptions }: Schedule): boolean =>
+  [daypartId, weekdays, startTime, endTime, holidays].some(said => said !== null) || exceptions.length > 0
+
+const zoneOf = ({ timeZone = 'UTC' }: Calendar): string => timeZone

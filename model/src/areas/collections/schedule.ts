@@ -40,6 +40,23 @@ export function latestStart<C extends Scheduled>(collections: readonly C[], time
   return latest && { collection: latest.collection, startedAt: new Date(latest.at) }
 }
 
+/** What a system plays by starts and choice alone. */
+export interface Started<C extends Scheduled = Scheduled> {
+  /** In the order of their list. */
+  readonly collections: readonly C[]
+  /** What started or was chosen last. */
+  readonly activeCollectionId: string | null
+  /** When it did; null: never, or before that was kept. */
+  readonly activeSince: string | null
+}
+
+/** What was chosen, unless something started since. */
+export function startedLast({ collections, activeCollectionId, activeSince }: Started, timeZone: string, now: number): string | null {
+  const latest = latestStart(collections, timeZone, new Date(now))
+  const isLater = latest && (activeSince === null || latest.startedAt.getTime() > Date.parse(activeSince))
+  return isLater ? latest.collection.id : activeCollectionId
+}
+
 function two(x: number) {
   return String(x).padStart(2, '0')
 }

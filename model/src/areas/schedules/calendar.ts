@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../kernel/wallClock.ts'
-import { dateAt, dayOf, minuteOf } from '../../show/wallTime.ts'
+import { dateAt, minuteOf } from '../../show/wallTime.ts'
 import type { DaypartSpan, Schedule } from './values.ts'
 
 /** By what the schedules of an organisation go. */
@@ -39,18 +39,4 @@ export function spansOn(schedule: KeptSchedule, day: number, calendar: Calendar)
   })
 }
 
-export const isHoliday = ({ holidays = [] }: Calendar, day: number): boolean => daysOf(holidays).has(day)
-
-const known = new WeakMap<readonly string[], ReadonlySet<number>>()
-
-function daysOf(dates: readonly string[]): ReadonlySet<number> {
-  const before = known.get(dates)
-  if (before) return before
-  const days = new Set(dates.map(dayOf))
-  known.set(dates, days)
-  return days
-}
-
-/** Whether a schedule binds the time of day, or the days. */
-export const isDaily = ({ daypartId = null, weekdays, startTime, endTime, holidays = null, exceptions = [] }: KeptSchedule): boolean =>
-  [daypartId, weekdays, startTime, endTime, holidays].some(said => said !== null) || exceptions.length > 0
+export const isHoliday = ({ holidays = [] }: Calendar, day: number): boolean => holidays.includes(dateAt(day))

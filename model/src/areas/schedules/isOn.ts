@@ -1,5 +1,5 @@
 import { day, minute, offsetsInOrHere, type Offset } from '../../kernel/wallClock.ts'
-import { isDaily, spansOn, type Calendar, type KeptSchedule } from './calendar.ts'
+import { spansOn, type Calendar, type KeptSchedule } from './calendar.ts'
 
 /** Whether a schedule is on at a moment (milliseconds since 1970). What the clock on the wall shows counts, also when it is put forward or back. */
 export function isOn(schedule: KeptSchedule | null, now: number, calendar: Calendar): boolean {
@@ -7,7 +7,7 @@ export function isOn(schedule: KeptSchedule | null, now: number, calendar: Calen
   const { startsAt, endsAt } = schedule
   if (startsAt !== null && now < Date.parse(startsAt)) return false
   if (endsAt !== null && now >= Date.parse(endsAt)) return false
-  return isDaily(schedule) ? isWithin(schedule, now, calendar, offsetOf(calendar)) : true
+  return isWithin(schedule, now, calendar, offsetOf(calendar))
 }
 
 /** The first moment after this one at which it may be other; null: it stays as it is for ever. */
@@ -16,10 +16,8 @@ export function nextChange(schedule: KeptSchedule | null, now: number, calendar:
   const { startsAt, endsAt } = schedule
   if (startsAt !== null && now < Date.parse(startsAt)) return Date.parse(startsAt)
   if (endsAt !== null && now >= Date.parse(endsAt)) return null
-  const end = endsAt === null ? [] : [Date.parse(endsAt)]
-  const daily = isDaily(schedule) ? [nextWithin(schedule, now, calendar)] : []
-  const moments = [...end, ...daily].filter(at => at !== null)
-  return moments.length > 0 ? Math.min(...moments) : null
+  const next = nextWithin(schedule, now, calendar)
+  return endsAt === null ? next : Math.min(Date.parse(endsAt), next ?? Infinity)
 }
 
 const offsetOf = ({ timeZone = 'UTC' }: Calendar) => offsetsInOrHere(timeZone)
@@ -52,11 +50,11 @@ function nextWithin(schedule: KeptSchedule, now: number, calendar: Calendar): nu
         const wall = date * day + time * minute
         moments.add(wall - offset(wall - day)).add(wall - offset(wall + day))
       }
-  const isIn = isWithin(schedule, now, calendar, offset)
-  const later = [...moments].filter(at => at > now).toSorted((a, b) => a - b)
-  const next = later.find(at => isWithin(schedule, at, calendar, offset) !== isIn)
+  const isIn = (at: number) => isWithin(schedule, at, calendar, offset)
+  const later = [...moments].filter(at => at > now && isIn(at) !== isIn(now))
   const { holidays = null, exceptions = [] } = schedule
-  return next ?? (holidays !== null || exceptions.length > 0 ? now + (horizon - 1) * day : null)
+  if (holidays !== null || exceptions.length > 0) later.push(now + (horizon - 1) * day)
+  return later.length > 0 ? Math.min(...later) : null
 }
 
 /** When the clocks are put forward or back within the days that are looked at. */
