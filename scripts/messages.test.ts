@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { en, wordGroupOf } from '../model/src/messages/messages.ts'
 
 const folder = new URL('../model/src/messages/parts/', import.meta.url)
 
@@ -18,4 +19,19 @@ test('[PG5] no sentence is written over by another part: each key is of one', as
   }
   expect(twice).toEqual([])
   expect(partOf.size).toBeGreaterThan(1_000)
+})
+
+test('[PG43] no page but the editor and the preview says a word of the editor', () => {
+  const ofEditor = Object.keys(en).filter(key => wordGroupOf(key) === 'editor')
+  const source = new URL('../web/src/', import.meta.url)
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    // The first asks whether they are there, the second names the way out of both.
+    file => /\.tsx?$/.test(file) && !/\.test\.|^testing\/|^features\/(editor|preview)\/|^ui\/(language|useExit)\.ts/.test(file),
+  )
+  const said = files.flatMap(file => {
+    const code = readFileSync(new URL(file, source), 'utf8')
+    return ofEditor.filter(key => code.includes(`'${key}'`)).map(key => `${file}: ${key}`)
+  })
+  expect(ofEditor.length).toBeGreaterThan(300)
+  expect(said).toEqual([])
 })

@@ -140,5 +140,19 @@ const nl: Record<MessageKey, string> = {
 export type MessageKey = keyof typeof en
 export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
 
-/** What is said around every page and where people sign in. Browsers fetch the rest with the first page behind the login. */
-export const ofEveryPage: readonly { readonly en: object }[] = [app, login, refusals]
+/**
+ * The words come in three: what is said around every page and where people sign in; what the editor alone says; and the rest, with the first page behind
+ * the login.
+ */
+export const wordGroups = ['first', 'later', 'editor'] as const
+export type WordGroup = (typeof wordGroups)[number]
+
+const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
+  first: [app, login, refusals],
+  editor: [canvas, captures, colours, commands, editor, fonts, motion, presence, versions, writing],
+}
+const groupOfKey = new Map(
+  wordGroups.flatMap(group => (groups[group] ?? []).flatMap(part => Object.keys(part.en).map(key => [key, group] as const))),
+)
+/** With which of them a message comes. */
+export const wordGroupOf = (key: string): WordGroup => groupOfKey.get(key) ?? 'later'

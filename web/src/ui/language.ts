@@ -40,10 +40,15 @@ interface Part {
   readonly words: Readonly<Record<Language, Fetch>>
 }
 /** What is said around every page and where people sign in. */
-const first: Part = { key: 'app.retry', words: { en: () => import('virtual:words/en'), nl: () => import('virtual:words/nl') } }
+const first: Part = { key: 'app.retry', words: { en: () => import('virtual:words/en/first'), nl: () => import('virtual:words/nl/first') } }
 const later: Part = {
-  key: 'editor.undo',
+  key: 'product.one',
   words: { en: () => import('virtual:words/en/later'), nl: () => import('virtual:words/nl/later') },
+}
+/** [PG43] */
+const ofEditor: Part = {
+  key: 'editor.undo',
+  words: { en: () => import('virtual:words/en/editor'), nl: () => import('virtual:words/nl/editor') },
 }
 /** What is needed by now. */
 const needed = new Set([first])
@@ -78,9 +83,10 @@ export const language = {
   subscribe: current.subscribe,
   /** Before the first word is said. */
   begin: () => learnPatiently(),
-  /** Before a page behind the login. */
-  async beginPages(): Promise<void> {
+  /** Before a page behind the login; `withEditor`: one that says what the editor says. */
+  async beginPages(withEditor = false): Promise<void> {
     needed.add(later)
+    if (withEditor) needed.add(ofEditor)
     if (!isLearnt(current.get())) await learnPatiently()
   },
 }

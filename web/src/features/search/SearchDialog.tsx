@@ -89,7 +89,7 @@ function Everything({ viewer, onClose }: Props & { readonly viewer: SignedIn }) 
       isWaiting={isWaiting}
       isFirstKnown={known.length > 0 || !isBehind[firstThing]}
       empty={isWaiting ? t('search.looking') : <Nothing search={search} />}
-      status={search && !isWaiting ? t('commands.palette-results', { count: entries.length }) : ''}
+      status={search && !isWaiting ? t('search.results', { count: entries.length }) : ''}
       foot={<Keys />}
     />
   )

@@ -62,7 +62,7 @@ function Commands({ close }: Pick<Props, 'close'>) {
       }}
       onClose={close}
       empty={t('commands.palette-empty')}
-      status={search && t('commands.palette-results', { count: shown.length })}
+      status={search && t('search.results', { count: shown.length })}
     />
   )
 }
