@@ -33,6 +33,14 @@ const at = (vitrine: Vitrine, path: string, ready: (page: Page) => Promise<void>
   await page.goto(vitrine.address + path)
   await ready(page)
 }
+/** What is opened on a page whose sight was loaded before. To load all anew for each of them would take longer than to look at it. */
+const on = (path: string, ready: (page: Page) => Promise<void>) => async (page: Page) => {
+  // By way of a page that shares nothing with it, so that nothing stays open.
+  await page.evaluate(() => history.pushState(null, '', '/forbidden'))
+  await heading('You can’t open this page')(page)
+  await page.evaluate(to => history.pushState(null, '', to), path)
+  await ready(page)
+}
 const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -46,7 +54,7 @@ const beforeLogin = (vitrine: Vitrine): Sight[] => [
   { name: 'login', open: at(vitrine, '/login', heading('Welcome to Vitrine')) },
   {
     name: 'login, nothing entered',
-    open: at(vitrine, '/login', async page => {
+    open: on('/login', async page => {
       await page.getByRole('button', { name: 'Log in', exact: true }).click()
       await expect(page.getByText('Enter your username and password')).toBeVisible()
     }),
@@ -54,7 +62,7 @@ const beforeLogin = (vitrine: Vitrine): Sight[] => [
   {
     name: 'login, wrong password',
     complains: /status of 401/,
-    open: at(vitrine, '/login', async page => {
+    open: on('/login', async page => {
       await logIn(page, { email: `${Math.random()}@vitrine.example`, password: 'not this one' } as never)
       await expect(page.getByText('Wrong credentials, try again.')).toBeVisible()
     }),
@@ -66,7 +74,7 @@ const start = (vitrine: Vitrine): Sight[] => [
   { name: 'start', open: at(vitrine, '/start', heading(/Noor/)) },
   {
     name: 'the account menu',
-    open: at(vitrine, '/start', async page => {
+    open: on('/start', async page => {
       await page.getByRole('button', { name: /^(Language|Taal)$/ }).click()
       await expect(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeVisible()
     }),
@@ -74,14 +82,14 @@ const start = (vitrine: Vitrine): Sight[] => [
   {
     name: 'the menu',
     widths: [360],
-    open: at(vitrine, '/start', async page => {
+    open: on('/start', async page => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(page.getByRole('link', { name: 'Systems' }).first()).toBeInViewport()
     }),
   },
   {
     name: 'the search over everything',
-    open: at(vitrine, '/start', async page => {
+    open: on('/start', async page => {
       await page.getByRole('button', { name: /^(Search everything|Alles doorzoeken)$/ }).click()
       await page.getByRole('combobox').fill('m')
       await expect(
@@ -107,18 +115,10 @@ const start = (vitrine: Vitrine): Sight[] => [
 
 const presentationPages = (vitrine: Vitrine): Sight[] => [
   { name: 'presentations', open: at(vitrine, '/presentations', presentations) },
-  {
-    name: 'presentations, none',
-    open: async page => {
-      await answering(page, 'allPresentations', nothing('allPresentations'))
-      await page.goto(`${vitrine.address}/presentations`)
-      await expect(page.getByText('No presentations yet')).toBeVisible()
-    },
-  },
-  { name: 'presentations, none found', open: at(vitrine, '/presentations', search('Search presentations')) },
+  { name: 'presentations, none found', open: on('/presentations', search('Search presentations')) },
   {
     name: 'presentations, create',
-    open: at(vitrine, '/presentations', async page => {
+    open: on('/presentations', async page => {
       await page.getByRole('button', { name: 'Create presentation' }).click()
       await dialog(page).getByRole('button', { name: 'Create' }).click()
       await expect(dialog(page).getByText('Title is required.')).toBeVisible()
@@ -126,7 +126,7 @@ const presentationPages = (vitrine: Vitrine): Sight[] => [
   },
   {
     name: 'presentations, create from a template',
-    open: at(vitrine, '/presentations', async page => {
+    open: on('/presentations', async page => {
       await page.getByRole('button', { name: 'Create presentation' }).click()
       await dialog(page).getByText('Template', { exact: true }).click()
       await expect(dialog(page).locator('img').first()).toBeVisible()
@@ -134,7 +134,7 @@ const presentationPages = (vitrine: Vitrine): Sight[] => [
   },
   {
     name: 'presentations, delete',
-    open: at(vitrine, '/presentations', async page => {
+    open: on('/presentations', async page => {
       await presentations(page)
       // One that plays is asked about first.
       await page.getByRole('button', { name: 'Delete Menu board' }).click()
@@ -151,6 +151,14 @@ const presentationPages = (vitrine: Vitrine): Sight[] => [
     }),
   },
   {
+    name: 'presentations, none',
+    open: async page => {
+      await answering(page, 'allPresentations', nothing('allPresentations'))
+      await page.goto(`${vitrine.address}/presentations`)
+      await expect(page.getByText('No presentations yet')).toBeVisible()
+    },
+  },
+  {
     name: 'preview of nothing',
     complains: /status of 404/,
     open: at(vitrine, '/preview/00000000-0000-4000-8000-000000000000', async page =>
@@ -161,25 +169,17 @@ const presentationPages = (vitrine: Vitrine): Sight[] => [
 
 const productPages = (vitrine: Vitrine): Sight[] => [
   { name: 'products', open: at(vitrine, '/products', products) },
-  { name: 'products, none found', open: at(vitrine, '/products', search('Search products')) },
-  {
-    name: 'products, no groups',
-    open: async page => {
-      await answering(page, 'allProductCollections', nothing('allProductCollections'))
-      await page.goto(`${vitrine.address}/products`)
-      await expect(page.getByText('Begin your menu')).toBeVisible()
-    },
-  },
+  { name: 'products, none found', open: on('/products', search('Search products')) },
   {
     name: 'products, choosing a group',
-    open: at(vitrine, '/products', async page => {
+    open: on('/products', async page => {
       await page.getByRole('combobox', { name: /^(Product group|Productgroep)$/ }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
     }),
   },
   {
     name: 'products, groups',
-    open: at(vitrine, '/products', async page => {
+    open: on('/products', async page => {
       const groups = page.getByRole('button', { name: 'Product groups', exact: true })
       await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible()
       if (await groups.isVisible()) await groups.click()
@@ -190,12 +190,12 @@ const productPages = (vitrine: Vitrine): Sight[] => [
       await expect(dialog(page)).toBeVisible()
     }),
   },
-  { name: 'products, new category', open: at(vitrine, '/products', press('Add category')) },
-  { name: 'products, category', open: at(vitrine, '/products', press(/^Edit category: /)) },
-  { name: 'products, new product', open: at(vitrine, '/products', press(/^Add product to /)) },
+  { name: 'products, new category', open: on('/products', press('Add category')) },
+  { name: 'products, category', open: on('/products', press(/^Edit category: /)) },
+  { name: 'products, new product', open: on('/products', press(/^Add product to /)) },
   {
     name: 'products, menu of a category',
-    open: at(vitrine, '/products', async page => {
+    open: on('/products', async page => {
       await page
         .getByRole('button', { name: /^Actions for / })
         .first()
@@ -205,7 +205,7 @@ const productPages = (vitrine: Vitrine): Sight[] => [
   },
   {
     name: 'products, price',
-    open: at(vitrine, '/products', async page => {
+    open: on('/products', async page => {
       await page
         .getByRole('button', { name: /Change$/ })
         .filter({ hasText: '€' })
@@ -218,7 +218,7 @@ const productPages = (vitrine: Vitrine): Sight[] => [
   },
   {
     name: 'products, words',
-    open: at(vitrine, '/products', async page => {
+    open: on('/products', async page => {
       await page
         .getByRole('button', { name: /^Espresso/ })
         .first()
@@ -228,7 +228,7 @@ const productPages = (vitrine: Vitrine): Sight[] => [
   },
   {
     name: 'products, picture',
-    open: at(vitrine, '/products', async page => {
+    open: on('/products', async page => {
       await page
         .getByRole('button', { name: /^Image of .* Change$/ })
         .first()
@@ -239,11 +239,20 @@ const productPages = (vitrine: Vitrine): Sight[] => [
       await expect(dialog(page).locator('img').first()).toBeVisible()
     }),
   },
+  {
+    name: 'products, no groups',
+    open: async page => {
+      await answering(page, 'allProductCollections', nothing('allProductCollections'))
+      await page.goto(`${vitrine.address}/products`)
+      await expect(page.getByText('Begin your menu')).toBeVisible()
+    },
+  },
 ]
 
 const promotionPages = (vitrine: Vitrine): Sight[] => [
   { name: 'promotions', open: at(vitrine, '/promotions', promotions) },
-  { name: 'promotions, none found', open: at(vitrine, '/promotions', search('Search promotions')) },
+  { name: 'promotions, none found', open: on('/promotions', search('Search promotions')) },
+  { name: 'promotions, new', open: on('/promotions', press('Add promotion')) },
   {
     name: 'promotions, none',
     open: async page => {
@@ -252,16 +261,15 @@ const promotionPages = (vitrine: Vitrine): Sight[] => [
       await expect(page.getByText('No promotions yet')).toBeVisible()
     },
   },
-  { name: 'promotions, new', open: at(vitrine, '/promotions', press('Add promotion')) },
 ]
 
 const systemPages = (vitrine: Vitrine): Sight[] => [
   { name: 'systems', open: at(vitrine, '/systems', press(null)) },
-  { name: 'systems, none found', open: at(vitrine, '/systems', search('Search systems')) },
-  { name: 'systems, screens', open: at(vitrine, '/systems', press('Connect screens of Counter')) },
+  { name: 'systems, none found', open: on('/systems', search('Search systems')) },
+  { name: 'systems, screens', open: on('/systems', press('Connect screens of Counter')) },
   {
     name: 'systems, a code that is not known',
-    open: at(vitrine, '/systems', async page => {
+    open: on('/systems', async page => {
       await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
       await page.getByRole('button', { name: 'Enter code for TV 1' }).click()
       await page.getByLabel('Code on TV 1').fill('2')
@@ -276,18 +284,10 @@ const collectionPages = (vitrine: Vitrine): Sight[] => [
     name: 'collections',
     open: at(vitrine, '/collections', async page => expect(page.getByText('All day').first()).toBeVisible()),
   },
-  { name: 'collections, none found', open: at(vitrine, '/collections', search('Search collections')) },
-  {
-    name: 'collections, none',
-    open: async page => {
-      await answering(page, 'allCollections', nothing('allCollections'))
-      await page.goto(`${vitrine.address}/collections`)
-      await expect(page.getByText('No collections for this system yet')).toBeVisible()
-    },
-  },
+  { name: 'collections, none found', open: on('/collections', search('Search collections')) },
   {
     name: 'collections, new',
-    open: at(vitrine, '/collections/add', async page => {
+    open: on('/collections/add', async page => {
       await expect(page.getByRole('button', { name: 'Put on a screen: Menu board' })).toBeVisible()
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Title is required.')).toBeVisible()
@@ -295,10 +295,18 @@ const collectionPages = (vitrine: Vitrine): Sight[] => [
   },
   {
     name: 'collections, edit',
-    open: at(vitrine, '/collections', async page => {
+    open: on('/collections', async page => {
       await page.getByRole('link', { name: 'Evening', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Move Menu board to another screen' }).first()).toBeVisible()
     }),
+  },
+  {
+    name: 'collections, none',
+    open: async page => {
+      await answering(page, 'allCollections', nothing('allCollections'))
+      await page.goto(`${vitrine.address}/collections`)
+      await expect(page.getByText('No collections for this system yet')).toBeVisible()
+    },
   },
 ]
 
