@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { api, boxOf, codeOn, signedIn } from './actions.ts'
+import { expect, test } from './fixtures.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
 
 type Ask = Awaited<ReturnType<typeof api>>

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findFfmpeg } from '../server/src/core/videos/ffmpeg.ts'
 import { aPresentation, api, canvasOf, codeOn, edit, palette, saved, signedIn, widgets } from './actions.ts'
+import { expect, test } from './fixtures.ts'
 import { startVitrine } from './vitrine.ts'
 
 const demoVideo = path.join(import.meta.dirname, '../server/demo/videos/beans.mp4')
