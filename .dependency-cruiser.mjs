@@ -178,6 +178,7 @@ const features = [
   'products',
   'promotions',
   'kitchen',
+  'dayparts',
   'collections',
   'presentations',
   'editor',

@@ -7,7 +7,8 @@ const sharedByMany = 6
 
 /**
  * How the modules are put into files. Left alone, each set of pages that have a module in common is a file: a page came in 130, most of them smaller
- * than what asking for it costs. What stands around every page and what else the login needs are a file each, and so is what many pages share.
+ * than what asking for it costs. What stands around every page and what else the login needs are a file each, and so is what many pages share, the
+ * start page and the editor among them or not: those two don't load what lists of records alone need.
  * Which modules the login needs is known only when the unused ones have been dropped, so a first build says it, of which nothing is written.
  */
 export async function fewFiles(root: string, plugins: readonly PluginOption[]): Promise<Splitting> {
@@ -21,11 +22,13 @@ export async function fewFiles(root: string, plugins: readonly PluginOption[]): 
   const chunks = output.filter(file => file.type === 'chunk')
   const first = modulesOf(chunks, chunk => chunk.isEntry)
   const login = modulesOf(chunks, chunk => chunk.facadeModuleId?.endsWith('/LoginPage.tsx') ?? false)
+  const widely = modulesOf(chunks, chunk => /\/(StartPage|EditorPage)\.tsx$/.test(chunk.facadeModuleId ?? ''))
   return {
     groups: [
       { name: 'first', test: id => first.has(id) },
       { name: 'login', test: id => login.has(id), minShareCount: 2 },
-      { name: 'pages', minShareCount: sharedByMany },
+      { name: 'pages', test: id => widely.has(id), minShareCount: sharedByMany },
+      { name: 'lists', minShareCount: sharedByMany },
     ],
   }
 }

@@ -45,7 +45,7 @@ const isMoment = (given: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given.slice(0, 10))
 }
 /** A day, `YYYY-MM-DD`, that is in the calendar. */
-export const day = () => textField(z.iso.date({ error: 'date' }), 'text')
+export const day = () => textField(z.iso.date({ error: 'date' }), 'date')
 /** A language by its BCP 47 code, such as `nl` or `pt-BR`. */
 export const languageTag = () =>
   textField(z.string({ error: 'required' }).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'choice'), 'select')

@@ -1,8 +1,9 @@
+import type { collectionAt as CollectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import { startedLast } from '@vitrine/model/areas/collections/schedule.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 
 /** Loaded with the first content whose collections have times: most have none. */
-let collectionAt: typeof import('@vitrine/model/areas/collections/programme.ts').collectionAt | null = null
+let collectionAt: typeof CollectionAt | null = null
 
 /** Loads what works out the times of this content. Fails if it can't be had now. */
 export async function bringTimes({ calendar }: Pick<ScreenContent, 'calendar'>): Promise<void> {

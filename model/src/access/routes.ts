@@ -17,6 +17,8 @@ export const routes = {
   'change-email': { path: '/email', access: 'public' },
   start: { path: '/start', access: 'start', menu: 'main' },
   'list-collections': { path: '/collections', access: 'collections', menu: 'main' },
+  dayparts: { path: '/collections/dayparts', access: ['collections', 'productEditor', 'promotions'] },
+  holidays: { path: '/collections/holidays', access: ['collections', 'productEditor', 'promotions'] },
   'add-collection': { path: '/collections/add/{-$systemId}', access: 'collectionForm' },
   'edit-collection': { path: '/collections/$id', access: 'collectionForm' },
   presentations: { path: '/presentations', access: 'presentations', menu: 'main' },

@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 export type Mode = 'required' | 'optional' | 'derived'
 
 /** Which input a form shows for a field. */
-export type Control = 'text' | 'longText' | 'number' | 'price' | 'switch' | 'select' | 'colour' | 'font' | 'password' | 'hidden'
+export type Control = 'text' | 'longText' | 'number' | 'date' | 'price' | 'switch' | 'select' | 'colour' | 'font' | 'password' | 'hidden'
 
 /** How a column is kept. `cents`: whole cents in storage, decimal euro everywhere else. `computed`: no column, an expression of the server. */
 export type Storage = 'plain' | 'cents' | 'json' | 'computed'

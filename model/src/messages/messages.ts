@@ -34,6 +34,7 @@ import * as publishing from './parts/publishing.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
+import * as schedules from './parts/schedules.ts'
 import * as search from './parts/search.ts'
 import * as sheets from './parts/sheets.ts'
 import * as start from './parts/start.ts'
@@ -81,6 +82,7 @@ export const en = {
   ...refusals.en,
   ...resellers.en,
   ...resources.en,
+  ...schedules.en,
   ...search.en,
   ...sheets.en,
   ...start.en,
@@ -127,6 +129,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...resellers.nl,
   ...resources.nl,
+  ...schedules.nl,
   ...search.nl,
   ...sheets.nl,
   ...start.nl,

@@ -1,3 +1,5 @@
+import { day, title } from '../../fields.ts'
+import { done, given, listOf, mutation } from '../../calls/call.ts'
 import { allOf } from '../../calls/shape.ts'
 import { resource } from '../../calls/resource.ts'
 
@@ -17,4 +19,9 @@ export const scheduleCalls = {
   createHoliday: holidays.create(),
   updateHoliday: holidays.update(),
   deleteHoliday: holidays.delete(),
+  /** Those of whose days none is a holiday yet; the others stay as they are. */
+  addHolidays: mutation(write, { holidays: listOf(given('HolidayInput', { date: day(), title: title() }), 100) }, done, {
+    fails: 'holidays.addFailed',
+    done: 'holidays.added',
+  }),
 }

@@ -1,31 +1,7 @@
 import { sideBySide } from '../words.ts'
 
-/** Price lists, planned prices, and times. */
+/** Price lists and planned prices. */
 export const { en, nl } = sideBySide({
-  'schedule.limited': ['Only at certain times', 'Alleen op bepaalde tijden'],
-  'schedule.always': ['Always', 'Altijd'],
-  'schedule.startsAt': ['From', 'Vanaf'],
-  'schedule.endsAt': ['Until', 'Tot'],
-  'schedule.weekdays': ['Days', 'Dagen'],
-  'schedule.weekdays-none': ['None chosen: every day.', 'Niets gekozen: elke dag.'],
-  'schedule.startTime': ['Start time', 'Starttijd'],
-  'schedule.endTime': ['End time', 'Eindtijd'],
-  'schedule.over-midnight': ['Ends the next day.', 'Eindigt de volgende dag.'],
-  'schedule.zone': ['Times of {zone}.', 'Tijden van {zone}.'],
-  'schedule.from-time': ['from {time}', 'vanaf {time}'],
-  'schedule.until-time': ['until {time}', 'tot {time}'],
-  'schedule.on-from': ['on from {moment}', 'aan vanaf {moment}'],
-  'schedule.on-until': ['on until {moment}', 'aan tot {moment}'],
-  'schedule.off-since': ['over since {moment}', 'voorbij sinds {moment}'],
-  'schedule.off-now': ['Off just now', 'Nu uit'],
-  'schedule.short.mon': ['Mon', 'Ma'],
-  'schedule.short.tue': ['Tue', 'Di'],
-  'schedule.short.wed': ['Wed', 'Wo'],
-  'schedule.short.thu': ['Thu', 'Do'],
-  'schedule.short.fri': ['Fri', 'Vr'],
-  'schedule.short.sat': ['Sat', 'Za'],
-  'schedule.short.sun': ['Sun', 'Zo'],
-
   'priceList.none-body': [
     'A price list changes the prices of some products for a location, an event or takeaway. Everything else keeps its base price.',
     'Een prijslijst wijzigt de prijzen van sommige producten voor een locatie, een evenement of afhalen. De rest houdt de basisprijs.',

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { scheduleCalls } from '@vitrine/model/areas/schedules/calls.ts'
-import type { Handlers } from '../../core/api/handler.ts'
+import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow } from '../../core/database/rows.ts'
+import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
 import { handlersOf } from '../resource/resource.ts'
 
 const dayparts = handlersOf('daypart')
@@ -22,6 +23,17 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
   createHoliday: holidays.create,
   updateHoliday: holidays.update,
   deleteHoliday: holidays.delete,
+  async addHolidays({ holidays: given }, context) {
+    const organizationId = ownOrganization(context)
+    const titles = new Map(given.map(({ date, title }) => [date, title]))
+    const rows = [...titles].map(([date, title]) => ({ organizationId, date, title }))
+    const known = await selectOf(context.db, 'holiday', ['date'])
+      .where('date', 'in', [...titles.keys(), ''])
+      .execute()
+    const taken = new Set(known.map(({ date }) => date))
+    for (const row of rows) if (!taken.has(row.date)) await insertRow(context.db, 'holiday', { id: randomUUID(), ...row })
+    return true
+  },
 }
 
 /** Whether a collection, a price list, a promotion or a slide that is not deleted goes by a daypart. */

@@ -5,6 +5,7 @@ import { RouteLink } from '../../ui/links.tsx'
 import link from '../../ui/linkCard.module.css'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
+import { useScheduleWords } from '../schedule/useScheduleWords.ts'
 import { screenName } from '../systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Collection, System } from './collection.ts'
@@ -37,6 +38,7 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
       <Screens collection={collection} system={system} />
       <div className={classes.controls}>
         <Schedule collection={collection} />
+        {collection.times.length > 0 && <Times collection={collection} />}
         <Button
           fullWidth
           mt="sm"
@@ -51,6 +53,23 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
         <RefusedNotice at={id} />
       </div>
     </li>
+  )
+}
+
+const mostTimes = 4
+
+/** In which times it plays, in the form they are changed. */
+function Times({ collection: { times, priority } }: Pick<Props, 'collection'>) {
+  const t = useTranslate()
+  const say = useScheduleWords(times)
+  return (
+    <Text component="ul" size="sm" mt={6} mb={0} pl="md">
+      {times.slice(0, mostTimes).map((time, place) => (
+        <li key={place}>{say(time) || t('schedule.every-day')}</li>
+      ))}
+      {times.length > mostTimes && <li>{t('collections.more-times', { count: times.length - mostTimes })}</li>}
+      {priority > 0 && <li>{t('collections.with-priority', { priority })}</li>}
+    </Text>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
+import { TimesField } from '../schedule/TimesField.tsx'
 import { emptyOf, inputOf } from './allocation.ts'
 import type { Collection } from './collection.ts'
 import classes from './collections.module.css'
@@ -33,17 +34,24 @@ interface Props {
 export function CollectionForm({ collection, initialSystemId }: Props) {
   const t = useTranslate()
   const go = useGo()
-  const [begun] = useState({ title: collection?.title ?? '', systemId: initialSystemId ?? '' })
+  const [begun] = useState(() => ({
+    title: collection?.title ?? '',
+    systemId: initialSystemId ?? '',
+    times: [...(collection?.times ?? [])],
+    priority: collection?.priority ?? 0,
+  }))
   const draft = useDraft('collection', begun)
   const created = useChange('createCollection')
   const updated = useChange('updateCollection')
   const deletion = useDeletion()
-  const { title, systemId } = draft.value
+  const { title, systemId, times = [], priority = 0 } = draft.value
   const named = useNamed('allSystems', systemId || null)
   const system = named.found ?? null
   const screens = useAllocation(collection, system)
   const selection = useScreenSelection()
-  const leaving = useLeaving(title.trim() !== begun.title || systemId !== begun.systemId || screens.isDirty)
+  const leaving = useLeaving(
+    title.trim() !== begun.title || systemId !== begun.systemId || screens.isDirty || isOther({ times, priority }, begun),
+  )
 
   function handleSystem(id: string) {
     draft.set('systemId', id)
@@ -54,10 +62,11 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   async function handleSave() {
     if (!draft.check() || !system) return
     submitted()
+    const written = { title: title.trim(), times, priority }
     const allocations = inputOf(screens.allocation, system.screens)
     const saved = collection
-      ? await updated.run({ input: { id: collection.id, title: title.trim() }, allocations })
-      : await created.run({ input: { title: title.trim(), systemId }, allocations })
+      ? await updated.run({ input: { id: collection.id, ...written }, allocations })
+      : await created.run({ input: { ...written, systemId }, allocations })
     if (saved === undefined) return
     if (!saved?.id) return tellFailed('collections.saveError')
     toast.done('collections.saved')
@@ -90,6 +99,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
       }
     >
       <Fields draft={draft} isNew={!collection} onSystem={handleSystem} />
+      <Times draft={draft} />
       <FormFailure failure={failure} />
       {collection && <RefusedNotice at={collection.id} />}
       <VisuallyHidden role="status">{screens.announcement}</VisuallyHidden>
@@ -111,6 +121,9 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
     </Page>
   )
 }
+
+const isOther = (now: object, before: { readonly times: unknown; readonly priority: unknown }) =>
+  JSON.stringify(now) !== JSON.stringify({ times: before.times, priority: before.priority })
 
 /** Deletes a collection after a question, which says so where it is the one that its system shows. True: it is gone. */
 function useDeletion() {
@@ -164,6 +177,40 @@ function Fields({ draft, isNew, onSystem }: FieldsProps) {
         />
       )}
     </Group>
+  )
+}
+
+const maxTimes = 20
+
+/** When it plays besides its start, and which of two that overlap. */
+function Times({ draft }: Pick<FieldsProps, 'draft'>) {
+  const t = useTranslate()
+  const { times = [], priority = 0 } = draft.value
+  const label = fieldLabel(t, 'collection', 'times')
+  return (
+    <Stack gap="sm" maw="41rem" my="md">
+      <TimesField
+        label={label}
+        none={t('schedule.no-times')}
+        values={times}
+        max={maxTimes}
+        error={draft.errors['times'] && ruleMessage(t, draft.errors['times'], label)}
+        onChange={changed => draft.set('times', changed)}
+      />
+      {times.length > 0 && (
+        <NumberInput
+          label={fieldLabel(t, 'collection', 'priority')}
+          description={t('schedule.priority-hint')}
+          min={0}
+          max={9}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={priority}
+          onChange={next => draft.set('priority', typeof next === 'number' ? next : 0)}
+          maw="24rem"
+        />
+      )}
+    </Stack>
   )
 }
 

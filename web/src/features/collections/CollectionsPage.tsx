@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDeviceTv, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { RouteLink } from '../../ui/links.tsx'
+import { RouteLink, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -21,6 +21,7 @@ import { CollectionCard } from './CollectionCard.tsx'
 /** What the screens of a system show, and when. */
 export default function CollectionsPage() {
   const t = useTranslate()
+  const go = useGo()
   const page = usePage({ isInAddress: true, filters: ['system'] })
   const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems', page.filters.system)
 
@@ -33,7 +34,18 @@ export default function CollectionsPage() {
   )
 
   return (
-    <Page title={t('app.routes.list-collections.title')} actions={add} isWide>
+    <Page
+      title={t('app.routes.list-collections.title')}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconSunHigh size={18} aria-hidden />} onClick={() => go('dayparts')}>
+            {t('app.routes.dayparts.title')}
+          </Button>
+          {add}
+        </>
+      }
+      isWide
+    >
       {error ? (
         <ErrorNotice error={error} retry={refetch} />
       ) : system === undefined ? (

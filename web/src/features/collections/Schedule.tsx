@@ -9,7 +9,7 @@ import { shortTime, withCollection, type Collection, type StartDay } from './col
 /** When a collection becomes active by itself: a day and a time, both or it doesn't. */
 export function Schedule({ collection }: { readonly collection: Collection }) {
   const t = useTranslate()
-  const { id, title, startDay, startTime } = collection
+  const { id, title, startDay, startTime, times } = collection
   const dayChange = useScheduleChange({ fails: 'collections.startDayError', done: 'collections.startDaySuccess' })
   const timeChange = useScheduleChange({ fails: 'collections.startTimeError', done: 'collections.startTimeSuccess' })
   const clear = { 'aria-label': t('collections.clear') }
@@ -34,6 +34,10 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
           placeholder={t('collections.no-time')}
           data={timesWith(startTime).map(value => ({ value, label: shortTime(value) }))}
           value={startTime}
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage={t('collections.no-such-time')}
+          filter={({ options, search }) => options.filter(option => 'label' in option && isMeant(option.label, search))}
           clearable
           clearButtonProps={clear}
           classNames={{ dropdown: timesClass }}
@@ -43,7 +47,7 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
       </Group>
       <RefusedNotice at={placeOf(id)} />
       <Text size="sm" c="stone.6" mt={6}>
-        {inWords(t, startDay, startTime)}
+        {!startDay && !startTime && times.length > 0 ? t('collections.by-times') : inWords(t, startDay, startTime)}
       </Text>
     </>
   )
@@ -72,6 +76,12 @@ const useScheduleChange = (says: {
     place: ({ input: { id, ...change } }) => ({ at: placeOf(id), field: Object.keys(change).join() }),
     optimistic: (cache, { input: { id, ...change } }) => cache.change('allCollections', list => withCollection(list, id, change)),
   })
+
+/** What is typed of a time: `9`, `930`, `9.30` and `09:30` begin that of half past nine. */
+function isMeant(time: string, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '')
+  return [time, time.replace(/^0/, '')].some(each => each.replace(':', '').startsWith(digits))
+}
 
 /** Of one that was stored before times were quarters of an hour it is still said. */
 const timesWith = (startTime: string | null): readonly string[] =>

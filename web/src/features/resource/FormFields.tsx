@@ -1,9 +1,10 @@
 import { SimpleGrid, Switch } from '@mantine/core'
-import { schedule } from '@vitrine/model/areas/schedules/values.ts'
+import { daypartSpan, schedule, type DaypartSpan } from '@vitrine/model/areas/schedules/values.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { isSchedule } from '../schedule/moments.ts'
+import { SpansField } from '../schedule/SpansField.tsx'
 import { ScheduleField } from '../schedule/ScheduleField.tsx'
 import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
 import { translationsIn } from '../menuLanguages/translationsIn.ts'
@@ -81,6 +82,12 @@ function FormField({ of, draft, row, name, autoFocus }: FieldProps) {
     const label = fieldLabel(t, entity, name)
     const known = isSchedule(value) ? value : null
     return <ScheduleField label={label} value={known} error={rule && ruleMessage(t, rule, label)} onChange={set} />
+  }
+  if (field.graphql === daypartSpan.name) {
+    const rule = draft.errors[name]
+    const label = fieldLabel(t, entity, name)
+    const spans = Array.isArray(value) ? (value as readonly DaypartSpan[]) : []
+    return <SpansField label={label} values={spans} error={rule && ruleMessage(t, rule, label)} onChange={set} />
   }
   return <Fields of={draft} names={[name as 'title']} autoFocus={autoFocus} />
 }

@@ -16,3 +16,7 @@ export function momentWords(moment: string, timeZone: string, language: Language
     timeZone: 'UTC',
   }).format(new Date(`${wall}Z`))
 }
+
+/** “25 December 2026”, of `2026-12-25`. */
+export const dayWords = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

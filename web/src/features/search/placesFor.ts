@@ -8,6 +8,8 @@ import {
   IconUserCircle,
   IconWheat,
   type Icon,
+  IconCalendarStar,
+  IconSunHigh,
 } from '@tabler/icons-react'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
@@ -34,6 +36,8 @@ const icons: Partial<Record<RouteName, Icon>> = {
   ...menuIcons,
   'add-collection': IconPlus,
   allergens: IconWheat,
+  dayparts: IconSunHigh,
+  holidays: IconCalendarStar,
   'price-lists': IconTags,
   account: IconUserCircle,
   'add-organization': IconPlus,

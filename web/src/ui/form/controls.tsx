@@ -40,6 +40,15 @@ const TextControl = (props: ControlProps) => (
   />
 )
 
+const DateControl = (props: ControlProps) => (
+  <TextInput
+    {...common(props)}
+    type="date"
+    value={textOf(props.value)}
+    onChange={event => props.onChange(orNull(props.field, event.currentTarget.value))}
+  />
+)
+
 const LongTextControl = (props: ControlProps) => (
   <Textarea
     {...common(props)}
@@ -120,6 +129,7 @@ export const controls: Record<Control, ComponentType<ControlProps>> = {
   text: TextControl,
   longText: LongTextControl,
   number: NumberControl,
+  date: DateControl,
   price: PriceControl,
   switch: SwitchControl,
   select: SelectControl,

@@ -22,6 +22,7 @@ import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { Touched } from '../../controls/fields/Touched.tsx'
 import { BackgroundLook } from './BackgroundLook.tsx'
+import { SlideTimes } from './SlideTimes.tsx'
 import { useSlideChange } from './useSlideChange.ts'
 
 /** What a slide shows behind its widgets, how long, and when. */
@@ -41,6 +42,7 @@ export function SlideSettings({ slide, isMain = false }: { readonly slide: Slide
       />
       <AsLongAsVideo slide={slide} />
       <Condition slide={slide} />
+      <SlideTimes key={`times ${slide.id}`} slide={slide} />
     </Section>
   )
 }
