@@ -38,10 +38,11 @@ export const collectionCalls = {
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
   ),
+  /** `updatedAt`: which version the caller has seen; where another has been saved since, nothing is (ConflictError). */
   updateCollection: mutation(
     ['collections', 'collectionForm'],
     {
-      input: pickInput('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay', 'times', 'priority']),
+      input: pickInput('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay', 'times', 'priority', 'updatedAt']),
       allocations: optional(allocations),
     },
     item('collection', wholeCollection),

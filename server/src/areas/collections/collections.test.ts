@@ -377,6 +377,13 @@ describe('times', () => {
     await expect(anna.createHoliday({ input: { date: '2030-12-25', title: 'Again' } })).rejects.toThrow('DuplicateError')
   })
 
+  test('[PN19] of two who change the times of one collection the second is told', async () => {
+    const { id, updatedAt } = await timed('Lunch', [])
+    await anna.updateCollection({ input: { id, times: [{ ...always, ...noon }], updatedAt } })
+    await expect(anna.updateCollection({ input: { id, times: [], updatedAt } })).rejects.toThrow('ConflictError')
+    expect((await anna.findCollection({ id }))!.times).toHaveLength(1)
+  })
+
   test('[PN14] a time that ends before it begins, or never is, is refused at its field', async () => {
     const refused = async (time: object) => timed('Wrong', [noon, time]).then(String, error => error.message)
     expect(await refused({ startTime: '12:00:00', endTime: '12:00:00' })).toContain('input.times.1.endTime: sameTime')

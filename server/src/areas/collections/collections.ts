@@ -3,7 +3,7 @@ import type { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
-import { handlersOf } from '../resource/resource.ts'
+import { findUnchanged, handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
 import { recordSwitched, switchDue } from './scheduler.ts'
@@ -23,9 +23,9 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return collection
   },
 
-  async updateCollection({ input: { id, ...changes }, allocations }, context) {
+  async updateCollection({ input: { id, updatedAt, ...changes }, allocations }, context) {
     const { db, asPlatform } = context
-    const collection = await findRow(db, 'collection', id)
+    const collection = await findUnchanged(db, 'collection', id, updatedAt)
     const isRescheduled = changes.startTime !== undefined || changes.startDay !== undefined
     // What was due by the old hours happens first; a new hour that lies in the past is due next time, not now.
     if (isRescheduled) {

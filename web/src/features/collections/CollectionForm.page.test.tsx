@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import type { Collection } from './collection.ts'
@@ -115,7 +115,7 @@ test('[CO22] the words of a presentation can’t be selected, and so are not dra
 })
 
 test('[CO21] the times of a schedule open near the opening hours', async () => {
-  const collection = { id: 'all-day', title: 'All day', startDay: 'all', startTime: null } as unknown as Collection
+  const collection = { id: 'all-day', title: 'All day', startDay: 'all', startTime: null, times: [] } as unknown as Collection
   await renderPage(() => <Schedule collection={collection} />, createMemoryApi({}))
   await page.getByRole('combobox', { name: 'Start time of All day' }).click()
   await expect.element(page.getByRole('option', { name: '09:00' })).toBeInViewport()
@@ -128,4 +128,31 @@ test('[CO30] pictures are of what is published, not of what is being changed', a
   await item('Put on TV 1').click()
   const addresses = () => [...document.querySelectorAll('img')].map(picture => picture.getAttribute('src'))
   await expect.poll(addresses).toEqual([dot('plays'), dot('plays')])
+})
+
+test('[PN2] a time is added with its days and hours, and saved with the collection', async () => {
+  const api = await aForm()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Breakfast')
+  await page.getByRole('button', { name: 'Add a time' }).click()
+  await page.getByText('Sun', { exact: true }).click()
+  await page.getByLabelText('Start time').fill('07:00')
+  await page.getByLabelText('End time').fill('11:00')
+  await expect.element(page.getByRole('button', { name: 'Change time 1: Sun · 07:00 – 11:00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'createCollection')?.args)
+    .toMatchObject({ input: { times: [{ weekdays: ['sun'], startTime: '07:00:00', endTime: '11:00:00' }], priority: 0 } })
+})
+
+test('[CO21] a start is typed or chosen', async () => {
+  const collection = { id: 'all-day', title: 'All day', startDay: 'all', startTime: null, times: [] } as unknown as Collection
+  const api = createMemoryApi({}, { updateCollection: () => collection })
+  await renderPage(() => <Schedule collection={collection} />, api)
+  await page.getByRole('combobox', { name: 'Start time of All day' }).fill('930')
+  await expect.element(page.getByRole('option', { name: '09:30' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: '09:45' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'updateCollection')?.args)
+    .toEqual({ input: { id: 'all-day', startTime: '09:30:00' } })
 })

@@ -39,8 +39,10 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
     systemId: initialSystemId ?? '',
     times: [...(collection?.times ?? [])],
     priority: collection?.priority ?? 0,
+    updatedAt: collection?.updatedAt ?? '',
   }))
-  const draft = useDraft('collection', begun)
+  const { updatedAt: _seen, ...known } = begun
+  const draft = useDraft('collection', known)
   const created = useChange('createCollection')
   const updated = useChange('updateCollection')
   const deletion = useDeletion()
@@ -62,10 +64,11 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   async function handleSave() {
     if (!draft.check() || !system) return
     submitted()
-    const written = { title: title.trim(), times, priority }
+    const isReplanned = isOther({ times, priority }, begun)
+    const written = { title: title.trim(), ...(isReplanned && { times, priority }) }
     const allocations = inputOf(screens.allocation, system.screens)
     const saved = collection
-      ? await updated.run({ input: { id: collection.id, ...written }, allocations })
+      ? await updated.run({ input: { id: collection.id, ...written, ...(isReplanned && { updatedAt: begun.updatedAt }) }, allocations })
       : await created.run({ input: { ...written, systemId }, allocations })
     if (saved === undefined) return
     if (!saved?.id) return tellFailed('collections.saveError')

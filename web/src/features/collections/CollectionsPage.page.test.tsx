@@ -14,7 +14,7 @@ test('[LS12] the system whose collections are listed stands in the address, and 
         const own = systemId === 'window' ? titles.window : titles.counter
         const items = own
           .filter(title => title.toLowerCase().startsWith(search))
-          .map(title => ({ id: title, title, systemId, startDay: null, startTime: null, allocations: [] }))
+          .map(title => ({ id: title, title, systemId, startDay: null, startTime: null, times: [], priority: 0, allocations: [] }))
         return { totalCount: items.length, items }
       },
     },
