@@ -1,5 +1,4 @@
 import { day, minute, offsetsIn, weekdayOf } from '../../kernel/wallClock.ts'
-import { dateAt } from '../../show/wallTime.ts'
 import { isHoliday, spansOn, type Calendar } from '../schedules/calendar.ts'
 import type { Schedule } from '../schedules/values.ts'
 import { startedLast, type Scheduled, type Started } from './schedule.ts'
@@ -89,18 +88,18 @@ interface Time {
   readonly isDaily: boolean
 }
 
-/** A year has few days that differ: each kind is worked out once. */
+/** What is known of a programme: a year has few days that differ, and each kind is worked out once. */
 interface Known {
   readonly calendar: Calendar
-  readonly times: readonly Time[]
-  /** Times whose days are not the same in every week. */
+  /** Times that are the same in every week, but for holidays; and those with days of their own. */
+  readonly weekly: readonly Time[]
   readonly dated: readonly Time[]
   readonly chosen: number
-  readonly alike: Map<string, Places>
-  readonly single: Map<number, Places>
+  readonly weeklyOn: Map<string, readonly Occurrence[]>
+  readonly days: Map<number, Places>
 }
 const known = new WeakMap<Programme, Known>()
-const mostDays = 100
+const mostDays = 800
 
 function knownOf(programme: Programme, calendar: Calendar): Known {
   const before = known.get(programme)
@@ -118,76 +117,92 @@ function knownOf(programme: Programme, calendar: Calendar): Known {
       isDaily: bindsDays(schedule),
     })),
   )
-  const dated = times.filter(
-    ({ starts, ends, schedule: { exceptions } }) => Number.isFinite(starts) || Number.isFinite(ends) || exceptions.length > 0,
-  )
-  const now = { calendar, times, dated, chosen: onWall(programme.chosenAt, -Infinity), alike: new Map(), single: new Map() }
+  // What is on all the time began once, and not anew each day.
+  const isWeekly = ({ starts, ends, isDaily, schedule }: Time) =>
+    isDaily && starts === -Infinity && ends === Infinity && schedule.exceptions.length === 0
+  const now: Known = {
+    calendar,
+    weekly: times.filter(isWeekly),
+    dated: times.filter(time => !isWeekly(time)),
+    chosen: onWall(programme.chosenAt, -Infinity),
+    weeklyOn: new Map(),
+    days: new Map(),
+  }
   known.set(programme, now)
   return now
 }
 
 function dayOf(programme: Programme, calendar: Calendar, date: number): Places {
   const all = knownOf(programme, calendar)
-  const kind = kindOf(all, date)
-  const found = kind === null ? all.single.get(date) : all.alike.get(kind)
+  const found = all.days.get(date)
   if (found) return found
-  const places = painted(all, date)
-  if (kind !== null) all.alike.set(kind, places)
-  else {
-    if (all.single.size >= mostDays) all.single.clear()
-    all.single.set(date, places)
-  }
-  return places
-}
-
-/** Days of the same kind are the same; null: like no other, as a time begins or ends for ever on it, or somebody chose by hand. */
-function kindOf({ calendar, dated, chosen }: Known, date: number): string | null {
-  const midnight = date * minutesOfDay
-  if (chosen > midnight - minutesOfDay && chosen < midnight + 2 * minutesOfDay) return null
-  let kind = `${weekdayOf(date)}${isHoliday(calendar, date) ? 'h' : ''}${isHoliday(calendar, date - 1) ? 'y' : ''}${chosen < midnight ? '' : 'c'}`
-  for (const { starts, ends, schedule } of dated) {
-    const isOver = ends <= midnight || starts >= midnight + minutesOfDay
-    if (!isOver && (starts > midnight - minutesOfDay || ends < midnight + minutesOfDay)) return null
-    const { exceptions } = schedule
-    const excepted =
-      exceptions.length > 0 ? Number(exceptions.includes(dateAt(date))) + 2 * Number(exceptions.includes(dateAt(date - 1))) : 0
-    kind += isOver ? '-' : excepted
-  }
-  return kind
-}
-
-/** The occurrences of a day over each other: what comes later lies over what came before it. */
-function painted(all: Known, date: number): Places {
   const places = new Int16Array(minutesOfDay).fill(none)
-  for (const { from, until, place } of occurrencesOn(all, date)) places.fill(place, from, until)
+  // What comes later lies over what came before it.
+  for (const { from, until, place } of merged(weeklyOn(all, date), occurrencesOn(all, all.dated, date))) places.fill(place, from, until)
+  if (all.days.size >= mostDays) all.days.clear()
+  all.days.set(date, places)
   return places
+}
+
+/** The same on all days of the same weekday, but around holidays and the moment at which a user chose by hand. */
+function weeklyOn(all: Known, date: number): readonly Occurrence[] {
+  const { calendar, chosen, weekly } = all
+  const midnight = date * minutesOfDay
+  if (chosen > midnight - minutesOfDay && chosen < midnight + 2 * minutesOfDay) return occurrencesOn(all, weekly, date)
+  const kind = [weekdayOf(date), isHoliday(calendar, date), isHoliday(calendar, date - 1)].join()
+  const found = all.weeklyOn.get(kind) ?? occurrencesOn(all, weekly, date)
+  all.weeklyOn.set(kind, found)
+  return found
 }
 
 /** One time on one day, in minutes since its midnight. */
 interface Occurrence extends Pick<Time, 'place' | 'priority'> {
   readonly from: number
   readonly until: number
-  /** When it began, in minutes since 1970 on the wall; what has no beginning began before everything. */
+  /** When it began; what has no beginning began before everything. */
   readonly began: number
 }
 
-function occurrencesOn({ calendar, times, chosen }: Known, date: number): readonly Occurrence[] {
+/** By priority, then by when they began, then the first of the list last. */
+function inTurn(a: Occurrence, b: Occurrence): number {
+  return a.priority - b.priority || (a.began === b.began ? 0 : a.began - b.began) || b.place - a.place
+}
+
+function occurrencesOn({ calendar, chosen }: Known, times: readonly Time[], date: number): readonly Occurrence[] {
   const midnight = date * minutesOfDay
   const found: Occurrence[] = []
-  for (const { schedule, place, priority, starts, ends, isDaily: isTimeDaily } of times) {
+  for (const { schedule, place, priority, starts, ends, isDaily } of times) {
     if (ends <= midnight || starts >= midnight + minutesOfDay) continue
     for (const ago of [1, 0])
       for (const span of spansOn(schedule, date - ago, calendar)) {
         const begins = midnight - ago * minutesOfDay
-        const began = isTimeDaily ? Math.max(starts, begins + span.from) : starts
+        const began = isDaily ? Math.max(starts, begins + span.from) : starts
         const over = Math.min(ends, begins + span.until)
         // What a user chose by hand meanwhile stays.
-        if (over <= midnight || (began < chosen && (chosen < over || !isTimeDaily))) continue
-        found.push({ from: Math.max(began - midnight, 0), until: Math.min(over - midnight, minutesOfDay), began, place, priority })
+        if (over <= midnight || (began < chosen && (chosen < over || !isDaily))) continue
+        found.push({
+          from: Math.max(began - midnight, 0),
+          until: Math.min(over - midnight, minutesOfDay),
+          began: began - midnight,
+          place,
+          priority,
+        })
       }
   }
-  const later = (a: number, b: number) => (a === b ? 0 : a - b)
-  return found.sort((a, b) => a.priority - b.priority || later(a.began, b.began) || b.place - a.place)
+  return found.sort(inTurn)
+}
+
+/** Two rows in turn as one. */
+function merged(a: readonly Occurrence[], b: readonly Occurrence[]): readonly Occurrence[] {
+  if (b.length === 0) return a
+  const all: Occurrence[] = []
+  let at = 0
+  for (const next of b) {
+    while (at < a.length && inTurn(a[at]!, next) <= 0) all.push(a[at++]!)
+    all.push(next)
+  }
+  for (; at < a.length; at++) all.push(a[at]!)
+  return all
 }
 
 /** Whether a schedule binds the time of day, or the days. */
