@@ -7,12 +7,21 @@ import { openQueueStore } from './queueStore.ts'
 function aDevice() {
   const kept = new Map<string, UnsavedQueue>()
   const living = new Set<string>()
+  const noted = new Map<string, UnsavedQueue>()
+  const left = {
+    note: (queue: UnsavedQueue) => void noted.set(queue.id, queue),
+    forget: (id: string) => void noted.delete(id),
+    get: () => [...noted.values()],
+  }
+  const leaving = { goes: () => {}, returns: () => {} }
+  let writes = true
   let names = 0
   let now = 1_000_000_000_000
   const lanes: UnsavedQueues = {
     ofAll: beginning => Promise.resolve([...kept.values()].filter(l => l.owner.startsWith(beginning))),
     of: owner => Promise.resolve([...kept.values()].filter(l => l.owner === owner)),
-    put: lane => Promise.resolve(void (lane.operations.length ? kept.set(lane.id, lane) : kept.delete(lane.id))),
+    put: lane =>
+      !writes ? new Promise(() => {}) : Promise.resolve(void (lane.operations.length ? kept.set(lane.id, lane) : kept.delete(lane.id))),
     remove: id => Promise.resolve(void kept.delete(id)),
     move(ids, into) {
       const found = ids.flatMap(id => kept.get(id) ?? [])
@@ -34,9 +43,18 @@ function aDevice() {
   return {
     kept,
     killed: () => living.clear(),
+    noted,
+    leaving,
+    hangs: (isHanging: boolean) => void (writes = !isHanging),
     later: (by: number) => void (now += by),
     tab: (userId = 'anna', showId = 'show', presentationId = 'menu') =>
-      openQueueStore({ userId, showId, presentationId }, () => `tab${names++}`, { lanes, alive, now: () => now }),
+      openQueueStore({ userId, showId, presentationId }, () => `tab${names++}`, {
+        lanes,
+        left,
+        onLeaving: (goes, returns) => (Object.assign(leaving, { goes, returns }), () => {}),
+        alive,
+        now: () => now,
+      }),
   }
 }
 const stored = (id: string) => ({ id, operation: op('deleteWidget', { id: 'w' }) })
@@ -44,6 +62,36 @@ const settled = () => new Promise(resolve => setTimeout(resolve, 0))
 const ids = (list: readonly { readonly id: string }[]) => list.map(o => o.id)
 
 describe('the queue on this device', () => {
+  it('[SV22] what a page that is closed could not write any more is there for the next', async () => {
+    const device = aDevice()
+    const first = await device.tab()
+    first.write([stored('1')])
+    await settled()
+    device.hangs(true)
+    first.write([stored('1'), stored('2')])
+    device.leaving.goes()
+    first.write([stored('1'), stored('2'), stored('3')])
+    device.killed()
+    device.hangs(false)
+    device.later(1)
+    expect(ids(await (await device.tab()).take())).toEqual(['1', '2', '3'])
+    expect(device.noted.size).toBe(0)
+  })
+
+  it('[SV22] nothing is noted of what is written, nor of a page that comes back', async () => {
+    const device = aDevice()
+    const first = await device.tab()
+    first.write([stored('1')])
+    await settled()
+    device.leaving.goes()
+    expect(device.noted.size).toBe(0)
+    device.hangs(true)
+    first.write([stored('2')])
+    expect(device.noted.size).toBe(1)
+    device.leaving.returns()
+    expect(device.noted.size).toBe(0)
+  })
+
   it('[SV15] survives a killed browser and is taken over by the next session, in order', async () => {
     const device = aDevice()
     const first = await device.tab()

@@ -1,4 +1,5 @@
 import type { Source } from '@vitrine/model/show/carried.ts'
+import { leftQueues, type LeftQueues } from './leftQueues.ts'
 import { openUnsavedQueues, type UnsavedQueue, type UnsavedQueues } from './unsavedQueues.ts'
 import { createTabLiveness, type TabLiveness } from './tabLiveness.ts'
 import type { QueueStore, StoredOperation } from '../../state/editorDeps.ts'
@@ -17,6 +18,9 @@ export interface QueueOwner {
 }
 interface Device {
   readonly lanes: UnsavedQueues
+  readonly left: LeftQueues
+  /** Calls back when the page goes, and when it comes back after all; answers how to stop that. */
+  readonly onLeaving: (goes: () => void, returns: () => void) => () => void
   readonly alive: TabLiveness
   readonly newId: () => string
   readonly now: () => number
@@ -32,7 +36,7 @@ export async function openQueueStore(
   newId: () => string,
   device: Partial<Device> = {},
 ): Promise<QueueStore & { readonly takeOver: (rename: Rename) => Promise<readonly StoredOperation[]> }> {
-  const { lanes = openUnsavedQueues(), alive = createTabLiveness(), now = Date.now } = device
+  const { lanes = openUnsavedQueues(), left = leftQueues, onLeaving = whenPageGoes, alive = createTabLiveness(), now = Date.now } = device
   const owner = `${userId}/${showId}`
   const id = `${owner}/${newId()}`
   const release = await alive.claim(id)
@@ -51,6 +55,29 @@ export async function openQueueStore(
     operations: [...latest, ...unclaimed],
   })
 
+  let isLeaving = false
+  const note = () => (stale || writing) && left.note(mine())
+  const stopListening = onLeaving(
+    () => {
+      isLeaving = true
+      note()
+    },
+    () => {
+      isLeaving = false
+      left.forget(id)
+    },
+  )
+
+  /** What pages left behind while it was still being written belongs to the lanes. */
+  async function gatherLeft() {
+    for (const queue of left.get()) {
+      if (await alive.isAlive(queue.id)) continue
+      const written = (await lanes.of(queue.owner)).find(lane => lane.id === queue.id)
+      if (!written || written.touchedAt <= queue.touchedAt) await lanes.put(queue)
+      left.forget(queue.id)
+    }
+  }
+
   async function writeOut() {
     while (stale) {
       stale = false
@@ -62,6 +89,7 @@ export async function openQueueStore(
   return {
     async take() {
       await writing
+      await gatherLeft()
       const all = await lanes.of(owner)
       const orphans: UnsavedQueue[] = []
       for (const lane of all) {
@@ -103,11 +131,22 @@ export async function openQueueStore(
       if (unclaimed.some(o => queue.some(q => q.id === o.id))) unclaimed = []
       stale = true
       writing ??= writeOut()
+      if (isLeaving) note()
     },
 
     async close() {
       await writing
+      stopListening()
       release()
     },
+  }
+}
+
+function whenPageGoes(goes: () => void, returns: () => void): () => void {
+  addEventListener('pagehide', goes)
+  addEventListener('pageshow', returns)
+  return () => {
+    removeEventListener('pagehide', goes)
+    removeEventListener('pageshow', returns)
   }
 }
