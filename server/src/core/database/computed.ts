@@ -5,7 +5,8 @@ import type { EntityName } from '@vitrine/model/entities.ts'
 import type { ComputedOf } from './database.ts'
 
 const fileOf = (column: string): string => `'${addresses.files}' || ${column}`
-const actualShow = `coalesce("presentation"."conceptShowId", "presentation"."publishedShowId")`
+/** Not `coalesce`, which PostgreSQL holds to leak what row policies hide: it would read the whole table for each row instead of asking its index. */
+const actualShow = `(case when "presentation"."conceptShowId" is null then "presentation"."publishedShowId" else "presentation"."conceptShowId" end)`
 const slidesOfActualShow = `from "slide" s where s."showId" = ${actualShow} and s."deletedAt" is null`
 /** The picture of its first slide. */
 export const firstThumbFilename = `(select s."thumbFilename" ${slidesOfActualShow} order by s."sortIndex" limit 1)`
