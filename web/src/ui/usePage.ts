@@ -4,6 +4,7 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClientSettings } from '../api/clientSettings.ts'
 import { remembered } from '../device/remembered.ts'
+import { useStable } from './useStable.ts'
 
 interface Listed {
   readonly totalCount: number
@@ -13,13 +14,13 @@ interface Listed {
 /**
  * Where one is in a list: how far one has leafed, what was searched for, and what else it was narrowed by. A new search begins at the first page.
  * `isInAddress`: it stands in the address of the page, whose own list this is. `keptAs`: under this name it is kept too for as long as this tab is
- * signed in, and found again where the address says nothing.
+ * signed in, and found again where the address says nothing. `preferred`: what it is narrowed or sorted by where neither says anything.
  */
-export function usePage<F extends string = never>({ rows, isInAddress = false, keptAs, filters = [] }: Options<F> = {}) {
+export function usePage<F extends string = never>({ rows, isInAddress = false, keptAs, filters = [], preferred }: Options<F> = {}) {
   const { pagingLimit } = useClientSettings()
   const limit = rows ?? pagingLimit
   const here = useState(start)
-  const address = useAddress({ limit, keptAs, filters })
+  const address = useAddress({ limit, keptAs, filters, preferred })
   const [place, setPlace] = isInAddress ? address : here
   const { search, filters: narrowed } = place
   const [stepped, setStepped] = useState<{ readonly from: number; readonly to: number } | null>(null)
@@ -77,7 +78,10 @@ interface Options<F extends string> {
   readonly keptAs?: string
   /** The names of what else narrows it. */
   readonly filters?: readonly F[]
+  readonly preferred?: Filters<F> | undefined
 }
+
+type Filters<F extends string = string> = Readonly<Partial<Record<F, string>>>
 
 interface Place {
   readonly search: string
@@ -94,10 +98,12 @@ function useAddress({
   limit,
   keptAs,
   filters,
+  preferred,
 }: {
   readonly limit: number
   readonly keptAs: string | undefined
   readonly filters: readonly string[]
+  readonly preferred: Filters | undefined
 }) {
   const navigate = useNavigate()
   const asked: unknown = useLocation({ select: ({ search }) => search })
@@ -107,6 +113,8 @@ function useAddress({
   const [kept, setKept] = useState(() => (isBare ? keptPlace(keptAs, filters) : null))
   // Until the address says it.
   if (kept && !isBare) setKept(null)
+  const wished = useStable(preferred)
+  const unsaid = useMemo(() => kept ?? (isBare && wished ? { ...start, filters: wished } : null), [kept, isBare, wished])
   const write = useCallback(
     (next: Place, step: Step) =>
       void navigate({
@@ -124,8 +132,8 @@ function useAddress({
     [navigate, limit],
   )
   useEffect(() => {
-    if (kept) write(kept, 'replace')
-  }, [kept, write])
+    if (unsaid) write(unsaid, 'replace')
+  }, [unsaid, write])
   const setPlace = useCallback(
     (next: Place, step: Step) => {
       setKept(null)
@@ -133,7 +141,7 @@ function useAddress({
     },
     [write],
   )
-  return [kept ?? written, setPlace] as const
+  return [unsaid ?? written, setPlace] as const
 }
 
 /** Anything may stand there. */

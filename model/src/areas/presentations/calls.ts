@@ -20,8 +20,8 @@ const listed = {
   organization: { id: 1, title: 1 },
 } as const
 
-/** Which come first: those that were made, or edited, last. */
-const presentationOrder = choice('PresentationOrder', ['MADE', 'EDITED'])
+/** Which come first: those that were made, or edited, last; by their titles; those that play on the most screens. */
+const presentationOrder = choice('PresentationOrder', ['MADE', 'EDITED', 'TITLE', 'USED'])
 
 const template = {
   id: 1,
@@ -68,6 +68,7 @@ export const presentationCalls = {
       ...byIds,
       filter: optional(given('PresentationFilter', { orientation: nullable(orientation) })),
       order: optional(arg(presentationOrder)),
+      isReversed: optional(arg(flag())),
     },
     items('presentation', listed),
   ),

@@ -22,15 +22,30 @@ import { versions } from './versions.ts'
 
 const presentations = handlersOf('presentation')
 
-const latestEdits = { orderBy: [sql.raw(computed.presentation.editedAt), 'id'], descending: true }
+/** The screens on which a presentation stands, with where each stands itself. */
+const screensOfIt = sql`from "collectionAllocation" a join "systemScreen" s on s."id" = a."screenId" join "system" y on y."id" = s."systemId"
+  where a."presentationId" = "presentation"."id"`
+const countOfScreens = sql<number>`(select count(distinct s."id") ${screensOfIt})`
+/** As `playingNow` of the model says it. */
+const countOfPlaying = sql<number>`(select count(distinct s."id") ${screensOfIt} and y."activeCollectionId" = a."collectionId" and s."credentialHash" is not null)`
+
+/** By what a list is sorted, and whether what has most of it comes first. */
+const orders = {
+  MADE: { orderBy: ['createdAt'], descending: true },
+  EDITED: { orderBy: [sql.raw(computed.presentation.editedAt)], descending: true },
+  // The database knows no language: as titles are searched, neither capitals nor accents part them.
+  TITLE: { orderBy: [sql`plain("presentation"."title")`], descending: false },
+  USED: { orderBy: [countOfPlaying, countOfScreens, 'createdAt'], descending: true },
+} as const
 
 /** Changing the title is an edit of the show: areas/shows. */
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
-  allPresentations({ filter, ids, order, ...page }, context) {
+  allPresentations({ filter, ids, order = 'MADE', isReversed = false, ...page }, context) {
     const where = [...amongIds('presentation', ids), ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : [])]
     if (context.viewer.role === 'ADMIN') return presentationsOfAll(page, where, context)
     const own = [sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`, ...where]
-    return pageOf(context.db, 'presentation', page, { where: own, ...(order === 'EDITED' ? latestEdits : {}) })
+    const { orderBy, descending } = orders[order]
+    return pageOf(context.db, 'presentation', page, { where: own, orderBy: [...orderBy, 'id'], descending: descending !== isReversed })
   },
 
   findPresentation: presentations.find,

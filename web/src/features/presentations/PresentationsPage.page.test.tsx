@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barriersOf } from '../../testing/barriersOf.ts'
-import { createMemoryApi, rowsOfPage } from '../../testing/memoryApi.ts'
+import { createMemoryApi, rowsOfPage, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import PresentationsPage from './PresentationsPage.tsx'
 
@@ -76,4 +76,47 @@ test('[PG4] a presentation that the server does not delete stays, and a toast sa
   await expect.element(toast.getByText('This no longer exists.')).toBeVisible()
   expect(await barriersOf()).toEqual([])
   await expect.poll(() => cards().elements().length).toBe(1)
+})
+
+const sortTo = async (name: string) => {
+  await page.getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name }).click()
+}
+const listsAsked = (api: MemoryApi) => api.asked.filter(({ name }) => name === 'allPresentations').map(({ args }) => args)
+
+test('[LS26] [LS12] presentations are sorted as is chosen, from the first page on, which stands in the address', async () => {
+  const api = createMemoryApi({ presentation: menus(rowsOfPage + 1) })
+  const history = await renderPage(PresentationsPage, api, { at: { name: 'presentations', path: '/presentations?page=2' } })
+  await sortTo('Name, Z to A')
+  await expect.poll(() => history.location.search).toBe('?sort=title-reversed')
+  await expect.poll(() => listsAsked(api).at(-1)).toEqual({ limit: rowsOfPage, offset: 0, order: 'TITLE', isReversed: true })
+  await expect.element(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Name, Z to A')
+  await sortTo('Newest first')
+  await expect.poll(() => history.location.search).toBe('')
+  await expect.poll(() => listsAsked(api).at(-1)).toEqual({ limit: rowsOfPage, offset: 0 })
+  expect(await barriersOf()).toEqual([])
+})
+
+test('[LS28] presentations are sorted as they were last, unless the address says it', async () => {
+  const api = createMemoryApi({ presentation: menus(1) })
+  const history = await renderPage(PresentationsPage, api, { at: { name: 'presentations', path: '/presentations' } })
+  await sortTo('On most screens first')
+  await expect.poll(() => history.location.search).toBe('?sort=used')
+  history.push('/presentations')
+  await expect.poll(() => history.location.search).toBe('?sort=used')
+  history.push('/presentations?sort=title')
+  await expect.element(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Name, A to Z')
+  history.push('/presentations?sort=nonsense')
+  await expect.element(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('Newest first')
+})
+
+test('[LS29] the list is found again as it was left', async () => {
+  const kept = { 'vitrine.presentations': JSON.stringify({ search: 'menu', offset: rowsOfPage, filters: { orientation: 'LANDSCAPE' } }) }
+  const landscape = menus(rowsOfPage + 1).map(menu => ({ ...menu, orientation: 'LANDSCAPE' }))
+  const history = await renderPage(PresentationsPage, createMemoryApi({ presentation: landscape }), {
+    at: { name: 'presentations', path: '/presentations' },
+    kept,
+  })
+  await expect.poll(() => new URLSearchParams(history.location.search).toString()).toBe('search=menu&page=2&orientation=LANDSCAPE')
+  await expect.element(page.getByRole('searchbox', { name: 'Search presentations' })).toHaveValue('menu')
 })

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus, IconPresentation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
-import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { isKeyOf, isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -17,12 +17,18 @@ import { CreatePresentation } from './CreatePresentation.tsx'
 import { OrientationFilter } from './OrientationChoice.tsx'
 import classes from './PresentationCard.module.css'
 import { PresentationCard } from './PresentationCard.tsx'
+import { firstSort, lastSort, sorts } from './sorts.ts'
+import { SortSelect } from './SortSelect.tsx'
+
+/** What stands in the address of the page. */
+const filters = ['orientation', 'sort'] as const
 
 export default function PresentationsPage() {
   const t = useTranslate()
-  const page = usePage({ isInAddress: true, filters: ['orientation'] })
-  const asked = page.filters.orientation
-  const orientation = isOneOf(orientations, asked) ? asked : null
+  const last = lastSort.get()
+  const page = usePage({ isInAddress: true, keptAs: 'vitrine.presentations', filters, preferred: last ? { sort: last } : undefined })
+  const orientation = isOneOf(orientations, page.filters.orientation) ? page.filters.orientation : null
+  const sort = isKeyOf(sorts, page.filters.sort) ? page.filters.sort : firstSort
   const isAsked = useAsked('create')
   const [isCreating, setCreating] = useState(false)
   const navigate = useNavigate()
@@ -31,7 +37,8 @@ export default function PresentationsPage() {
     // Asked for again, it opens again.
     if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }
-  const presentations = useCall('allPresentations', { ...page.args, ...(orientation && { filter: { orientation } }) }, { keep: true })
+  const asked = { ...page.args, ...(orientation && { filter: { orientation } }), ...(sort !== firstSort && sorts[sort]) }
+  const presentations = useCall('allPresentations', asked, { keep: true })
   const { items, isLoading, pager } = page.listed(presentations)
 
   const create = (
@@ -44,7 +51,10 @@ export default function PresentationsPage() {
     <Page title={t('app.routes.presentations.title')} actions={create} isWide>
       <Group justify="space-between" gap="sm">
         <OrientationFilter value={orientation} onChange={next => page.onFilters({ orientation: next })} />
-        <SearchBox label={t('presentations.search')} initial={page.search} onSearch={page.onSearch} />
+        <Group gap="sm" w={{ base: '100%', xs: 'auto' }}>
+          <SortSelect value={sort} onChange={next => page.onFilters({ sort: next === firstSort ? null : next })} />
+          <SearchBox label={t('presentations.search')} initial={page.search} onSearch={page.onSearch} />
+        </Group>
       </Group>
 
       <ListStates
