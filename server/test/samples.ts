@@ -121,6 +121,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'updateScreen input.id': 'systemScreen',
   'disconnect id': 'systemScreen',
   'identify id': 'systemScreen',
+  'findProgramme id': 'system',
   'restoreShowVersion resultId': 'show',
   'updateShowVersion input.id': 'show',
   'updateProductRows rows.0.resultId': 'product',

@@ -15,17 +15,18 @@ export const system = entity(
     screenCount: whole(1, 100),
     activeCollectionId: derived(nullable(ref('collection', 'clear'))),
     /** What started or was chosen last: it plays whenever no collection has one of its times. */
-    defaultCollectionId: secret(nullable(ref('collection', 'clear'))),
+    defaultCollectionId: derived(nullable(ref('collection', 'clear'))),
     /** When it was chosen by hand; null: it started, or the times of a collection were changed since. */
-    chosenAt: secret(nullable(moment())),
+    chosenAt: derived(nullable(moment())),
     /** The latest start of a schedule, or choice by hand, that was carried out: no earlier start is due again. */
-    scheduledAt: secret(nullable(moment())),
+    scheduledAt: derived(nullable(moment())),
     createdAt: moment(),
     updatedAt: moment(),
   },
   {
     screens: many('systemScreen', 'systemId', 'sortIndex'),
     activeCollection: one('collection', 'activeCollectionId'),
+    collections: many('collection', 'systemId'),
     organization: one('organization', 'organizationId'),
   },
   { audited: ['CREATED', 'CHANGED', 'DELETED'], isLong: true, indexed: [['title', 'id']], shownOn: ['screens'] },

@@ -377,6 +377,17 @@ describe('times', () => {
     await expect(anna.createHoliday({ input: { date: '2030-12-25', title: 'Again' } })).rejects.toThrow('DuplicateError')
   })
 
+  test('[PN40] all that decides what a system plays is read at once, by who may see its collections', async () => {
+    const [day, lunch] = [await allDay(), await timed('Lunch', [noon], 3)]
+    const found = (await anna.findProgramme({ id: counter.id }))!
+    expect(found).toMatchObject({ defaultCollectionId: day.id, chosenAt: null })
+    expect(found.collections.map(({ id, priority, times }) => [id, priority, times.length])).toEqual([
+      [day.id, 0, 0],
+      [lunch.id, 3, 1],
+    ])
+    await expect(bob.findProgramme({ id: counter.id })).rejects.toThrow('NotFoundError')
+  })
+
   test('[PN19] of two who change the times of one collection the second is told', async () => {
     const { id, updatedAt } = await timed('Lunch', [])
     await anna.updateCollection({ input: { id, times: [{ ...always, ...noon }], updatedAt } })
