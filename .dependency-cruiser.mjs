@@ -180,6 +180,7 @@ const features = [
   'kitchen',
   'dayparts',
   'collections',
+  'planning',
   'presentations',
   'editor',
   'preview',

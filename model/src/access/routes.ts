@@ -19,6 +19,7 @@ export const routes = {
   'list-collections': { path: '/collections', access: 'collections', menu: 'main' },
   dayparts: { path: '/collections/dayparts', access: ['collections', 'productEditor', 'promotions'] },
   holidays: { path: '/collections/holidays', access: ['collections', 'productEditor', 'promotions'] },
+  'collections-week': { path: '/collections/week', access: 'collections' },
   'add-collection': { path: '/collections/add/{-$systemId}', access: 'collectionForm' },
   'edit-collection': { path: '/collections/$id', access: 'collectionForm' },
   presentations: { path: '/presentations', access: 'presentations', menu: 'main' },

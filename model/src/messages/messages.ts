@@ -27,6 +27,7 @@ import * as mailPages from './parts/mailPages.ts'
 import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
 import * as motion from './parts/motion.ts'
+import * as planning from './parts/planning.ts'
 import * as presence from './parts/presence.ts'
 import * as priceLists from './parts/priceLists.ts'
 import * as presentations from './parts/presentations.ts'
@@ -75,6 +76,7 @@ export const en = {
   ...menuWidgets.en,
   ...menuLanguages.en,
   ...motion.en,
+  ...planning.en,
   ...presence.en,
   ...priceLists.en,
   ...presentations.en,
@@ -122,6 +124,7 @@ const nl: Record<MessageKey, string> = {
   ...menuWidgets.nl,
   ...menuLanguages.nl,
   ...motion.nl,
+  ...planning.nl,
   ...presence.nl,
   ...priceLists.nl,
   ...presentations.nl,
@@ -144,14 +147,16 @@ export type MessageKey = keyof typeof en
 export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
 
 /**
- * The words come in three: what is said around every page and where people sign in; what the editor alone says; and the rest, with the first page behind
- * the login.
+ * The words come in groups: what is said around every page and where people sign in; what the editor alone says; what the planning and the page of the
+ * products alone say; and the rest, with the first page behind the login.
  */
-export const wordGroups = ['first', 'later', 'editor'] as const
+export const wordGroups = ['first', 'later', 'editor', 'planning', 'products'] as const
 export type WordGroup = (typeof wordGroups)[number]
 
 const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
   first: [app, login, refusals],
+  planning: [planning],
+  products: [grid],
   editor: [canvas, captures, colours, commands, editor, fonts, motion, presence, versions, writing],
 }
 const groupOfKey = new Map(

@@ -21,6 +21,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'list-collections': () => import('../features/collections/CollectionsPage.tsx'),
   dayparts: () => import('../features/dayparts/DaypartsPage.tsx'),
   holidays: () => import('../features/dayparts/HolidaysPage.tsx'),
+  'collections-week': () => import('../features/planning/WeekPage.tsx'),
   'add-collection': () => import('../features/collections/AddCollectionPage.tsx'),
   'edit-collection': () => import('../features/collections/EditCollectionPage.tsx'),
   'list-organizations': () => import('../features/organizations/OrganizationsPage.tsx'),

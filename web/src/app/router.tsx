@@ -82,12 +82,7 @@ const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
     getParentRoute: () => parent,
     path: routes[name].path,
     beforeLoad: async ({ location }) => {
-      await Promise.all([
-        admit(name, location.href),
-        allStyles(),
-        fetchClientSettings(),
-        language.beginPages(name === 'editor' || name === 'preview'),
-      ])
+      await Promise.all([admit(name, location.href), allStyles(), fetchClientSettings(), language.beginPages(name)])
     },
     component: lazyRouteComponent(pageCode(pages[name]!)),
   })

@@ -1,4 +1,5 @@
 import { backOff } from '@vitrine/model/backOff.ts'
+import type { RouteName } from '@vitrine/model/access/routes.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { addWords, isSpoken, translate, type Dictionary } from '@vitrine/model/messages/spoken.ts'
@@ -45,11 +46,24 @@ const later: Part = {
   key: 'product.one',
   words: { en: () => import('virtual:words/en/later'), nl: () => import('virtual:words/nl/later') },
 }
-/** [PG43] */
-const ofEditor: Part = {
-  key: 'editor.undo',
-  words: { en: () => import('virtual:words/en/editor'), nl: () => import('virtual:words/nl/editor') },
-}
+/** What few pages alone say: [PG43]. */
+const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
+  {
+    pages: ['editor', 'preview'],
+    key: 'editor.undo',
+    words: { en: () => import('virtual:words/en/editor'), nl: () => import('virtual:words/nl/editor') },
+  },
+  {
+    pages: ['collections-week'],
+    key: 'planning.system',
+    words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },
+  },
+  {
+    pages: ['products'],
+    key: 'grid.view',
+    words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
+  },
+]
 /** What is needed by now. */
 const needed = new Set([first])
 
@@ -84,9 +98,8 @@ export const language = {
   /** Before the first word is said. */
   begin: () => learnPatiently(),
   /** Before a page behind the login; `withEditor`: one that says what the editor says. */
-  async beginPages(withEditor = false): Promise<void> {
-    needed.add(later)
-    if (withEditor) needed.add(ofEditor)
+  async beginPages(page: RouteName): Promise<void> {
+    for (const part of [later, ...ofFew.filter(({ pages }) => pages.includes(page))]) needed.add(part)
     if (!isLearnt(current.get())) await learnPatiently()
   },
 }

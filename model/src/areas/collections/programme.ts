@@ -206,7 +206,7 @@ function merged(a: readonly Occurrence[], b: readonly Occurrence[]): readonly Oc
 }
 
 /** Whether a schedule binds the time of day, or the days. */
-const bindsDays = ({ daypartId, weekdays, startTime, endTime, holidays, exceptions }: Schedule): boolean =>
+export const bindsDays = ({ daypartId, weekdays, startTime, endTime, holidays, exceptions }: Schedule): boolean =>
   [daypartId, weekdays, startTime, endTime, holidays].some(said => said !== null) || exceptions.length > 0
 
 const zoneOf = ({ timeZone = 'UTC' }: Calendar): string => timeZone

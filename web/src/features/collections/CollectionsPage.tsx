@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDeviceTv, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
+import { IconCalendarWeek, IconDeviceTv, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,6 +38,9 @@ export default function CollectionsPage() {
       title={t('app.routes.list-collections.title')}
       actions={
         <>
+          <Button variant="default" leftSection={<IconCalendarWeek size={18} aria-hidden />} onClick={() => go('collections-week')}>
+            {t('collections.week')}
+          </Button>
           <Button variant="default" leftSection={<IconSunHigh size={18} aria-hidden />} onClick={() => go('dayparts')}>
             {t('app.routes.dayparts.title')}
           </Button>

@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconCalendarWeek,
   IconCircle,
   IconPlugConnected,
   IconPlus,
@@ -34,6 +35,7 @@ const beforeLogin: readonly RouteName[] = ['login', 'forgot-password', 'choose-p
 
 const icons: Partial<Record<RouteName, Icon>> = {
   ...menuIcons,
+  'collections-week': IconCalendarWeek,
   'add-collection': IconPlus,
   allergens: IconWheat,
   dayparts: IconSunHigh,

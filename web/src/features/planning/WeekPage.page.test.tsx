@@ -1,0 +1,194 @@
+import { always, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriersOf } from '../../testing/barriersOf.ts'
+import { drag as pull } from '../../testing/mouse.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import WeekPage from './WeekPage.tsx'
+
+const time = (said: Partial<Schedule>): Schedule => ({ ...always, ...said })
+const morning = time({ weekdays: ['tue'], startTime: '09:00:00', endTime: '11:00:00' })
+const at = { name: 'collections-week', path: '/collections/week?date=2026-11-24' } as const
+const collection = (id: string, times: readonly Schedule[], more: object = {}) => ({
+  id,
+  title: id,
+  systemId: 'counter',
+  startDay: null,
+  startTime: null,
+  priority: 0,
+  times,
+  ...more,
+})
+const system = (more: object = {}) => ({
+  id: 'counter',
+  title: 'Counter',
+  orientation: 'LANDSCAPE',
+  defaultCollectionId: 'All day',
+  scheduledAt: null,
+  chosenAt: null,
+  ...more,
+})
+const viewer = { id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }
+
+let api: MemoryApi
+async function open(
+  collections: readonly object[],
+  { path = at.path, width = 1280, more = {} }: { path?: string; width?: number; more?: object } = {},
+) {
+  api = createMemoryApi({ system: [system(more)], collection: collections as never[] }, { viewer: () => viewer })
+  await renderPage(WeekPage, api, { at: { ...at, path }, width })
+}
+const block = (name: RegExp | string) => page.getByRole('button', { name })
+const timesSaved = () =>
+  api.asked.filter(({ name }) => name === 'updateCollection').map(({ args }) => (args['input'] as { times: Schedule[] }).times)
+const hoursSaved = () =>
+  timesSaved().map(times => times.map(({ weekdays, startTime, endTime }) => `${weekdays?.join() ?? 'all'} ${startTime} ${endTime}`))
+/** Pixels. */
+const hour = 44
+const allDay = collection('All day', [])
+
+/** Drags a block by its middle or an end, so many pixels down and days to the right. */
+async function drag(name: RegExp, { down, days = 0, from = 'middle' }: { down: number; days?: number; from?: 'middle' | 'start' | 'end' }) {
+  await expect.element(block(name)).toBeVisible()
+  const element = block(name).element()
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const y = { start: top + 3, middle: top + height / 2, end: top + height - 3 }[from]
+  const column = element.closest('[data-day]')!.getBoundingClientRect().width
+  await pull({ x: left + width / 2, y }, { x: left + width / 2 + days * column, y: y + down })
+}
+
+test('[PN30] a week shows the times of collections as blocks, what plays otherwise as its ground, and has no barriers', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  expect(page.getByTitle('All day').elements().length).toBeGreaterThan(6)
+  expect(await barriersOf()).toEqual([])
+})
+
+test('[PN32] [PN37] a block is dragged to another day and time, at once on the screen, and Ctrl Z takes it back', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await drag(/^Breakfast.*Tuesday/, { down: 46, days: 2 })
+  await expect.element(block('Breakfast 10:05–12:05, Thursday 26 November')).toBeVisible()
+  await expect.poll(hoursSaved).toEqual([['thu 10:05:00 12:05:00']])
+  await expect.element(page.getByText('Moved: Breakfast')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  await expect.poll(() => timesSaved().at(-1)).toEqual([morning])
+})
+
+test('[PN32] it is stretched at both ends', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await drag(/^Breakfast.*Tuesday/, { down: 44, from: 'end' })
+  await expect.element(block(/^Breakfast 09:00–12:00, Tuesday/)).toBeVisible()
+  await drag(/^Breakfast.*Tuesday/, { down: -22, from: 'start' })
+  await expect.element(block(/^Breakfast 08:30–12:00, Tuesday/)).toBeVisible()
+  await expect.poll(() => hoursSaved().at(-1)).toEqual(['tue 08:30:00 12:00:00'])
+})
+
+test('[PN32] by keys a block is moved, stretched and kept with Enter; Escape leaves it as it is', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await expect.element(block(/^Breakfast/)).toBeVisible()
+  ;(block(/^Breakfast/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('Wednesday 25 November, 09:15 to 11:30. Enter keeps it, Escape leaves it.')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(timesSaved()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+  await expect.element(block('Breakfast 09:15–11:15, Wednesday 25 November')).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(hoursSaved).toEqual([['wed 09:15:00 11:15:00'], []])
+})
+
+test('[PN33] a time of several days that is moved on one of them asks which are meant', async () => {
+  await open([allDay, collection('Breakfast', [{ ...morning, weekdays: ['mon', 'tue'] }])])
+  await drag(/^Breakfast.*Tuesday/, { down: 44 })
+  await expect.element(page.getByText('Breakfast has this time on Mon, Tue.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tuesday only' }).click()
+  await expect.poll(hoursSaved).toEqual([['tue 10:00:00 12:00:00', 'mon 09:00:00 11:00:00']])
+})
+
+test('[PN34] a block of a daypart changes it for all, or becomes the collection’s own', async () => {
+  const spans = [{ weekdays: ['tue'], startTime: '12:00:00', endTime: '14:00:00' }]
+  api = createMemoryApi(
+    {
+      system: [system()],
+      collection: [allDay, collection('Lunch', [time({ daypartId: 'noon' })])] as never[],
+      daypart: [{ id: 'noon', title: 'Noon', spans }],
+    },
+    { viewer: () => viewer },
+  )
+  await renderPage(WeekPage, api, { at })
+  await drag(/^Lunch.*Noon, Tuesday/, { down: 44 })
+  await page.getByRole('button', { name: 'Change Noon for all' }).click()
+  await expect.element(block('Lunch 13:00–15:00 Noon, Tuesday 24 November')).toBeVisible()
+  expect(timesSaved()).toEqual([])
+  await drag(/^Lunch.*Noon, Tuesday/, { down: 44 })
+  await page.getByRole('button', { name: 'Make this time its own' }).click()
+  await expect.poll(hoursSaved).toEqual([['tue 14:00:00 16:00:00']])
+})
+
+test('[PN35] a block is copied to other days, in a form or with Ctrl C and Ctrl V', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await block(/^Breakfast/).click()
+  await page.getByRole('button', { name: 'Copy to other days…' }).click()
+  await page.getByRole('dialog').getByText('Thu').click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.element(block(/^Breakfast.*Thursday/)).toBeVisible()
+  ;(block(/^Breakfast.*Tuesday/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  ;(page.getByRole('button', { name: 'Add a time on Sunday 29 November' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}v{/Control}')
+  await expect.poll(hoursSaved).toEqual([['tue,thu 09:00:00 11:00:00'], ['tue,thu,sun 09:00:00 11:00:00']])
+})
+
+test('[PN33] a new time is drawn over free hours, for a collection that is then chosen', async () => {
+  await open([allDay, collection('Breakfast', [])])
+  await expect.element(page.getByRole('group', { name: 'Monday 23 November' })).toBeVisible()
+  const { left, top } = page.getByRole('group', { name: 'Monday 23 November' }).element().getBoundingClientRect()
+  await pull({ x: left + 20, y: top + 12 * hour }, { x: left + 20, y: top + 14 * hour })
+  await page.getByRole('combobox', { name: 'Collection' }).click()
+  await page.getByRole('option', { name: 'Breakfast' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(hoursSaved).toEqual([['mon 12:00:00 14:00:00']])
+})
+
+test('[PN36] gaps and overlaps stand below in words', async () => {
+  const all = [
+    collection('Breakfast', [time({ startTime: '07:00:00', endTime: '11:00:00' })]),
+    collection('Brunch', [time({ weekdays: ['sun'], startTime: '10:00:00', endTime: '14:00:00' })], { priority: 3 }),
+  ]
+  await open(all, { more: { defaultCollectionId: null } })
+  await expect.element(page.getByText('Brunch covers Breakfast Sunday 10:00–11:00, because its priority is higher')).toBeVisible()
+  await expect.element(page.getByText('Nothing plays every day 00:00–07:00')).toBeVisible()
+})
+
+test('[PN37] a refusal is said on the page, and the block is where it was', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  api.refuse('updateCollection', 'ForbiddenError')
+  await drag(/^Breakfast.*Tuesday/, { down: 44 })
+  await expect.element(page.getByRole('alert').getByText('The times could not be saved.')).toBeVisible()
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+})
+
+test('[PN38] what shows at a moment: the collection that plays then, on each screen what it puts there', async () => {
+  await open([allDay, collection('Breakfast', [morning])], { path: `${at.path}&at=2026-11-24T09:30` })
+  await expect.element(page.getByText('24 November 2026 at 09:30: Breakfast')).toBeVisible()
+})
+
+test('[PN39] a month names the collections of each day, and a day opens its week', async () => {
+  await open([allDay, collection('Breakfast', [morning])], { path: '/collections/week?date=2026-11-24&view=month' })
+  await block('Tuesday 3 November: All day, Breakfast').click()
+  await expect.element(page.getByRole('heading', { name: '2 November – 8 November 2026' })).toBeVisible()
+})
+
+test('[PN30] on a phone a day at a time', async () => {
+  await open([allDay, collection('Breakfast', [morning])], { width: 390 })
+  await expect.element(block(/^Breakfast.*Tuesday/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Wednesday 25 November' })).toBeVisible()
+})
+
+test('[PN30] where there are no collections, it is said how to begin', async () => {
+  await open([])
+  await expect.element(page.getByText('No collections yet')).toBeVisible()
+})

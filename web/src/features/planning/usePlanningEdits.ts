@@ -1,0 +1,105 @@
+import { kindOfTime, type Block } from '@vitrine/model/areas/collections/blocks.ts'
+import {
+  copied,
+  excepted,
+  isOfSeveralDays,
+  owned,
+  placed,
+  removed,
+  spansPlaced,
+  type Place,
+  type Scope,
+} from '@vitrine/model/areas/collections/rescheduling.ts'
+import { always, daysOfWeek, type DaypartSpan, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
+import type { AskWhich } from './Choices.tsx'
+import { timeOf } from './DayColumn.tsx'
+import { dateWords, weekdayName } from './dayWords.ts'
+import type { Planning } from './useProgramme.ts'
+import { useRescheduling } from './useRescheduling.ts'
+
+/** What a user does to blocks: asks what is not said by it, and does it. */
+export function usePlanningEdits(planning: Planning, ask: AskWhich) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const reschedule = useRescheduling(planning.systemId)
+  const { calendar } = planning
+  const timesOf = ({ collectionId }: Pick<Block, 'collectionId'>): readonly Schedule[] =>
+    planning.collections.find(({ id }) => id === collectionId)?.times ?? []
+  const titled = (block: Pick<Block, 'collectionId'>) => ({ title: planning.titleOf(block.collectionId) })
+
+  const save = (block: Pick<Block, 'collectionId'>, times: readonly Schedule[], says: MessageKey) =>
+    reschedule([{ kind: 'times', id: block.collectionId, times }], t(says, titled(block)))
+
+  /** On one day or all; null: neither. Of a time on one day alone nothing is asked. */
+  async function scopeFor(block: Block, time: Schedule | DaypartSpan): Promise<Scope | null> {
+    if (!isOfSeveralDays({ ...always, ...time, daypartId: null })) return 'ALL'
+    const days = daysOfWeek.filter(day => time.weekdays?.includes(day) ?? true)
+    return ask({
+      title: t('planning.ask-days'),
+      body:
+        days.length === daysOfWeek.length
+          ? t('planning.ask-days-every', titled(block))
+          : t('planning.ask-days-body', { ...titled(block), days: days.map(day => t(`schedule.short.${day}`)).join(', ') }),
+      choices: [
+        { value: 'DAY', label: t('planning.only-day', { day: weekdayName(block.day, language) }) },
+        { value: 'ALL', label: t('planning.all-days') },
+      ],
+    })
+  }
+
+  async function put(block: Block, place: Place): Promise<void> {
+    const time = timeOf(planning, block)
+    if (!time || (place.day === block.day && place.from === block.from && place.until === block.until)) return
+    const says = place.until - place.from === block.until - block.from ? 'planning.moved' : 'planning.stretched'
+    if (kindOfTime(time) !== 'DAYPART') {
+      const scope = await scopeFor(block, time)
+      if (scope) await save(block, placed(timesOf(block), block, place, scope, calendar), says)
+      return
+    }
+    const daypart = planning.daypartTitle(time.daypartId)
+    const way = await ask({
+      title: t('planning.ask-daypart'),
+      body: t('planning.ask-daypart-body', { ...titled(block), daypart }),
+      choices: [
+        { value: 'own', label: t('planning.own') },
+        { value: 'all', label: t('planning.for-all', { daypart }) },
+      ],
+    })
+    if (way === 'own') {
+      const own = owned(timesOf(block), block, calendar)
+      const scope = await scopeFor(block, own.times[own.block.time]!)
+      if (scope) await save(block, placed(own.times, own.block, place, scope, calendar), says)
+    }
+    const spans = calendar.dayparts?.[time.daypartId ?? ''] ?? []
+    if (way === 'all' && time.daypartId !== null) {
+      const scope = await scopeFor(block, spans[block.span]!)
+      const next = scope && spansPlaced(spans, block, place, scope)
+      if (next) await reschedule([{ kind: 'spans', id: time.daypartId, spans: next }], t('planning.daypart-changed', { title: daypart }))
+    }
+  }
+
+  async function remove(block: Block, scope: Scope): Promise<void> {
+    const time = timeOf(planning, block)
+    if (!time) return
+    if (kindOfTime(time) !== 'DAYPART') return save(block, removed(timesOf(block), block, scope), 'planning.removed')
+    const daypart = planning.daypartTitle(time.daypartId)
+    const way = await ask({
+      title: t('planning.ask-remove', titled(block)),
+      body: t('planning.ask-daypart-body', { ...titled(block), daypart }),
+      choices: [
+        { value: 'date', label: t('planning.only-date', { date: dateWords(block.day, language) }) },
+        { value: 'all', label: t('planning.off-daypart', { daypart }) },
+      ],
+    })
+    if (way === 'date') await except(block)
+    if (way === 'all') await save(block, removed(timesOf(block), block, 'ALL'), 'planning.removed')
+  }
+
+  const except = (block: Block) => save(block, excepted(timesOf(block), block), 'planning.removed')
+  const copy = (block: Block, days: readonly number[]) => save(block, copied(timesOf(block), block, days, calendar), 'planning.pasted')
+
+  return { timesOf, save, reschedule, put, remove, except, copy }
+}
+export type PlanningEdits = ReturnType<typeof usePlanningEdits>

@@ -1,0 +1,58 @@
+import type { Programme } from '@vitrine/model/areas/collections/programme.ts'
+import type { Calendar } from '@vitrine/model/areas/schedules/calendar.ts'
+import { dayOf, momentAt } from '@vitrine/model/show/wallTime.ts'
+import { useMemo } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useCalendar, useDayparts } from '../schedule/useCalendar.ts'
+import { coloursOf, type Colour } from './colours.ts'
+
+export type PlannedCollection = NonNullable<Answer<'findProgramme'>>['collections'][number]
+
+/** All by which a system plays, as the week, the month and a moment of it need it. */
+export interface Planning {
+  readonly systemId: string
+  readonly collections: readonly PlannedCollection[]
+  readonly programme: Programme
+  readonly calendar: Calendar
+  readonly timeZone: string
+  readonly titleOf: (collectionId: string) => string
+  readonly colourOf: (collectionId: string) => Colour | undefined
+  readonly daypartTitle: (daypartId: string | null) => string
+  /** What a day is called besides, by the days since 1970. */
+  readonly holidays: ReadonlyMap<number, string>
+  /** The moment at which the clocks of the organisation show a minute of a day. */
+  readonly momentOn: (day: number, minute: number) => number
+}
+
+const none: readonly PlannedCollection[] = []
+
+export function useProgramme(systemId: string) {
+  const answer = useCall('findProgramme', { id: systemId })
+  const { data } = answer
+  const collections = data?.collections ?? none
+  const times = useMemo(() => collections.flatMap(collection => collection.times), [collections])
+  const calendar = useCalendar(times)
+  const dayparts = useDayparts(times.some(({ daypartId }) => daypartId))
+  const holidays = useCall('allHolidays', { limit: 100 })
+  const planning = useMemo((): Planning | null => {
+    if (!data || dayparts.isLoading) return null
+    const { defaultCollectionId, scheduledAt, chosenAt } = data
+    const { timeZone = 'UTC' } = calendar
+    const colours = coloursOf(collections)
+    const titles = new Map(collections.map(({ id, title }) => [id, title]))
+    return {
+      systemId,
+      collections,
+      programme: { collections, activeCollectionId: defaultCollectionId, activeSince: scheduledAt, chosenAt },
+      calendar,
+      timeZone,
+      titleOf: id => titles.get(id) ?? '',
+      colourOf: id => colours.get(id),
+      daypartTitle: id => dayparts.data?.items.find(daypart => daypart.id === id)?.title ?? '',
+      holidays: new Map(holidays.data?.items.map(({ date, title }) => [dayOf(date), title])),
+      momentOn: (day, minute) => momentAt(day, minute, timeZone),
+    }
+  }, [data, collections, calendar, dayparts.data, dayparts.isLoading, holidays.data, systemId])
+  return { planning, isGone: data === null, error: answer.error ?? dayparts.error, refetch: answer.refetch }
+}

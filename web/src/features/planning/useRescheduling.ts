@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { always, type DaypartSpan, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
+import { useEffect, useRef, useState } from 'react'
+import { callOptions } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import { toast } from '../../ui/toast.tsx'
+import { undoKeys } from '../../ui/undoKeys.ts'
+import { useHandler } from '../../ui/useHandler.ts'
+import { withCollection } from '../collections/collection.ts'
+
+/** Where a refusal is said. */
+export const planningPlace = 'planning'
+
+/** What becomes of the times of a collection, or of the spans of a daypart. */
+export type Rescheduling =
+  | { readonly kind: 'times'; readonly id: string; readonly times: readonly Schedule[] }
+  | { readonly kind: 'spans'; readonly id: string; readonly spans: readonly DaypartSpan[] }
+
+interface Step {
+  readonly before: readonly Rescheduling[]
+  readonly after: readonly Rescheduling[]
+}
+
+/**
+ * Changes the times of the system's collections: at once on the screen, with the way back as a toast and as Ctrl Z for as long as the page is open.
+ * What somebody has changed since is not taken back over their change.
+ */
+export function useRescheduling(systemId: string) {
+  const client = useQueryClient()
+  const programmeKey = callOptions('findProgramme', { id: systemId }).queryKey
+  const steps = useRef<Step[]>([])
+  /** How many changes of each collection are on their way: of two by the same user the second is no surprise. */
+  const onTheirWay = useRef(new Map<string, number>())
+  const [count, setCount] = useState(0)
+  const collection = useChange('updateCollection', {
+    waits: true,
+    isToldHere: true,
+    says: { fails: 'planning.failed' },
+    place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
+    // The next change is of this version, before the programme has been asked again.
+    done: answer =>
+      answer &&
+      client.setQueryData(
+        programmeKey,
+        system =>
+          system && {
+            ...system,
+            collections: system.collections.map(each => (each.id === answer.id ? { ...each, updatedAt: answer.updatedAt } : each)),
+          },
+      ),
+    optimistic(cache, { input: { id, times } }) {
+      if (!times) return
+      cache.change(
+        'findProgramme',
+        answer => answer && { ...answer, collections: answer.collections.map(each => (each.id === id ? { ...each, times } : each)) },
+      )
+      cache.change('allCollections', list => withCollection(list, id, { times }))
+    },
+  })
+  const daypart = useChange('updateDaypart', {
+    waits: true,
+    isToldHere: true,
+    says: { fails: 'planning.daypart-failed' },
+    place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
+    optimistic(cache, { input: { id, spans } }) {
+      if (spans)
+        cache.change('allDayparts', list => ({ ...list, items: list.items.map(each => (each.id === id ? { ...each, spans } : each)) }))
+    },
+  })
+
+  /** What stands there now. */
+  function nowOf(change: Rescheduling): Rescheduling | null {
+    if (change.kind === 'times') {
+      const times = known(change.id)?.times
+      return times ? { kind: 'times', id: change.id, times } : null
+    }
+    const spans = client
+      .getQueriesData<{ readonly items: readonly { readonly id: string; readonly spans: readonly DaypartSpan[] }[] }>({
+        queryKey: ['allDayparts'],
+      })
+      .flatMap(([, list]) => list?.items ?? [])
+      .find(({ id }) => id === change.id)?.spans
+    return spans ? { kind: 'spans', id: change.id, spans } : null
+  }
+
+  const known = (id: string) => client.getQueryData(programmeKey)?.collections.find(each => each.id === id)
+
+  /** As it was seen: of two who change a collection the second is told. */
+  async function sendTimes(id: string, times: readonly Schedule[]) {
+    const before = onTheirWay.current.get(id) ?? 0
+    const updatedAt = before === 0 ? known(id)?.updatedAt : undefined
+    onTheirWay.current.set(id, before + 1)
+    const answer = await collection.run({ input: { id, times: [...times], ...(updatedAt && { updatedAt }) } })
+    onTheirWay.current.set(id, (onTheirWay.current.get(id) ?? 1) - 1)
+    return answer
+  }
+
+  async function send(changes: readonly Rescheduling[]): Promise<boolean> {
+    const answers = await Promise.all(
+      changes.map(change =>
+        change.kind === 'times' ? sendTimes(change.id, change.times) : daypart.run({ input: { id: change.id, spans: [...change.spans] } }),
+      ),
+    )
+    return answers.every(answer => answer !== undefined)
+  }
+
+  function forget(step: Step) {
+    steps.current = steps.current.filter(each => each !== step)
+    setCount(steps.current.length)
+  }
+  async function undo(step: Step) {
+    if (!steps.current.includes(step)) return
+    forget(step)
+    const isSo = step.after.every(change => {
+      const now = nowOf(change)
+      return now !== null && isSame(now, change)
+    })
+    if (isSo) await send(step.before)
+    else toast.warning('planning.changed-meanwhile')
+  }
+  const undoLast = useHandler(() => {
+    const last = steps.current.at(-1)
+    if (last) void undo(last)
+  })
+  // Also when the toast has gone. Those that still stand hear the key before.
+  const canUndo = count > 0
+  useEffect(() => (canUndo ? undoKeys.offer(undoLast) : undefined), [canUndo, undoLast])
+
+  /** Does it, and says so in these words. */
+  return useHandler(async (changes: readonly Rescheduling[], says: string) => {
+    const before = changes.flatMap(change => nowOf(change) ?? [])
+    if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
+    const step: Step = { before, after: changes }
+    steps.current.push(step)
+    setCount(steps.current.length)
+    if (await send(changes)) {
+      if (steps.current.includes(step)) toast.undo(says, () => undo(step), IconCalendarTime)
+    } else forget(step)
+  })
+}
+
+const timesOf = (times: readonly Schedule[]) => times.map(time => keysOf(always).map(key => time[key]))
+const spansOf = (spans: readonly DaypartSpan[]) => spans.map(({ weekdays, startTime, endTime }) => [weekdays, startTime, endTime])
+const saidBy = (change: Rescheduling) => JSON.stringify(change.kind === 'times' ? timesOf(change.times) : spansOf(change.spans))
+const isSame = (a: Rescheduling, b: Rescheduling) => a.kind === b.kind && saidBy(a) === saidBy(b)
