@@ -1,6 +1,7 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
 import { queueDuePrices, startDuePrices } from './areas/menu/duePrices.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
+import { publishDue } from './areas/presentations/plannedPublications.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { removeOldEvents } from './core/api/audit.ts'
@@ -25,6 +26,7 @@ export async function startBackgroundTasks(services: Services, address: string |
       ? []
       : [
           everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now)),
+          everyMinute(services, 'Planned publications that are due could not be found.', now => publishDue(services, now)),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
           everyMinute(services, 'Planned prices that are due could not be found.', now => queueDuePrices(services, now)),
         ]),

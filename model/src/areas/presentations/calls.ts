@@ -1,6 +1,6 @@
 import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput, records } from '../../calls/call.ts'
 import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
-import { title } from '../../fields.ts'
+import { namedMoment, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { orientation, presentationEditor } from './entities.ts'
@@ -160,6 +160,23 @@ export const presentationCalls = {
     item('show', { id: 1, state: 1 }),
     { fails: 'editor.publishError', done: 'editor.publishSuccess' },
   ),
+  /** The concept as it is then goes out at a moment to come, unless it is published or given up before. A second plan takes the place of the first. */
+  planPublication: mutation(
+    'presentations',
+    {
+      presentationId: arg(id()),
+      ...meant,
+      publishAt: arg(namedMoment()),
+      versionTitle: optional(arg(nullable(title()))),
+      isImmediate: optional(arg(flag())),
+    },
+    item('presentation', { id: 1, publishAt: 1 }),
+    { fails: 'editor.planError', done: 'editor.planSuccess' },
+  ),
+  withdrawPublication: mutation('presentations', { presentationId: arg(id()) }, item('presentation', { id: 1, publishAt: 1 }), {
+    fails: 'editor.withdrawError',
+    done: 'editor.withdrawSuccess',
+  }),
   deleteConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, done, {
     fails: 'editor.deleteError',
     done: 'editor.deleteSuccess',

@@ -7,10 +7,12 @@ import {
   flag,
   id,
   initially,
+  json,
   line,
   moment,
   nullable,
   ref,
+  secret,
   text,
   value,
   whole,
@@ -19,6 +21,15 @@ import { font, title, url } from '../../fields.ts'
 import { orientations } from '../shows/enumerations.ts'
 
 export const orientation = choice('Orientation', orientations)
+
+/** What goes out at a moment, and whose doing that is. */
+export interface PublicationPlan {
+  readonly showId: string
+  readonly versionTitle: string | null
+  readonly isImmediate: boolean
+  readonly userId: string
+  readonly name: string
+}
 
 export const presentation = entity(
   'library',
@@ -30,6 +41,9 @@ export const presentation = entity(
     description: nullable(text(2000)),
     publishedShowId: derived(nullable(ref('show', 'clear'))),
     conceptShowId: derived(nullable(ref('show', 'clear'))),
+    /** When the concept goes out by itself; null: when somebody publishes it. */
+    publishAt: derived(nullable(moment())),
+    publicationPlan: secret(nullable(json<PublicationPlan>())),
     /** The concept if there is one, else the published show. */
     actualShowId: computed(nullable(ref('show'))),
     thumbUrl: computed(nullable(url())),
@@ -51,7 +65,7 @@ export const presentation = entity(
     organization: one('organization', 'organizationId'),
     allocations: many('collectionAllocation', 'presentationId'),
   },
-  { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'], maxRows: 5_000 },
+  { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'], maxRows: 5_000, indexed: [['publishAt']] },
 )
 
 /** Somebody who has a presentation open in the editor. */

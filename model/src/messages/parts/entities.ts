@@ -71,6 +71,7 @@ export const { en, nl } = sideBySide({
 
   'field.presentation.title': ['Title', 'Titel'],
   'field.presentation.description': ['Description', 'Omschrijving'],
+  'field.presentation.publishAt': ['Goes out at', 'Gaat live op'],
   'field.presentation.orientation': ['Orientation', 'Oriëntatie'],
   'field.templateFolder.title': ['Title', 'Titel'],
   'field.asset.type': ['Type', 'Soort'],

@@ -2,6 +2,12 @@ import type { Words } from '../words.ts'
 
 /** Before publishing: where it plays, what may be wrong, what changed. */
 export const en = {
+  'publishing.later-on': 'At a moment to come',
+  'publishing.later-hint': 'What is edited until then goes out with it.',
+  'publishing.moment': 'Goes out at',
+  'publishing.plan': 'Plan',
+  'publishing.planned': 'Goes out on {moment}.',
+  'publishing.call-off': 'Call off',
   'publishing.places': 'Where it plays',
   'publishing.no-places': 'On no screen yet. Collections put it on one.',
   'publishing.play-on': 'Play it on {name} of {system}',
@@ -95,6 +101,12 @@ export const en = {
 } as const
 
 export const nl: Words<typeof en> = {
+  'publishing.later-on': 'Op een later moment',
+  'publishing.later-hint': 'Wat tot dan wordt gewijzigd gaat mee.',
+  'publishing.moment': 'Gaat live op',
+  'publishing.plan': 'Plannen',
+  'publishing.planned': 'Gaat live op {moment}.',
+  'publishing.call-off': 'Afzeggen',
   'publishing.places': 'Waar de presentatie speelt',
   'publishing.no-places': 'Nog op geen enkel scherm. Met collecties zet je de presentatie op een scherm.',
   'publishing.play-on': 'Afspelen op {name} van {system}',

@@ -33,6 +33,7 @@ const rules = {
   'rule.gone': 'This was deleted by somebody else.',
   'rule.twice': '{field} is there twice.',
   'rule.language': '{field} is not the code of a language, such as nl, de or zh-Hant.',
+  'rule.past': 'Choose a moment that is still to come.',
   'rule.other': '{field} is not valid.',
 } as const
 
@@ -295,5 +296,6 @@ export const nl: Words<typeof en> = {
   'rule.gone': 'Dit is door iemand anders verwijderd.',
   'rule.twice': '{field} staat er twee keer.',
   'rule.language': '{field} is geen code van een taal, zoals nl, de of zh-Hant.',
+  'rule.past': 'Kies een moment dat nog moet komen.',
   'rule.other': '{field} is niet geldig.',
 }

@@ -8,9 +8,11 @@ import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { copyId } from '@vitrine/model/show/copies.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { loadShows } from '../content/shows.ts'
+import { publishDue } from './plannedPublications.ts'
 import { initialStyleDefaults } from '../shows/styleDefaults.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
+import { silent } from '../../core/processes/log.ts'
 import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
@@ -391,4 +393,61 @@ test('[PU44] what was deleted before a publication is brought back in the concep
     [own(slideId), [own(kept), own(gone)]],
     [own(second), [own(under)]],
   ])
+})
+
+describe('a planned publication', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const services = () => ({ ...vitrine.services, log: silent() })
+
+  test('[PU47] goes out at its moment as it is then, in the name of who planned it', async () => {
+    const presentationId = await create()
+    const { conceptShowId, publishedShowId } = await find(presentationId)
+    const publishAt = inAnHour()
+    expect(await anna.planPublication({ presentationId, showId: conceptShowId!, publishAt, versionTitle: 'Summer' })).toMatchObject({
+      publishAt,
+    })
+    const text = await addText((await slideOf(conceptShowId)).id)
+    expect(await publishDue(services(), later(0.9))).toBe(0)
+    expect((await find(presentationId)).publishedShowId).toBe(publishedShowId)
+    expect(await publishDue(services(), later(1.1))).toBe(1)
+    expect(await find(presentationId)).toMatchObject({
+      publishedShowId: conceptShowId,
+      conceptShowId: null,
+      publishAt: null,
+      publishedShow: { publishedBy: 'Anna Test' },
+    })
+    expect((await slideOf(conceptShowId)).widgets.map(({ id }) => id)).toContain(text)
+    expect((await anna.allShowVersions({ presentationId })).items[0]).toMatchObject({ versionTitle: 'Summer' })
+    expect(await publishDue(services(), later(2))).toBe(0)
+  })
+
+  test('[PU48] what is published, given up or called off before does not go out', async () => {
+    const [out, gone, off] = [await create(), await create(), await create()]
+    for (const presentationId of [out, gone, off]) await anna.planPublication({ presentationId, publishAt: inAnHour() })
+    await anna.publishConceptShow({ presentationId: out })
+    await anna.createConceptShow({ presentationId: out })
+    await anna.deleteConceptShow({ presentationId: gone })
+    await anna.createConceptShow({ presentationId: gone })
+    expect(await anna.withdrawPublication({ presentationId: off })).toMatchObject({ publishAt: null })
+    expect(await anna.withdrawPublication({ presentationId: off })).toMatchObject({ publishAt: null })
+    expect(await publishDue(services(), later(2))).toBe(0)
+    for (const id of [out, gone, off]) expect((await find(id)).hasConcept).toBe(true)
+  })
+
+  test('[PU49] of one without a concept, or for a moment that has passed, there is none; one that fails holds up no other', async () => {
+    const [presentationId, other] = [await create(), await create()]
+    const past = new Date(Date.now() - 1000).toISOString()
+    await expect(anna.planPublication({ presentationId, publishAt: past })).rejects.toThrow('ValidationError publishAt: past')
+    for (const id of [presentationId, other]) await anna.planPublication({ presentationId: id, publishAt: inAnHour() })
+    let asked = 0
+    const failing = {
+      ...services(),
+      asPlatform: <T>(work: Parameters<typeof vitrine.services.asPlatform<T>>[0]) =>
+        ++asked === 2 ? Promise.reject<T>(new Error('away')) : vitrine.services.asPlatform(work),
+    }
+    expect(await publishDue(failing, later(2))).toBe(1)
+    expect(await publishDue(services(), later(2))).toBe(1)
+    await expect(anna.planPublication({ presentationId, publishAt: inAnHour() })).rejects.toThrow('ConceptMissingError')
+  })
 })

@@ -1,13 +1,20 @@
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
+import type { PublicationPlan } from '@vitrine/model/areas/presentations/entities.ts'
 import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 
 /** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
-export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptShow' | 'publishConceptShow' | 'deleteConceptShow'>> = {
+export const publishing: Handlers<
+  Pick<
+    typeof presentationCalls,
+    'createConceptShow' | 'publishConceptShow' | 'planPublication' | 'withdrawPublication' | 'deleteConceptShow'
+  >
+> = {
   async createConceptShow({ presentationId, showId }, context) {
     const presentation = await held(presentationId, context)
     if (presentation.conceptShowId) return { id: presentation.conceptShowId }
@@ -27,19 +34,26 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
       const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
       return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
     }
-    await lock(conceptShowId, context)
     const deed = await deedOf('PUBLISHED', context)
-    await updateRow(context.db, 'show', conceptShowId, {
-      state: 'PUBLISHED',
-      publishedAt: new Date().toISOString(),
-      publishedBy: deed.name || null,
-      ...(versionTitle !== undefined && { versionTitle }),
-      isImmediate,
-    })
+    await publishShow(context.db, conceptShowId, { name: deed.name, versionTitle, isImmediate })
     await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, deed, context)
     context.afterCommit(() => context.queue({ name: 'misfits', organizationId }))
     await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     return { id: conceptShowId, state: 'PUBLISHED' }
+  },
+
+  async planPublication({ presentationId, showId, publishAt, versionTitle = null, isImmediate = false }, context) {
+    const { conceptShowId } = await held(presentationId, context)
+    if (!conceptShowId || (showId && showId !== conceptShowId)) refuse('ConceptMissingError')
+    if (Date.parse(publishAt) <= Date.now()) refuse('ValidationError', [{ path: 'publishAt', rule: 'past' }])
+    const name = (await nameOf(context)) ?? ''
+    const plan = { showId: conceptShowId, versionTitle, isImmediate, userId: context.viewer.id, name }
+    return planned(presentationId, { publishAt, publicationPlan: plan }, context)
+  },
+
+  async withdrawPublication({ presentationId }, context) {
+    const presentation = await held(presentationId, context)
+    return presentation.publishAt === null ? presentation : planned(presentationId, { publishAt: null, publicationPlan: null }, context)
   },
 
   /** It is set aside, not lost. */
@@ -68,8 +82,40 @@ export async function held(id: string, { db }: Context) {
   return presentation
 }
 
+/** When it goes out by itself, or that it doesn't any more. */
+async function planned(
+  id: string,
+  change: { readonly publishAt: string | null; readonly publicationPlan: PublicationPlan | null },
+  context: Context,
+) {
+  const presentation = await updateRow(context.db, 'presentation', id, change)
+  await context.record({ kind: 'CHANGED', entity: 'presentation', subjectId: id, changes: ['publishAt'] })
+  return presentation
+}
+
+/** Makes a concept what is published: the show, not yet its presentation. `name`: whose doing it is. */
+export async function publishShow(
+  db: Transaction,
+  showId: string,
+  {
+    name,
+    versionTitle,
+    isImmediate,
+  }: { readonly name: string; readonly versionTitle?: string | null | undefined; readonly isImmediate: boolean },
+): Promise<void> {
+  await lock(showId, { db })
+  await updateRow(db, 'show', showId, {
+    state: 'PUBLISHED',
+    publishedAt: new Date().toISOString(),
+    publishedBy: name || null,
+    ...(versionTitle !== undefined && { versionTitle }),
+    isImmediate,
+  })
+}
+
 /** An edit at this moment is in the show, or refused afterwards. */
-const lock = (showId: string, { db }: Context) => db.selectFrom('show').select('id').where('id', '=', showId).forUpdate().execute()
+const lock = (showId: string, { db }: Pick<Context, 'db'>) =>
+  db.selectFrom('show').select('id').where('id', '=', showId).forUpdate().execute()
 
 /** A show of this presentation that is not its concept. */
 async function shownBefore(presentationId: string, showId: string | undefined, { db }: Context) {
@@ -102,9 +148,10 @@ export async function setStateOf(
   id: string,
   changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
   deed: PresentationDeed,
-  { db, afterCommit, tell }: Context,
+  { db, afterCommit, tell }: Pick<Context, 'db' | 'afterCommit' | 'tell'>,
 ) {
-  const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, changes)
+  // Another concept is not the one that was to go out.
+  const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, { ...changes, publishAt: null, publicationPlan: null })
   afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId, deed }))
 }
 

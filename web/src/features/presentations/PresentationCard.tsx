@@ -7,21 +7,35 @@ import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { useTranslate } from '../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
+import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { momentWords } from '../schedule/moments.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { affectedWords } from './affectedWords.ts'
 import { Deed } from './Deed.tsx'
 import classes from './PresentationCard.module.css'
+
+/** When it goes out by itself. */
+function GoesOut({ at }: { readonly at: string }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  return (
+    <Text size="sm" c="stone.8">
+      {t('publishing.planned', { moment: momentWords(at, timeZone, language) })}
+    </Text>
+  )
+}
 
 export type Listed = Answer<'allPresentations'>['items'][number]
 
 /** One presentation: its picture, what it is, and what can be done with it. A click opens the editor. */
 export function PresentationCard({ presentation }: { readonly presentation: Listed }) {
   const t = useTranslate()
-  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations } = presentation
+  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations, publishAt } = presentation
   const places = playingNow(placesOf(allocations))
   const deletion = useKeptDeletion('deletePresentation', {
     optimistic: cache =>
@@ -109,6 +123,7 @@ export function PresentationCard({ presentation }: { readonly presentation: List
             {t('publishing.plays-now', { places: namesOfPlaces(places) })}
           </Text>
         )}
+        {publishAt && <GoesOut at={publishAt} />}
         {hasConcept && (
           <Text size="sm" c="stone.8" className={classes.draft ?? ''}>
             {t('presentations.has-concept')}

@@ -52,7 +52,13 @@ async function open(
       collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
       ...rows,
     },
-    { publishConceptShow: () => ({ id: 'show', state: 'PUBLISHED' }), activateCollection: () => true, viewer: () => anna },
+    {
+      publishConceptShow: () => ({ id: 'show', state: 'PUBLISHED' }),
+      planPublication: () => ({ id: 'menu', publishAt: '2030-12-24T06:00:00.000Z' }),
+      withdrawPublication: () => ({ id: 'menu', publishAt: null }),
+      activateCollection: () => true,
+      viewer: () => anna,
+    },
   )
   const releases = held.map(name => api.hold(name))
   answered = () => releases.forEach(release => release())
@@ -85,13 +91,32 @@ test('[PU19] [PU37] says where it plays, what may be wrong and what changed, and
   context.perform(op('updatePresentation', { id: context.show().presentationId, title: 'Lunch' }), 'title')
   await dialog().getByRole('textbox', { name: 'Name of this version' }).fill(' Summer ')
   await userEvent.keyboard('{Tab} ')
-  await expect.element(dialog().getByRole('switch')).toBeChecked()
+  await expect.element(dialog().getByRole('switch').first()).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
     .poll(() => publications(api))
     .toEqual([{ presentationId: 'menu', showId: 'show', versionTitle: 'Summer', isImmediate: true }])
   expect(context.editor.hasUnsaved()).toBe(false)
   await expect.poll(() => closed).toBe(1)
+})
+
+test('[PU47] [PU49] is planned for a moment to come; what is planned says so, and is called off', async () => {
+  const api = await open({ presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishAt: '2030-03-01T09:00:00.000Z' }] })
+  await expect.element(dialog().getByText(/^Goes out on 1 March 2030/)).toBeVisible()
+  await expect.element(button('Call off')).toBeVisible()
+  await dialog().getByRole('switch', { name: 'At a moment to come' }).click()
+  const moment = dialog().getByLabelText(/^Goes out at/)
+  await moment.fill('2020-01-01T07:00')
+  await button('Plan').click()
+  await expect.element(dialog().getByText('Choose a moment that is still to come.')).toBeVisible()
+  await moment.fill('2030-12-24T07:00')
+  await button('Plan').click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'planPublication')?.args)
+    .toMatchObject({ presentationId: 'menu', showId: 'show', publishAt: expect.stringMatching(/^2030-12-2[34]T/) as unknown })
+  expect(publications(api)).toEqual([])
+  await button('Call off').click()
+  await expect.poll(() => api.asked.some(({ name }) => name === 'withdrawPublication')).toBe(true)
 })
 
 test('[PU19] leads to what it found', async () => {

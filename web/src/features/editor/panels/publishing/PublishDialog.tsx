@@ -14,6 +14,7 @@ import { useEditorState } from '../../session/useEditorState.ts'
 import { Changes } from './Changes.tsx'
 import { Findings } from './Findings.tsx'
 import { Places } from './Places.tsx'
+import { Planned, PublishLater } from './PublishLater.tsx'
 import { PlayOffer, usePlayOffer } from './PlayOffer.tsx'
 
 interface Props {
@@ -42,17 +43,35 @@ export function PublishDialog({ close, reopen }: Props) {
       reopen()
     },
   })
+  const [later, setLater] = useState<{ readonly isLater: boolean; readonly publishAt: string | null }>({ isLater: false, publishAt: null })
+  const [isWrongMoment, setWrongMoment] = useState(false)
+  const planning = useChange('planPublication', { again: true, done: close })
   const places = presentation.data ? placesOf(presentation.data.allocations) : null
   const play = usePlayOffer(places?.length === 0 ? (presentation.data ?? null) : null)
 
   // What it offers counts, also for whoever presses before that is there.
+  const publishAt = presentation.data?.publishAt
   const { isWaiting, press } = useWhenReady(!presentation.isPending && play.isKnown, () => void publish())
 
-  async function publish() {
+  async function plan() {
+    const { publishAt } = later
+    // The server asks the same of its own clock.
+    const isToCome = publishAt !== null && Date.parse(publishAt) > Date.now()
+    setWrongMoment(!isToCome)
+    if (!isToCome) return
+    if (!(await flushed())) return
+    await planning.run({ presentationId, showId, publishAt, versionTitle: title.trim() || null, isImmediate })
+  }
+  async function flushed() {
     setFlushing(true)
     const isSaved = await editor.flush()
     setFlushing(false)
-    if (!isSaved) return tellFailed('editor.publish-unsaved')
+    if (!isSaved) tellFailed('editor.publish-unsaved')
+    return isSaved
+  }
+  async function publish() {
+    if (later.isLater) return plan()
+    if (!(await flushed())) return
     const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate }
     if (await deeds.doing('PUBLISHED', showId, () => publishing.run(args))) await play.take()
   }
@@ -68,14 +87,15 @@ export function PublishDialog({ close, reopen }: Props) {
     <FormDialog
       title={t('editor.publish-title')}
       size="lg"
-      action={t('editor.publish')}
-      busy={isWaiting || isFlushing || publishing.busy}
+      action={t(later.isLater ? 'publishing.plan' : 'editor.publish')}
+      busy={isWaiting || isFlushing || publishing.busy || planning.busy}
       onSubmit={press}
       onClose={close}
     >
       <Stack gap="lg" onKeyDown={handleKey}>
+        {publishAt && <Planned presentationId={presentationId} publishAt={publishAt} />}
         <Places places={places} error={presentation.error} retry={presentation.refetch} />
-        <PlayOffer offer={play} />
+        {!later.isLater && <PlayOffer offer={play} />}
         {people.length > 0 && <Text size="sm">{t('publishing.editing-now', { names: people.map(({ name }) => name).join(', ') })}</Text>}
         <Findings leave={close} />
         <Changes publishedShowId={presentation.data?.publishedShowId ?? null} />
@@ -95,6 +115,14 @@ export function PublishDialog({ close, reopen }: Props) {
             onChange={event => setImmediate(event.currentTarget.checked)}
           />
         )}
+        <PublishLater
+          {...later}
+          error={isWrongMoment ? t('rule.past') : null}
+          onChange={(isLater, moment) => {
+            setWrongMoment(false)
+            setLater({ isLater, publishAt: moment })
+          }}
+        />
       </Stack>
     </FormDialog>
   )

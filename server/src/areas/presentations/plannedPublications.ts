@@ -1,0 +1,66 @@
+import type { HandlerServices } from '../../core/api/handler.ts'
+import { recordEvent } from '../../core/api/audit.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { updateRow } from '../../core/database/rows.ts'
+import type { Log } from '../../core/processes/log.ts'
+import { publishShow, setStateOf } from './publishing.ts'
+
+type Needs = Pick<HandlerServices, 'asPlatform' | 'tell' | 'queue'> & { readonly log: Pick<Log, 'warn'> }
+
+/** So many at once: the others follow at the next minute. */
+const most = 200
+
+/**
+ * Concepts whose moment has come are published, each by itself (docs/spec/publishing.md). Asked every minute and at start: what became due while no
+ * server ran goes out then. Answers how many went out.
+ */
+export async function publishDue(services: Needs, now: Date): Promise<number> {
+  const due = await services.asPlatform(db =>
+    db.selectFrom('presentation').select('id').where('publishAt', '<=', now.toISOString()).orderBy('publishAt').limit(most).execute(),
+  )
+  let count = 0
+  for (const { id } of due) {
+    // What goes wrong with one holds up no other.
+    const isOut = await publishPlanned(services, id, now).catch((error: unknown) => {
+      services.log.warn({ err: error, presentationId: id }, 'A planned publication failed.')
+      return false
+    })
+    if (isOut) count += 1
+  }
+  return count
+}
+
+async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, now: Date): Promise<boolean> {
+  const committed: (() => void)[] = []
+  const isOut = await asPlatform(async db => {
+    const presentation = await stillDue(db, id, now)
+    if (!presentation) return false
+    const { organizationId, conceptShowId, publicationPlan: plan } = presentation
+    if (!plan || plan.showId !== conceptShowId) {
+      await updateRow(db, 'presentation', id, { publishAt: null, publicationPlan: null })
+      return false
+    }
+    const { versionTitle, isImmediate, userId, name } = plan
+    await publishShow(db, conceptShowId, { name, versionTitle, isImmediate })
+    const around = { db, tell, afterCommit: (work: () => void) => void committed.push(work) }
+    // In the name of whoever planned it, and to their own editors too.
+    await setStateOf(id, { publishedShowId: conceptShowId, conceptShowId: null }, { kind: 'PUBLISHED', userId: '', name }, around)
+    const viewer = { id: userId, organizationId, resellerId: null }
+    await recordEvent(db, { viewer, address: null }, { kind: 'PUBLISHED', entity: 'presentation', subjectId: id })
+    committed.push(() => queue({ name: 'misfits', organizationId }))
+    return true
+  })
+  for (const work of committed) work()
+  return isOut
+}
+
+/** For this transaction alone: somebody may publish it, or call it off, at this moment. */
+async function stillDue(db: Transaction, id: string, now: Date) {
+  await db.selectFrom('presentation').select('id').where('id', '=', id).forUpdate().execute()
+  return db
+    .selectFrom('presentation')
+    .select(['organizationId', 'conceptShowId', 'publicationPlan'])
+    .where('id', '=', id)
+    .where('publishAt', '<=', now.toISOString())
+    .executeTakeFirst()
+}
