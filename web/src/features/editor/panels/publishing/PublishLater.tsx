@@ -49,7 +49,7 @@ export function Planned({ presentationId, publishAt }: { readonly presentationId
   const timeZone = useTimeZone()
   const withdrawal = useChange('withdrawPublication')
   return (
-    <Alert icon={<IconCalendarTime size={18} aria-hidden />} color="forest" variant="light">
+    <Alert icon={<IconCalendarTime size={18} aria-hidden />} variant="light">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t('publishing.planned', { moment: momentWords(publishAt, timeZone, language) })}</Text>
         <Button variant="default" size="xs" loading={withdrawal.busy} onClick={() => void withdrawal.run({ presentationId })}>

@@ -1,18 +1,30 @@
+import { Switch } from '@mantine/core'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useSlideChange } from './useSlideChange.ts'
 
-/** Most slides have no times: the fields come with the first slide that is looked at. */
-const ScheduleField = lazy(() => import('../../../schedule/ScheduleField.tsx').then(module => ({ default: module.ScheduleField })))
+/** Most slides have no times: what says and changes them comes with the first that has. */
+const SlideSchedule = lazy(() => import('./SlideSchedule.tsx'))
 
 /** When a slide is shown, besides its condition. */
 export function SlideTimes({ slide }: { readonly slide: Slide }) {
   const t = useTranslate()
   const change = useSlideChange(slide)
+  const [isOpen, setOpen] = useState(false)
+  const { schedule } = slide
   return (
-    <Suspense fallback={null}>
-      <ScheduleField label={t('editor.slide-times')} value={slide.schedule} onChange={schedule => change({ schedule })} />
-    </Suspense>
+    <>
+      <Switch
+        label={t('schedule.limited')}
+        checked={schedule !== null || isOpen}
+        onChange={event => (event.currentTarget.checked ? setOpen(true) : change({ schedule: null }))}
+      />
+      {(schedule || isOpen) && (
+        <Suspense fallback={null}>
+          <SlideSchedule schedule={schedule} isOpen={isOpen} setOpen={setOpen} onChange={next => change({ schedule: next })} />
+        </Suspense>
+      )}
+    </>
   )
 }
