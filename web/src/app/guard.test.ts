@@ -28,6 +28,9 @@ describe('the route table', () => {
       [
         'start',
         'list-collections',
+        'collections-week',
+        'dayparts',
+        'holidays',
         'add-collection',
         'edit-collection',
         'presentations',
@@ -66,7 +69,7 @@ describe('the route table', () => {
       ),
     )
     expect(shut).toEqual([
-      ['list-collections', 'add-collection', 'edit-collection'],
+      ['list-collections', 'collections-week', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
       ['products', 'allergens', 'kitchen', 'price-lists'],
       ['promotions'],
