@@ -301,6 +301,31 @@ const collectionPages = (vitrine: Vitrine): Sight[] => [
     }),
   },
   {
+    name: 'collections, a time',
+    open: on('/collections', async page => {
+      await page.getByRole('link', { name: 'All day' }).click()
+      await page.getByRole('button', { name: 'Add a time' }).click()
+      await page.getByRole('button', { name: 'Holidays and exceptions' }).click()
+      await expect(page.getByRole('button', { name: 'Add a day' })).toBeVisible()
+    }),
+  },
+  { name: 'dayparts', open: on('/collections/dayparts', heading('Dayparts')) },
+  {
+    name: 'dayparts, create',
+    open: on('/collections/dayparts', async page => {
+      await page.getByRole('button', { name: 'Add daypart' }).first().click()
+      await dialog(page).getByRole('button', { name: 'Add other days' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Remove these days' }).first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'holidays, create',
+    open: on('/collections/holidays', async page => {
+      await page.getByRole('button', { name: 'Add holiday' }).first().click()
+      await expect(dialog(page).getByLabel(/^Date/)).toBeVisible()
+    }),
+  },
+  {
     name: 'collections, none',
     open: async page => {
       await answering(page, 'allCollections', nothing('allCollections'))
