@@ -5,6 +5,8 @@ import { isOneOf, keysOf } from '../../kernel/record.ts'
 export const kept = {
   presentation: 'presentations',
   collection: 'collectionForm',
+  daypart: 'collectionForm',
+  holiday: 'collectionForm',
   productCollection: 'productEditor',
   productCategory: 'productEditor',
   product: 'productEditor',

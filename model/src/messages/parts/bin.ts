@@ -5,6 +5,8 @@ import { sideBySide } from '../words.ts'
 const kinds: Readonly<Record<`bin.kind.${Exclude<KeptEntity, 'asset'> | AssetType}`, readonly [en: string, nl: string]>> = {
   'bin.kind.presentation': ['Presentation', 'Presentatie'],
   'bin.kind.collection': ['Collection', 'Collectie'],
+  'bin.kind.daypart': ['Daypart', 'Dagdeel'],
+  'bin.kind.holiday': ['Holiday', 'Feestdag'],
   'bin.kind.productCollection': ['Product group', 'Productgroep'],
   'bin.kind.productCategory': ['Category', 'Categorie'],
   'bin.kind.product': ['Product', 'Product'],

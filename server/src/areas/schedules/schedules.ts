@@ -16,7 +16,8 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
   updateDaypart: dayparts.update,
   async deleteDaypart({ id }, context) {
     await findRow(context.db, 'daypart', id)
-    if (await isInUse(context.db, id)) refuse('DaypartInUseError')
+    const users = await usersOf(context.db, id)
+    if (users.length > 0) refuse('DaypartInUseError', undefined, { names: namesOf(users) })
     return dayparts.delete({ id }, context)
   },
   allHolidays: holidays.all,
@@ -36,12 +37,21 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
   },
 }
 
-/** Whether a collection, a price list, a promotion or a slide that is not deleted goes by a daypart. */
-async function isInUse(db: Transaction, daypartId: string): Promise<boolean> {
-  const { rows } = await sql<{ isInUse: boolean }>`
-    select exists (select from "collection" c, json_array_elements(c."times") t where t->>'daypartId' = ${daypartId})
-      or exists (select from "priceList" where "schedule"->>'daypartId' = ${daypartId})
-      or exists (select from "promotion" where "schedule"->>'daypartId' = ${daypartId})
-      or exists (select from "slide" where "schedule"->>'daypartId' = ${daypartId} and "deletedAt" is null) as "isInUse"`.execute(db)
-  return rows[0]?.isInUse ?? false
+/** So many of what goes by a daypart are named, and of the rest is said how many there are. */
+const mostNamed = 3
+
+/** What goes by a daypart that is not deleted: collections, price lists, promotions, and presentations with such a slide. */
+async function usersOf(db: Transaction, daypartId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select c."title" from "collection" c where exists (select from json_array_elements(c."times") t where t->>'daypartId' = ${daypartId})
+    union select "title" from "priceList" where "schedule"->>'daypartId' = ${daypartId}
+    union select "title" from "promotion" where "schedule"->>'daypartId' = ${daypartId}
+    union select p."title" from "slide" s join "show" h on h."id" = s."showId" join "presentation" p on p."id" = h."presentationId"
+      where s."schedule"->>'daypartId' = ${daypartId} and s."deletedAt" is null and s."showId" in (p."publishedShowId", p."conceptShowId")
+    order by 1`.execute(db)
+  return rows.map(({ title }) => title)
 }
+
+/** “Evening, Brunch, Lunch +2” */
+const namesOf = (titles: readonly string[]): string =>
+  [titles.slice(0, mostNamed).join(', '), ...(titles.length > mostNamed ? [`+${titles.length - mostNamed}`] : [])].join(' ')

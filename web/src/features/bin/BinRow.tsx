@@ -1,14 +1,16 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import {
+  IconCalendarStar,
   IconCategory,
   IconDiscount2,
   IconFolders,
-  IconPlayerPlay,
   IconListDetails,
   IconMovie,
   IconPhoto,
+  IconPlayerPlay,
   IconPresentation,
   IconRestore,
+  IconSunHigh,
   IconToolsKitchen2,
   IconTrashX,
   IconTypography,
@@ -25,6 +27,8 @@ import classes from './bin.module.css'
 
 const icons: Record<KindInBin, Icon> = {
   presentation: IconPresentation,
+  daypart: IconSunHigh,
+  holiday: IconCalendarStar,
   collection: IconPlayerPlay,
   productCollection: IconFolders,
   productCategory: IconCategory,
