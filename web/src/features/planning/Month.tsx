@@ -22,23 +22,32 @@ export function Month({ day, today, planning, onDay }: Props) {
   const t = useTranslate()
   const month = utcDateOf(day).getUTCMonth()
   return (
-    <div className={classes.month}>
-      {weekOf(day).map(each => (
-        <div key={each} className={classes.monthHead} aria-hidden>
-          {shortDay(t, each)}
-        </div>
-      ))}
-      {daysOfMonth(day).map(each => (
-        <MonthDay
-          key={each}
-          day={each}
-          isToday={each === today}
-          isOther={utcDateOf(each).getUTCMonth() !== month}
-          planning={planning}
-          onDay={onDay}
-        />
-      ))}
-    </div>
+    <>
+      <div className={classes.month}>
+        {weekOf(day).map(each => (
+          <div key={each} className={classes.monthHead} aria-hidden>
+            {shortDay(t, each)}
+          </div>
+        ))}
+        {daysOfMonth(day).map(each => (
+          <MonthDay
+            key={each}
+            day={each}
+            isToday={each === today}
+            isOther={utcDateOf(each).getUTCMonth() !== month}
+            planning={planning}
+            onDay={onDay}
+          />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {planning.collections.map(({ id, title }) => (
+          <li key={id} style={planning.colourOf(id)}>
+            {title}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -45,14 +45,18 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
   const [held, setHeld] = useState<Dragged | null>(null)
 
   /** It stands where it was put while it is asked what is meant. */
-  async function put(dragged: Dragged) {
+  async function put(dragged: Dragged): Promise<boolean> {
     const { block, place } = dragged
-    if (!block) return onOpen(null, place)
+    if (!block) {
+      onOpen(null, place)
+      return false
+    }
     setHeld(dragged)
-    await edits.put(block, place)
+    const isChanged = await edits.put(block, place)
     setHeld(null)
+    return isChanged
   }
-  const drag = useBlockDrag({ hour, onDrop: dragged => void put(dragged), onGround: (day, minute) => onMoment({ day, minute }) })
+  const drag = useBlockDrag({ hour, scroll, onDrop: dragged => void put(dragged), onGround: (day, minute) => onMoment({ day, minute }) })
   const keys = useBlockKeys({ planning, edits, days, selected, put })
   const wasSelected = useRef(false)
   const deeds = {
@@ -134,7 +138,7 @@ interface Keys {
   readonly edits: PlanningEdits
   readonly days: readonly number[]
   readonly selected: Block | null
-  readonly put: (dragged: Dragged) => Promise<void>
+  readonly put: (dragged: Dragged) => Promise<boolean>
 }
 
 const arrows: Readonly<Record<string, { readonly days: number; readonly minutes: number }>> = {
@@ -156,7 +160,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     if (!keyed?.block) return
     setKeyed(null)
     focusOn.current = { collectionId: keyed.block.collectionId, place: keyed.place }
-    await put(keyed)
+    if (!(await put(keyed))) focusOn.current = null
   }
   useEffect(() => {
     const wanted = focusOn.current
@@ -196,7 +200,9 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
   })
   const onBlur = useHandler(() => {
     // While the focus follows the block to where it was put, nothing is left.
-    if (keyed && !focusOn.current) void put(keyed).then(() => setKeyed(null))
+    if (!keyed || focusOn.current) return
+    setKeyed(null)
+    void put(keyed)
   })
   const says = keyed
     ? t('planning.pending', { day: longDay(keyed.place.day, language), from: hours(keyed.place.from), until: hours(keyed.place.until) })

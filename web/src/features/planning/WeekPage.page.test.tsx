@@ -1,4 +1,7 @@
 import { always, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barriersOf } from '../../testing/barriersOf.ts'
@@ -170,9 +173,54 @@ test('[PN37] a refusal is said on the page, and the block is where it was', asyn
   await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
 })
 
-test('[PN38] what shows at a moment: the collection that plays then, on each screen what it puts there', async () => {
-  await open([allDay, collection('Breakfast', [morning])], { path: `${at.path}&at=2026-11-24T09:30` })
+test('[PN38] what shows at a moment: on each screen the slides that play then, with the prices of then', async () => {
+  const widget = { ...aWidget('PRODUCT', { id: 'w' }) }
+  const show = aShow({
+    id: 'published',
+    slides: [
+      aSlide({ id: 'prices', sortIndex: 0, widgets: [{ ...widget, settings: { ...widget.settings, productId: 'latte' } }] }),
+      aSlide({ id: 'evening', sortIndex: 1, schedule: { ...always, startTime: '18:00:00' } }),
+    ],
+  })
+  const planned = { productId: 'latte', variantId: 'cup', priceListId: null, price: 3.75, startsAt: '2026-11-24T08:00:00.000Z' }
+  const latte = { id: 'latte', categoryId: 'coffee', title: 'Latte', subtitle: null, imageAssetId: null, veggie: false, glutenfree: false }
+  const coffee = {
+    id: 'coffee',
+    collectionId: 'drinks',
+    title: 'Coffee',
+    sortIndex: 0,
+    variants: [{ id: 'cup', title: '' }],
+    productIds: ['latte'],
+  }
+  const catalogue = {
+    ...emptyCatalogue,
+    timeZone: 'Europe/Amsterdam',
+    categories: { coffee },
+    products: { latte: { ...latte, state: 'AVAILABLE', prices: { cup: 3.25 } } },
+    plannedPrices: [planned],
+  }
+  api = createMemoryApi(
+    {
+      system: [system()],
+      systemScreen: [1, 2].map(sortIndex => ({
+        id: `tv-${sortIndex}`,
+        systemId: 'counter',
+        sortIndex,
+        languages: [],
+        languageSeconds: 10,
+      })),
+      collection: [allDay, collection('Breakfast', [morning])] as never[],
+      collectionAllocation: [{ collectionId: 'Breakfast', screenId: 'tv-1', presentationId: 'menu' }],
+      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' }],
+    },
+    { viewer: () => viewer },
+  )
+  api.serve(addresses.showContent, () => ({ show, catalogue }))
+  await renderPage(WeekPage, api, { at: { ...at, path: `${at.path}&at=2026-11-24T09:30` }, width: 1500 })
   await expect.element(page.getByText('24 November 2026 at 09:30: Breakfast')).toBeVisible()
+  const slides = page.getByRole('img', { name: /^Slide/ })
+  await expect.poll(() => slides.elements().map(each => each.textContent)).toEqual([expect.stringContaining('3,75')])
+  await expect.element(page.getByText('Nothing is put on this screen.')).toBeVisible()
 })
 
 test('[PN39] a month names the collections of each day, and a day opens its week', async () => {

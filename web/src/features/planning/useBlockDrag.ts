@@ -1,6 +1,6 @@
 import { minutesOfDay, type Block } from '@vitrine/model/areas/collections/blocks.ts'
 import { draggedTo, type Grip, type Place } from '@vitrine/model/areas/collections/rescheduling.ts'
-import { useEffect, useRef, useState, type MouseEvent as Click, type PointerEvent as Press } from 'react'
+import { useEffect, useRef, useState, type MouseEvent as Click, type PointerEvent as Press, type RefObject } from 'react'
 import { useHandler } from '../../ui/useHandler.ts'
 
 /** What is under the pointer, or has been moved by keys and is not kept yet: a block in another place, or a new one (null). */
@@ -16,12 +16,16 @@ interface Gesture extends Pick<Dragged, 'block' | 'grip'> {
   readonly y: number
   readonly day: number
   readonly minute: number
+  /** Where the days began: they may be scrolled meanwhile. */
+  readonly top: number
   readonly pointerId: number
 }
 
 interface Settings {
   /** Pixels of an hour. */
   readonly hour: number
+  /** What the days are scrolled in. */
+  readonly scroll: RefObject<HTMLElement | null>
   readonly onDrop: (dragged: Dragged) => void
   /** Free hours were pressed, and nothing was drawn over them. */
   readonly onGround: (day: number, minute: number) => void
@@ -35,17 +39,18 @@ const stepOf = (event: { readonly altKey: boolean; readonly ctrlKey: boolean }) 
  * Dragging of blocks, and over free hours. A finger scrolls the page over a block that is not selected; one that was tapped follows it. On free
  * hours a finger draws nothing: it scrolls.
  */
-export function useBlockDrag({ hour, onDrop, onGround }: Settings) {
+export function useBlockDrag({ hour, scroll, onDrop, onGround }: Settings) {
   const [gesture, setGesture] = useState<Gesture | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)
   /** After dragging comes a click that means nothing. */
   const wasDragged = useRef(false)
 
   function placeUnder(held: Gesture, event: PointerEvent): Place {
-    const [minutes, step] = [((event.clientY - held.y) / hour) * 60, stepOf(event)]
+    const down = event.clientY - held.y - (topOfDays() - held.top)
+    const [minutes, step] = [(down / hour) * 60, stepOf(event)]
     if (held.block) {
       const days = held.grip === 'MOVE' ? (dayUnder(event) ?? held.day) - held.day : 0
-      return draggedTo(held.block, held.grip, { days, minutes: Math.abs(event.clientY - held.y) < least ? 0 : minutes }, step)
+      return draggedTo(held.block, held.grip, { days, minutes: Math.abs(down) < least ? 0 : minutes }, step)
     }
     const snapped = (minute: number) => Math.min(Math.max(Math.round(minute / step) * step, 0), minutesOfDay)
     const [from = 0, until = 0] = [snapped(held.minute), snapped(held.minute + minutes)].toSorted((a, b) => a - b)
@@ -55,6 +60,7 @@ export function useBlockDrag({ hour, onDrop, onGround }: Settings) {
     if (event.pointerId !== gesture?.pointerId) return
     if (!dragged && Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) < least) return
     wasDragged.current = true
+    if (scroll.current) scrollAlong(scroll.current, event.clientY)
     setDragged({ block: gesture.block, grip: gesture.grip, place: placeUnder(gesture, event) })
   })
   const end = () => {
@@ -84,7 +90,7 @@ export function useBlockDrag({ hour, onDrop, onGround }: Settings) {
     wasDragged.current = false
     if (event.button !== 0) return
     const { clientX: x, clientY: y, pointerId } = event
-    setGesture({ ...held, x, y, pointerId })
+    setGesture({ ...held, x, y, top: topOfDays(), pointerId })
   }
 
   return {
@@ -112,6 +118,18 @@ const minuteUnder = (event: Press | Click, hour: number): number =>
 function gripOf(target: EventTarget): Grip {
   const grip = target instanceof HTMLElement ? target.dataset['grip'] : undefined
   return grip === 'START' || grip === 'END' ? grip : 'MOVE'
+}
+
+const topOfDays = (): number => document.querySelector('[data-day]')?.getBoundingClientRect().top ?? 0
+
+/** So near to its upper or lower edge the week scrolls, by so much. */
+const [edge, pace] = [36, 14]
+
+function scrollAlong(element: HTMLElement, y: number): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const head = 60
+  if (y > bottom - edge) element.scrollTop += pace
+  else if (y < top + head + edge) element.scrollTop -= pace
 }
 
 /** The day whose column lies at this place across, wherever down. */

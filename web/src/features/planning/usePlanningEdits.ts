@@ -49,14 +49,15 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
     })
   }
 
-  async function put(block: Block, place: Place): Promise<void> {
+  /** Answers whether it is changed, before that is saved: it is seen at once. */
+  async function put(block: Block, place: Place): Promise<boolean> {
     const time = timeOf(planning, block)
-    if (!time || (place.day === block.day && place.from === block.from && place.until === block.until)) return
+    if (!time || (place.day === block.day && place.from === block.from && place.until === block.until)) return false
     const says = place.until - place.from === block.until - block.from ? 'planning.moved' : 'planning.stretched'
     if (kindOfTime(time) !== 'DAYPART') {
       const scope = await scopeFor(block, time)
-      if (scope) await save(block, placed(timesOf(block), block, place, scope, calendar), says)
-      return
+      if (scope) void save(block, placed(timesOf(block), block, place, scope, calendar), says)
+      return scope !== null
     }
     const daypart = planning.daypartTitle(time.daypartId)
     const way = await ask({
@@ -70,14 +71,17 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
     if (way === 'own') {
       const own = owned(timesOf(block), block, calendar)
       const scope = await scopeFor(block, own.times[own.block.time]!)
-      if (scope) await save(block, placed(own.times, own.block, place, scope, calendar), says)
+      if (scope) void save(block, placed(own.times, own.block, place, scope, calendar), says)
+      return scope !== null
     }
     const spans = calendar.dayparts?.[time.daypartId ?? ''] ?? []
     if (way === 'all' && time.daypartId !== null) {
       const scope = await scopeFor(block, spans[block.span]!)
       const next = scope && spansPlaced(spans, block, place, scope)
-      if (next) await reschedule([{ kind: 'spans', id: time.daypartId, spans: next }], t('planning.daypart-changed', { title: daypart }))
+      if (next) void reschedule([{ kind: 'spans', id: time.daypartId, spans: next }], t('planning.daypart-changed', { title: daypart }))
+      return next !== null
     }
+    return false
   }
 
   async function remove(block: Block, scope: Scope): Promise<void> {
