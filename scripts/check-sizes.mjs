@@ -36,7 +36,7 @@ const budgets = [
     app: 'web',
     entry: 'index.html',
     also: /^src\/(features\/editor\/EditorPage|ui\/allStyles)|words\/nl\/(first|later|editor)$/,
-    kilobytes: 607,
+    kilobytes: 608,
     files: 38,
   },
 ]

@@ -59,6 +59,7 @@ function pieces(schedule: Schedule, { dayparts = {} }: Calendar): readonly Sched
 
 /** From when and until when it holds, in minutes since 1970 on the wall. */
 export function limitsOf({ startsAt, endsAt }: Schedule, { timeZone = 'UTC' }: Calendar) {
+  if (startsAt === null && endsAt === null) return { starts: -Infinity, ends: Infinity }
   const offset = offsetsInOrHere(timeZone)
   const onWall = (moment: string) => Math.ceil((Date.parse(moment) + offset(Date.parse(moment))) / minute)
   return { starts: startsAt === null ? -Infinity : onWall(startsAt), ends: endsAt === null ? Infinity : onWall(endsAt) }
@@ -83,23 +84,23 @@ export interface Laid extends Segment {
   readonly lanes: number
 }
 
-/** Each gets the first lane that is free; as many lanes as the most that overlap each other need. */
+/** Each gets the first lane that is free; as many lanes as the most that overlap each other need. Begins with the earliest. */
 export function sideBySide(segments: readonly Segment[]): readonly Laid[] {
   const laid: Laid[] = []
   let cluster: { readonly segment: Segment; readonly lane: number }[] = []
-  let end = 0
+  /** When each lane is free again. */
+  let free: number[] = []
   const close = () => {
-    const lanes = Math.max(0, ...cluster.map(({ lane }) => lane)) + 1
-    laid.push(...cluster.map(({ segment, lane }) => ({ ...segment, lane, lanes })))
+    laid.push(...cluster.map(({ segment, lane }) => ({ ...segment, lane, lanes: free.length })))
     cluster = []
+    free = []
   }
   for (const segment of segments) {
-    if (segment.from >= end) close()
-    const taken = new Set(cluster.filter(each => each.segment.until > segment.from).map(({ lane }) => lane))
-    let lane = 0
-    while (taken.has(lane)) lane++
+    if (free.every(end => end <= segment.from)) close()
+    const found = free.findIndex(end => end <= segment.from)
+    const lane = found < 0 ? free.length : found
+    free[lane] = segment.until
     cluster.push({ segment, lane })
-    end = Math.max(end, segment.until)
   }
   close()
   return laid
@@ -146,13 +147,21 @@ const gapsIn = (stretches: readonly Stretch[]): readonly OfDay[] =>
     .map(({ from, until }) => ({ collectionId: null, byId: null, reason: null, from, until }))
 
 function overlapsIn({ collections }: Programme, stretches: readonly Stretch[], segments: readonly Segment[]): readonly OfDay[] {
-  const priorityOf = (id: string) => collections.find(each => each.id === id)?.priority ?? 0
+  const priorities = new Map(collections.map(({ id, priority = 0 }) => [id, priority]))
+  const priorityOf = (id: string) => priorities.get(id) ?? 0
+  const ofCollection = new Map<string | null, Segment[]>()
+  for (const segment of segments) {
+    const { collectionId } = segment.block
+    const known = ofCollection.get(collectionId)
+    if (known) known.push(segment)
+    else ofCollection.set(collectionId, [segment])
+  }
   const began = ({ block }: Segment) => block.day * minutesOfDay + block.from
   return segments.flatMap(segment => {
     const { collectionId } = segment.block
     return coveredParts(segment, stretches).map(({ stretch, from, until }): OfDay => {
       const byId = stretch.collectionId
-      const other = segments.filter(each => each.block.collectionId === byId && each.from < until && each.until > from)
+      const other = (ofCollection.get(byId) ?? []).filter(each => each.from < until && each.until > from)
       const latest = Math.max(...other.map(began))
       const reason =
         !stretch.isTimed || byId === null

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/model/areas/collections/blocks.ts'
 import { stretchesOf, type Stretch } from '@vitrine/model/areas/collections/programme.ts'
 import type { Place } from '@vitrine/model/areas/collections/rescheduling.ts'
-import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
+import { useMemo, type CSSProperties, type MouseEvent, type PointerEvent } from 'react'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { hours, longDay } from './dayWords.ts'
 import type { Dragged } from './useBlockDrag.ts'
@@ -47,8 +47,11 @@ export function DayColumn(props: Props) {
   const t = useTranslate()
   const language = useLanguage()
   const { programme, calendar, momentOn } = planning
-  const stretches = stretchesOf(programme, calendar, day, minute => momentOn(day, minute))
-  const segments = sideBySide(segmentsOn(programme.collections, calendar, day))
+  const stretches = useMemo(
+    () => stretchesOf(programme, calendar, day, minute => momentOn(day, minute)),
+    [programme, calendar, day, momentOn],
+  )
+  const segments = useMemo(() => sideBySide(segmentsOn(programme.collections, calendar, day)), [programme, calendar, day])
   const top = (minute: number) => (minute / 60) * hour
   return (
     <div
