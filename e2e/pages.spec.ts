@@ -309,6 +309,26 @@ const collectionPages = (vitrine: Vitrine): Sight[] => [
       await expect(page.getByRole('button', { name: 'Add a day' })).toBeVisible()
     }),
   },
+  {
+    name: 'week',
+    open: on('/collections/week?at=2026-11-24T14:05', async page => {
+      await expect(page.getByRole('img', { name: /^Slide 1 of/ }).first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'week, a time without a collection',
+    open: on('/collections/week', async page => {
+      await page.getByRole('button', { name: 'Add a time', exact: true }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Choose a collection.')).toBeVisible()
+    }),
+  },
+  {
+    name: 'month',
+    open: on('/collections/week?view=month&date=2026-11-24', async page => {
+      await expect(page.getByRole('button', { name: /^Tuesday 24 November/ })).toBeVisible()
+    }),
+  },
   { name: 'dayparts', open: on('/collections/dayparts', heading('Dayparts')) },
   {
     name: 'dayparts, create',

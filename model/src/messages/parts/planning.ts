@@ -34,7 +34,6 @@ export const { en, nl } = sideBySide({
   'planning.nothing': ['Nothing plays', 'Er speelt niets'],
   'planning.block': ['{what}, {day}', '{what}, {day}'],
   'planning.covered': ['covered from {from} to {until}', 'overstemd van {from} tot {until}'],
-  'planning.plays-by-default': ['{title}: started or chosen', '{title}: gestart of gekozen'],
   'planning.pending': [
     '{day}, {from} to {until}. Enter keeps it, Escape leaves it.',
     '{day}, {from} tot {until}. Enter bewaart het, Escape laat het.',
@@ -83,7 +82,6 @@ export const { en, nl } = sideBySide({
   'planning.same-time': ['It ends as it begins.', 'Het eindigt zoals het begint.'],
   'planning.wrong-time': ['This is no time of the day.', 'Dit is geen tijd van de dag.'],
   'planning.by-daypart': ['Its days and hours are those of the daypart {daypart}.', 'De dagen en uren zijn die van het dagdeel {daypart}.'],
-  'planning.dated': ['From {from} until {until}, once.', 'Van {from} tot {until}, eenmalig.'],
   'planning.copy-to': ['Copy to other days…', 'Naar andere dagen kopiëren…'],
   'planning.copy-title': ['Copy {title} to other days', '{title} naar andere dagen kopiëren'],
   'planning.copy': ['Copy', 'Kopiëren'],
@@ -127,7 +125,5 @@ export const { en, nl } = sideBySide({
   'planning.no-slides': ['None of its slides plays then.', 'Geen van de slides speelt dan.'],
   'planning.slide': ['Slide {number} of {title}', 'Slide {number} van {title}'],
   'planning.not-there': ['What it shows could not be loaded.', 'Wat het toont kon niet worden geladen.'],
-  'planning.month-day': ['{day}: {what}', '{day}: {what}'],
   'planning.month-more': ['and {count} more', 'en nog {count}'],
-  'planning.holiday': ['holiday: {title}', 'feestdag: {title}'],
 })

@@ -85,28 +85,34 @@ function MonthDay({ day, isToday, isOther, planning, onDay }: DayProps) {
   const stretches = stretchesOf(programme, calendar, day, minute => momentOn(day, minute))
   const playing = playingOn(stretches)
   const holiday = holidays.get(day)
-  const what = [
-    ...(holiday ? [t('planning.holiday', { title: holiday })] : []),
-    ...(playing.length > 0 ? playing.map(([id]) => titleOf(id)) : [t('planning.nothing')]),
-  ].join(', ')
   return (
     <UnstyledButton
       className={classes.monthDay ?? ''}
       data-today={isToday || undefined}
       data-other={isOther || undefined}
-      aria-label={t('planning.month-day', { day: longDay(day, language), what })}
       onClick={() => onDay(day)}
     >
       <span className={classes.monthDate}>
-        {utcDateOf(day).getUTCDate()}
+        <span className={classes.spoken}>{longDay(day, language)}: </span>
+        <span aria-hidden>{utcDateOf(day).getUTCDate()}</span>
         {holiday && <span className={classes.holiday}>{holiday}</span>}
       </span>
-      {playing.slice(0, most).map(([id, timed]) => (
-        <span key={id} className={classes.monthBlock} data-ground={!timed || undefined} style={colourOf(id)}>
-          {titleOf(id)}
+      {playing.length === 0 && <span className={classes.spoken}> {t('planning.nothing')}</span>}
+      {playing.map(([id, timed], index) => (
+        <span
+          key={id}
+          className={index < most ? classes.monthBlock : classes.spoken}
+          data-ground={!timed || undefined}
+          style={colourOf(id)}
+        >
+          {titleOf(id)}{' '}
         </span>
       ))}
-      {playing.length > most && <span className={classes.monthMore}>{t('planning.month-more', { count: playing.length - most })}</span>}
+      {playing.length > most && (
+        <span className={classes.monthMore} aria-hidden>
+          {t('planning.month-more', { count: playing.length - most })}
+        </span>
+      )}
     </UnstyledButton>
   )
 }
