@@ -38,7 +38,15 @@ export default function CollectionsPage() {
       title={t('app.routes.list-collections.title')}
       actions={
         <>
-          <Button variant="default" leftSection={<IconCalendarWeek size={18} aria-hidden />} onClick={() => go('collections-week')}>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarWeek size={18} aria-hidden />}
+            onClick={() => {
+              // The week of what is looked at here.
+              if (system) remember(system.id)
+              go('collections-week')
+            }}
+          >
             {t('collections.week')}
           </Button>
           <Button variant="default" leftSection={<IconSunHigh size={18} aria-hidden />} onClick={() => go('dayparts')}>

@@ -4,6 +4,7 @@ import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { barriersOf } from '../../testing/barriersOf.ts'
 import { drag as pull } from '../../testing/mouse.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -171,6 +172,21 @@ test('[PN37] a refusal is said on the page, and the block is where it was', asyn
   await drag(/^Breakfast.*Tuesday/, { down: 44 })
   await expect.element(page.getByRole('alert').getByText('The times could not be saved.')).toBeVisible()
   await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+})
+
+test('[PN37] what somebody has changed since is not taken back over their change', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(page.getByText('Moved: Breakfast')).toBeVisible()
+  Object.assign(
+    api.rows('collection').find(({ id }) => id === 'Breakfast')!,
+    { times: [{ ...morning, endTime: '18:00:00' }] },
+  )
+  await queryClient.invalidateQueries()
+  await expect.element(block('Breakfast 09:00–18:00, Tuesday 24 November')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByText('This can no longer be undone: its times were changed since.')).toBeVisible()
+  expect(timesSaved()).toHaveLength(1)
 })
 
 test('[PN38] what shows at a moment: on each screen the slides that play then, with the prices of then', async () => {

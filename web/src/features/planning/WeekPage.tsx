@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react'
-import type { Block } from '@vitrine/model/areas/collections/blocks.ts'
+import { minutesOfDay, type Block } from '@vitrine/model/areas/collections/blocks.ts'
 import type { Place } from '@vitrine/model/areas/collections/rescheduling.ts'
 import { momentOnWall, wallText } from '@vitrine/model/kernel/wallClock.ts'
 import { dateAt, dayOf, utcDateOf, wallTimeAt } from '@vitrine/model/show/wallTime.ts'
@@ -126,7 +126,9 @@ function Planned({ system, page, planning, choose }: OfSystemProps & { readonly 
         choose={choose}
         goTo={goTo}
         onView={view => page.onFilters({ view })}
-        onAdd={() => open(null, { day: week.includes(now.day) ? now.day : day, from: 9 * 60, until: 10 * 60 })}
+        onAdd={() =>
+          open(null, anHour(moment && week.includes(moment.day) ? moment : { day: week.includes(now.day) ? now.day : day, minute: 9 * 60 }))
+        }
       />
       <RefusedNotice at={planningPlace} />
       {isMonth ? (
@@ -177,6 +179,9 @@ function Planned({ system, page, planning, choose }: OfSystemProps & { readonly 
     </>
   )
 }
+
+/** From a moment on, as far as its day goes. */
+const anHour = ({ day, minute }: DayMinute): Place => ({ day, from: minute, until: Math.min(minute + 60, minutesOfDay) })
 
 /** Where one is: the day, week or month, and the moment that is looked at, as the address says. */
 function usePlace(page: OfSystemProps['page'], { timeZone, momentOn }: Planning) {
