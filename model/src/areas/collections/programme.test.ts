@@ -143,7 +143,7 @@ function simulated({ collections, activeCollectionId, activeSince }: Programme, 
     return at
   }
   const isAllTheTime = ({ weekdays, startTime, endTime, daypartId, holidays, exceptions }: Schedule) =>
-    !weekdays && !startTime && !endTime && !daypartId && !holidays && exceptions.length === 0
+    !weekdays && !startTime && !endTime && !daypartId && !holidays && !exceptions?.length
   let best: { id: string; priority: number; began: number } | null = null
   for (const { id, times = [], priority = 0 } of collections)
     for (const time of times) {

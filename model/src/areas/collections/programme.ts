@@ -119,7 +119,7 @@ function knownOf(programme: Programme, calendar: Calendar): Known {
   )
   // What is on all the time began once, and not anew each day.
   const isWeekly = ({ starts, ends, isDaily, schedule }: Time) =>
-    isDaily && starts === -Infinity && ends === Infinity && schedule.exceptions.length === 0
+    isDaily && starts === -Infinity && ends === Infinity && !schedule.exceptions?.length
   const now: Known = {
     calendar,
     weekly: times.filter(isWeekly),
@@ -207,6 +207,6 @@ function merged(a: readonly Occurrence[], b: readonly Occurrence[]): readonly Oc
 
 /** Whether a schedule binds the time of day, or the days. */
 export const bindsDays = ({ daypartId, weekdays, startTime, endTime, holidays, exceptions }: Schedule): boolean =>
-  [daypartId, weekdays, startTime, endTime, holidays].some(said => said !== null) || exceptions.length > 0
+  [daypartId, weekdays, startTime, endTime, holidays].some(said => said !== null) || Boolean(exceptions?.length)
 
 const zoneOf = ({ timeZone = 'UTC' }: Calendar): string => timeZone

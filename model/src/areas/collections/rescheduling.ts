@@ -121,7 +121,7 @@ export const changed = (
 /** The times with nothing of a block on its date alone. */
 export function excepted(times: readonly Schedule[], { time, day }: Block): readonly Schedule[] {
   const { exceptions } = times[time]!
-  return times.with(time, { ...times[time]!, exceptions: [...new Set([...exceptions, dateAt(day)])].toSorted() })
+  return times.with(time, { ...times[time]!, exceptions: [...new Set([...(exceptions ?? []), dateAt(day)])].toSorted() })
 }
 
 /** The times with those of a daypart as their own, and the block among them: the daypart may change without them, and they without it. */

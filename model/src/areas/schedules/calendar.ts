@@ -26,8 +26,8 @@ const minutesOfDay = 1440
 
 /** When a schedule is on that begins on this day (days since 1970), whatever its first and last moment. */
 export function spansOn(schedule: KeptSchedule, day: number, calendar: Calendar): readonly Span[] {
-  const { daypartId = null, holidays = null, exceptions = [] } = schedule
-  if (exceptions.includes(dateAt(day))) return []
+  const { daypartId = null, holidays = null, exceptions } = schedule
+  if (exceptions?.includes(dateAt(day))) return []
   if (holidays !== null && isHoliday(calendar, day) !== (holidays === 'ONLY')) return []
   const weekday = weekdayOf(day)
   const spans: readonly DaypartSpan[] = daypartId === null ? [schedule] : (calendar.dayparts?.[daypartId] ?? [])

@@ -52,8 +52,8 @@ function nextWithin(schedule: KeptSchedule, now: number, calendar: Calendar): nu
       }
   const isIn = (at: number) => isWithin(schedule, at, calendar, offset)
   const later = [...moments].filter(at => at > now && isIn(at) !== isIn(now))
-  const { holidays = null, exceptions = [] } = schedule
-  if (holidays !== null || exceptions.length > 0) later.push(now + (horizon - 1) * day)
+  const { holidays, exceptions } = schedule
+  if (holidays || exceptions?.length) later.push(now + (horizon - 1) * day)
   return later.length > 0 ? Math.min(...later) : null
 }
 

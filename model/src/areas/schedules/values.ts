@@ -50,8 +50,8 @@ export const schedule = value('Schedule', {
   endTime: nullable(clockTime()),
   /** Never on the organisation's holidays, or on these alone; null: they are days like any other. */
   holidays: nullable(choice('ScheduleHolidays', holidayRules)),
-  /** Days on which nothing of it begins. */
-  exceptions: listOfField(day(), maxExceptions),
+  /** Days on which nothing of it begins; null, as in what was stored before there were any: none. */
+  exceptions: nullable(listOfField(day(), maxExceptions)),
 })
 export type Schedule = Embedded<typeof schedule>
 
@@ -63,7 +63,7 @@ export const always: Schedule = {
   startTime: null,
   endTime: null,
   holidays: null,
-  exceptions: [],
+  exceptions: null,
 }
 
 /** What isn't said of a schedule binds nothing. */

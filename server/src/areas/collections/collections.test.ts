@@ -388,6 +388,13 @@ describe('times', () => {
     await expect(bob.findProgramme({ id: counter.id })).rejects.toThrow('NotFoundError')
   })
 
+  test('[PN20] a schedule that was stored before there were dayparts is read as one without', async () => {
+    const { id } = (await anna.createPromotion({ input: { title: 'Happy hour' } }))!
+    const before = { startsAt: null, endsAt: null, weekdays: ['mon'], startTime: null, endTime: null }
+    await vitrine.pool.query('update "promotion" set "schedule" = $2 where "id" = $1', [id, JSON.stringify(before)])
+    expect((await anna.allPromotions({})).items[0]?.schedule).toEqual({ ...always, ...before })
+  })
+
   test('[PN19] of two who change the times of one collection the second is told', async () => {
     const { id, updatedAt } = await timed('Lunch', [])
     await anna.updateCollection({ input: { id, times: [{ ...always, ...noon }], updatedAt } })

@@ -17,7 +17,7 @@ interface Props {
 /** A schedule: a daypart or days and times of its own, holidays and exceptions, from and until a moment, by the organisation's clock. */
 export function ScheduleFields({ value, onChange }: Props) {
   const t = useTranslate()
-  const isLeavingOut = value.holidays !== null || value.exceptions.length > 0
+  const isLeavingOut = value.holidays !== null || Boolean(value.exceptions?.length)
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
@@ -91,7 +91,8 @@ const mostExceptions = 60
 function LeftOut({ value, onChange }: Props) {
   const t = useTranslate()
   const language = useLanguage()
-  const { holidays, exceptions } = value
+  const { holidays } = value
+  const exceptions = value.exceptions ?? []
   const [date, setDate] = useState('')
   const isNew = date !== '' && !exceptions.includes(date) && exceptions.length < mostExceptions
   function add() {

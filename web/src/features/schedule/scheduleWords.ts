@@ -14,7 +14,8 @@ interface Spoken {
 /** When something is on, in words: “Mon, Tue · 16:00 – 18:00 · on from 1 March 2026”. Empty: always. */
 export function scheduleWords(schedule: Schedule | null, now: number, { t, language, timeZone, dayparts }: Spoken): string {
   if (!schedule) return ''
-  const { startsAt, endsAt, daypartId, holidays, exceptions } = schedule
+  const { startsAt, endsAt, daypartId, holidays } = schedule
+  const exceptions = schedule.exceptions ?? []
   const isOver = endsAt !== null && Date.parse(endsAt) <= now
   const daypart = dayparts.find(({ id }) => id === daypartId)
   return [
