@@ -1,4 +1,5 @@
 import type { Catalogue } from './content.ts'
+import { first, type StepAnswer } from './step.ts'
 
 /** What is sold out until a moment. */
 interface MaybeBack {
@@ -11,13 +12,13 @@ const backAt = ({ state, availableFrom }: MaybeBack): number | null =>
   state === 'UNAVAILABLE' && availableFrom ? Date.parse(availableFrom) : null
 
 /** A step of `menuAt`: what was sold out until a moment that is over is available, on a TV without network too. */
-export function backAgain(catalogue: Catalogue, now: number): { readonly catalogue: Catalogue; readonly until: number | null } {
+export function backAgain(catalogue: Catalogue, now: number): StepAnswer {
   const products = thoseBack(catalogue.products, now)
   const promotions = thoseBack(catalogue.promotions, now)
   const isSame = products.rows === catalogue.products && promotions.rows === catalogue.promotions
   return {
     catalogue: isSame ? catalogue : { ...catalogue, products: products.rows, promotions: promotions.rows },
-    until: earlier(products.until, promotions.until),
+    until: first(products.until, promotions.until),
   }
 }
 
@@ -32,9 +33,7 @@ function thoseBack<T extends MaybeBack>(rows: Rows<T>, now: number): { readonly 
     const at = backAt(row)
     if (at === null || Number.isNaN(at)) continue
     if (at <= now) back[id] = { ...row, state: 'AVAILABLE', availableFrom: null }
-    else until = earlier(until, at)
+    else until = first(until, at)
   }
   return { rows: Object.keys(back).length > 0 ? { ...rows, ...back } : rows, until }
 }
-
-const earlier = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b))
