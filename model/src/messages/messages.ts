@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { refusals as allRefusals, type Refusal } from './refusals.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
 import * as audit from './parts/audit.ts'
@@ -159,8 +160,37 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   products: [grid],
   editor: [canvas, captures, colours, commands, editor, fonts, motion, presence, versions, writing],
 }
-const groupOfKey = new Map(
+const groupOfKey = new Map<string, WordGroup>(
   wordGroups.flatMap(group => (groups[group] ?? []).flatMap(part => Object.keys(part.en).map(key => [key, group] as const))),
 )
+/** What can be refused where people sign in, or on any page; what else is refused comes with the pages behind the login. */
+const refusedAtLogin: readonly Refusal[] = [
+  'NotFoundError',
+  'DuplicateError',
+  'UserDuplicateError',
+  'PasswordWeakError',
+  'PasswordInvalidError',
+  'EmailValidationError',
+  'ConflictError',
+  'OneTimeCodeMissingError',
+  'OneTimeCodeInvalidError',
+  'TwoFactorOffError',
+  'OrganizationInactiveError',
+  'PasskeyError',
+  'ReauthenticationError',
+  'ForbiddenError',
+  'UnauthenticatedError',
+  'ValidationError',
+  'TooManyTriesError',
+  'DemoPasswordError',
+  'TooLargeError',
+  'UnknownDocumentError',
+  'UnavailableError',
+  'InternalError',
+  'LinkUnknownError',
+  'LinkUsedError',
+  'LinkExpiredError',
+]
+for (const refusal of allRefusals) if (!refusedAtLogin.includes(refusal)) groupOfKey.set(`refusal.${refusal}`, 'later')
 /** With which of them a message comes. */
 export const wordGroupOf = (key: string): WordGroup => groupOfKey.get(key) ?? 'later'
