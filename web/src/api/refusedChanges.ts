@@ -18,6 +18,8 @@ export interface PlaceOfChange {
 /** A change that was refused or got no answer, as its place tells it: [NW5]. */
 export interface RefusedChange extends PlaceOfChange {
   readonly fails: MessageKey
+  /** What fails names. */
+  readonly words?: Readonly<Record<string, string | number>>
   readonly error: CallError
   readonly again: () => unknown
 }

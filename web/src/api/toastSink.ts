@@ -3,7 +3,7 @@ import type { CallError } from './callError.ts'
 
 interface ToastSink {
   done: (key: MessageKey) => void
-  failed: (key: MessageKey, error: CallError) => void
+  failed: (key: MessageKey, error: CallError, words?: Readonly<Record<string, string | number>>) => void
   /** Whether a form was submitted, and is still open: it is told there rather than behind it. */
   isFormOpen: () => boolean
 }

@@ -142,7 +142,7 @@ async function asking<N extends CallName>(name: N, args: Args<N>, whose: string 
 /** What failed and waits at its place for somebody to try again, or to leave it. */
 export const refusedChanges = createRefusedChanges({
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
-  tellElsewhere: ({ fails, error }) => toastSink.failed(fails, error),
+  tellElsewhere: ({ fails, error, words }) => toastSink.failed(fails, error, words),
 })
 let owner = session.get()?.id
 session.subscribe(now => {

@@ -41,7 +41,11 @@ function Confirmation() {
       zIndex={400}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {body && <Text c="stone.7">{body}</Text>}
+      {body && (
+        <Text c="stone.7" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {body}
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => questions.answer(false)} data-autofocus={danger || undefined}>
           {t('app.cancel')}

@@ -2,6 +2,7 @@ import { createStore } from '@vitrine/renderer/store.ts'
 
 export interface Question {
   readonly title: string
+  /** A line break begins a new line. */
   readonly body?: string
   /** The word on the button that does it; “OK” otherwise. */
   readonly action?: string

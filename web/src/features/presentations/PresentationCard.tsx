@@ -11,6 +11,7 @@ import { useLanguage, useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
+import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { momentWords } from '../schedule/moments.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
@@ -32,8 +33,13 @@ function GoesOut({ at }: { readonly at: string }) {
 
 export type Listed = Answer<'allPresentations'>['items'][number]
 
+interface Props {
+  readonly presentation: Listed
+  readonly selection: RowSelection
+}
+
 /** One presentation: its picture, what it is, and what can be done with it. A click opens the editor. */
-export function PresentationCard({ presentation }: { readonly presentation: Listed }) {
+export function PresentationCard({ presentation, selection }: Props) {
   const t = useTranslate()
   const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations, publishAt } = presentation
   const places = playingNow(placesOf(allocations))
@@ -68,7 +74,18 @@ export function PresentationCard({ presentation }: { readonly presentation: List
   }
 
   return (
-    <li className={`${card.card} ${classes.card}`}>
+    <li
+      className={`${card.card} ${classes.card}`}
+      data-selected={selection.ids.has(id) || undefined}
+      data-selecting={selection.ids.size > 0 || undefined}
+    >
+      <input
+        type="checkbox"
+        className={classes.tick}
+        checked={selection.ids.has(id)}
+        aria-label={t('library.select', { title })}
+        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
       <div className={classes.stage}>
         <div className={classes.picture} data-orientation={orientation}>
           <Thumbnail url={thumbUrl} orientation={orientation} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { CallError } from '../../api/callError.ts'
 import { barriersOf } from '../../testing/barriersOf.ts'
 import { createMemoryApi, rowsOfPage, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -119,4 +120,103 @@ test('[LS29] the list is found again as it was left', async () => {
   })
   await expect.poll(() => new URLSearchParams(history.location.search).toString()).toBe('search=menu&page=2&orientation=LANDSCAPE')
   await expect.element(page.getByRole('searchbox', { name: 'Search presentations' })).toHaveValue('menu')
+})
+
+const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` })
+const bar = () => page.getByRole('toolbar', { name: 'What is selected' })
+const done = (api: MemoryApi, call: string) => api.asked.filter(({ name }) => name === call).map(({ args }) => args)
+
+test('[LS30] presentations are selected one by one, as a range, all on the page and none', async () => {
+  await renderPage(PresentationsPage, createMemoryApi({ presentation: menus(rowsOfPage + 1) }))
+  await box('Menu 1').click()
+  await expect.element(bar().getByText('1 selected')).toBeVisible()
+  await box('Menu 3').click({ modifiers: ['Shift'] })
+  await expect.element(bar().getByText('3 selected')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(bar().getByText('3 selected')).toBeVisible()
+  expect(await barriersOf()).toEqual([])
+  await box('Menu 2').click()
+  await bar().getByRole('button', { name: 'Select all on this page' }).click()
+  await expect.element(bar().getByText('3 selected')).toBeVisible()
+})
+
+test('[LS31] several are deleted after one question that names those that play, and brought back by one Undo', async () => {
+  const api = createMemoryApi(
+    {
+      presentation: [
+        { id: 'lunch', title: 'Lunch', slideCount: 1 },
+        { id: 'menu', title: 'Menu', slideCount: 1 },
+        { id: 'party', title: 'Party', slideCount: 1 },
+      ],
+      system: [{ id: 'counter', title: 'Counter', activeCollectionId: 'day' }],
+      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
+    },
+    { restoreBinItems: ({ ids }) => ids.map(subjectId => ({ subjectId, title: subjectId })) },
+  )
+  await renderPage(PresentationsPage, api)
+  await box('Lunch').click()
+  await box('Menu').click()
+  await bar().getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 presentations?' })
+  await expect.element(dialog.getByText(/^1 of them plays on screens now\.\s“Menu”: Plays now on Counter, TV 1\./)).toBeVisible()
+  expect(done(api, 'deletePresentation')).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => done(api, 'restoreBinItems')).toEqual([{ ids: ['lunch', 'menu'], withParents: false }])
+  expect(done(api, 'deletePresentation')).toEqual([{ id: 'lunch' }, { id: 'menu' }])
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test('[LS32] [LS33] those that could not be duplicated are named and tried again under the same names; the others are made', async () => {
+  const refused = new Set(['menu'])
+  const api = createMemoryApi(
+    {
+      presentation: [
+        { id: 'lunch', title: 'Lunch', slideCount: 1 },
+        { id: 'menu', title: 'Menu', slideCount: 1 },
+        { id: 'party', title: 'Party', slideCount: 1 },
+      ],
+    },
+    {
+      duplicatePresentation({ id }) {
+        if (refused.has(id)) throw new CallError('NotFoundError')
+        return null
+      },
+    },
+  )
+  await renderPage(PresentationsPage, api)
+  await box('Lunch').click()
+  await box('Party').click({ modifiers: ['Shift'] })
+  await bar().getByRole('button', { name: 'Duplicate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duplicate 3 presentations?' })
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  const notice = bar().getByRole('alert')
+  await expect.element(notice.getByText('1 could not be duplicated: “Menu”.')).toBeVisible()
+  await expect.element(page.getByText('2 presentations duplicated.')).toBeVisible()
+  refused.clear()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('1 presentation duplicated.')).toBeVisible()
+  const asked = done(api, 'duplicatePresentation')
+  expect(asked.map(({ id }) => id)).toEqual(['lunch', 'menu', 'party', 'menu'])
+  expect(asked[3]).toEqual(asked[1])
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('[LS33] without an answer the rest is not tried, and all are named', async () => {
+  const api = createMemoryApi({ presentation: menus(3) })
+  await renderPage(PresentationsPage, api)
+  await box('Menu 1').click()
+  await box('Menu 3').click({ modifiers: ['Shift'] })
+  await bar().getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete 3 presentations?' })
+  await expect.element(dialog).toBeVisible()
+  api.refuse('deletePresentation', 'UnavailableError')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(bar().getByText('3 could not be deleted: “Menu 1”, “Menu 2”, “Menu 3”.')).toBeVisible()
+  expect(done(api, 'deletePresentation')).toHaveLength(1)
+  await expect.poll(() => cards().elements().length).toBe(3)
 })

@@ -3,7 +3,7 @@ import { IconPlus, IconPresentation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isKeyOf, isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -13,12 +13,16 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { useAsked } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
+import { useStable } from '../../ui/useStable.ts'
+import { useRowSelection } from '../resource/useRowSelection.ts'
 import { CreatePresentation } from './CreatePresentation.tsx'
 import { OrientationFilter } from './OrientationChoice.tsx'
 import classes from './PresentationCard.module.css'
 import { PresentationCard } from './PresentationCard.tsx'
+import { SelectedToolbar } from './SelectedToolbar.tsx'
 import { firstSort, lastSort, sorts } from './sorts.ts'
 import { SortSelect } from './SortSelect.tsx'
+import { forgetSeveral } from './useSeveral.ts'
 
 /** What stands in the address of the page. */
 const filters = ['orientation', 'sort'] as const
@@ -40,6 +44,17 @@ export default function PresentationsPage() {
   const asked = { ...page.args, ...(orientation && { filter: { orientation } }), ...(sort !== firstSort && sorts[sort]) }
   const presentations = useCall('allPresentations', asked, { keep: true })
   const { items, isLoading, pager } = page.listed(presentations)
+  const selection = useRowSelection(useStable(items.map(({ id }) => id)))
+  const clear = () => {
+    selection.set([])
+    forgetSeveral()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && selection.ids.size > 0) clear()
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.setAll()
+    else return
+    event.preventDefault()
+  }
 
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
@@ -71,13 +86,14 @@ export default function PresentationsPage() {
             : { title: t('presentations.empty'), body: t('presentations.empty-body') }),
         }}
       >
-        <ul className={classes.grid} aria-label={t('presentations.list')}>
+        <ul className={classes.grid} aria-label={t('presentations.list')} onKeyDown={handleKey}>
           {items.map(presentation => (
-            <PresentationCard key={presentation.id} presentation={presentation} />
+            <PresentationCard key={presentation.id} presentation={presentation} selection={selection} />
           ))}
         </ul>
       </ListStates>
       <Pager {...pager} />
+      <SelectedToolbar items={items} selection={selection} onClear={clear} />
       <CreatePresentation opened={isCreating || isAsked} onClose={close} />
     </Page>
   )

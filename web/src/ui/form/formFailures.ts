@@ -2,6 +2,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Words } from '../language.ts'
 import { toast } from '../toast.tsx'
 
 /** What could not be done, and what was thrown; a refusal knows its reason. */
@@ -16,10 +17,10 @@ type Place = (failure: Failure) => void
 const places: Place[] = []
 
 /** How a change that failed is told: in the form that was submitted, which keeps what was typed; else by a toast (docs/spec/pages.md). */
-export function tellFailed(fails: MessageKey, error?: unknown): void {
+export function tellFailed(fails: MessageKey, error?: unknown, words?: Words): void {
   const place = places.at(-1)
-  if (place) place({ fails, error })
-  else toast.failed(fails, { error })
+  if (place && !words) place({ fails, error })
+  else toast.failed(fails, { error, ...(words && { words }) })
 }
 
 export const isFormOpen = (): boolean => places.length > 0

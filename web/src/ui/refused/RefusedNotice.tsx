@@ -16,7 +16,7 @@ export const RefusedNotices = ({ refused }: { readonly refused: readonly Refused
 function Notice({ refused }: { readonly refused: RefusedChange }) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  const { fails, error } = refused
+  const { fails, words, error } = refused
   const reason = reasonOf(error)
   const isTyped = 'typed' in refused
   /** The button goes with the notice: whoever pressed it by key goes on where they changed it. */
@@ -30,7 +30,7 @@ function Notice({ refused }: { readonly refused: RefusedChange }) {
     <div ref={place} role="alert" className={classes.notice} id={noticeId(refused)} onClick={event => event.stopPropagation()}>
       <IconAlertTriangle size={18} aria-hidden />
       <span className={classes.words}>
-        <strong>{t(fails)}</strong> {reason && t(reason, error.words)} {isTyped && t('resource.typed-kept')}
+        <strong>{t(fails, words)}</strong> {reason && t(reason, error.words)} {isTyped && t('resource.typed-kept')}
       </span>
       <span className={classes.ways}>
         <Button size="compact-sm" variant="default" onClick={goOn(refused.again)}>
