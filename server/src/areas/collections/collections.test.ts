@@ -352,6 +352,20 @@ describe('times', () => {
     expect(await activeIn(counter.id)).toBe(party.id)
   })
 
+  test('[PN5] a start after what was chosen by hand brings back no time that had begun before', async () => {
+    const [day, noonStart] = [await allDay(), await aCollection('Noon')]
+    await timed('Open', [{ startTime: '09:00:00', endTime: '17:00:00' }])
+    await anna.updateCollection({ input: { id: noonStart.id, startDay: 'all', startTime: '12:00:00' } })
+    const at = '2030-02-04T09:30:00.000Z'
+    await asPlatform(vitrine.ownerDb, db =>
+      updateRow(db, 'system', counter.id, { activeCollectionId: day.id, defaultCollectionId: day.id, chosenAt: at, scheduledAt: at }),
+    )
+    await tick('2030-02-04T10:59:00Z')
+    expect(await activeIn(counter.id)).toBe(day.id)
+    await tick('2030-02-04T11:00:00Z')
+    expect(await activeIn(counter.id)).toBe(noonStart.id)
+  })
+
   test('[PN13] a daypart that something goes by is changed in one place, and not deleted', async () => {
     const [day, lunch] = [await allDay(), await anna.createDaypart({ input: { title: 'Lunch', spans: [span('12:00:00', '14:00:00')] } })]
     const { id } = await timed('Lunch', [{ daypartId: lunch!.id }])

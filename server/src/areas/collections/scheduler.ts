@@ -25,20 +25,20 @@ export async function recordSwitched(db: Transaction, collectionIds: readonly st
 export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<readonly string[]> {
   const switched: string[] = []
   for (const [id, collections] of Map.groupBy(await scheduledIn(db, systemId), row => row.systemId)) {
-    const { organizationId, timeZone, activeCollectionId, scheduledAt } = collections[0]!
-    let { defaultCollectionId, chosenAt } = collections[0]!
+    const { organizationId, timeZone, activeCollectionId, scheduledAt, chosenAt } = collections[0]!
+    let { defaultCollectionId } = collections[0]!
     const latest = latestStart(collections, timeZone, now)
     if (latest && (!scheduledAt || new Date(scheduledAt) < latest.startedAt)) {
       const startedAt = latest.startedAt.toISOString()
       // Another process may have been here meanwhile, or somebody's own choice.
       const { numUpdatedRows } = await db
         .updateTable('system')
-        .set({ scheduledAt: startedAt, defaultCollectionId: latest.collection.id, chosenAt: null })
+        .set({ scheduledAt: startedAt, defaultCollectionId: latest.collection.id })
         .where('id', '=', id)
         .where(system => system.or([system('scheduledAt', 'is', null), system('scheduledAt', '<', startedAt)]))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) continue
-      ;[defaultCollectionId, chosenAt] = [latest.collection.id, null]
+      defaultCollectionId = latest.collection.id
     }
     const times = collections.flatMap(collection => collection.times)
     const calendar = { timeZone, ...(await calendarFor(db, organizationId, times)) }
