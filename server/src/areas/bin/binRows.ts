@@ -191,8 +191,16 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
       db,
     )
   if (item.entity === 'asset') await asFileOfNow(db, item.subjectId, title)
+  if (item.entity === 'presentation') await withoutPlan(db, item.subjectId)
   await sql`delete from "binItem" where "id" = ${item.id}`.execute(db)
   return item.entity === 'priceList' ? withTitleOfItsOwn(db, item) : { ...item, title }
+}
+
+/** What was to go out while it lay in the bin does not go out because somebody brings it back ([PU48]). */
+async function withoutPlan(db: Transaction, id: string): Promise<void> {
+  await sql`update "presentation" set "publishAt" = null, "publicationPlan" = null where "id" = ${id} and "publishAt" is not null`.execute(
+    db,
+  )
 }
 
 /** Under its name, or of a font the one that is free, and without the tags that went for good meanwhile. */

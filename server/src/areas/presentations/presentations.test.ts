@@ -435,6 +435,16 @@ describe('a planned publication', () => {
     for (const id of [out, gone, off]) expect((await find(id)).hasConcept).toBe(true)
   })
 
+  test('[PU48] what comes back from the bin goes out no more by itself', async () => {
+    const id = await create()
+    await anna.planPublication({ presentationId: id, publishAt: inAnHour() })
+    await anna.deletePresentation({ id })
+    expect(await publishDue(services(), later(2))).toBe(0)
+    await anna.restoreBinItems({ ids: [id] })
+    expect(await publishDue(services(), later(2))).toBe(0)
+    expect(await find(id)).toMatchObject({ publishAt: null, hasConcept: true })
+  })
+
   test('[PU49] of one without a concept, or for a moment that has passed, there is none; one that fails holds up no other', async () => {
     const [presentationId, other] = [await create(), await create()]
     const past = new Date(Date.now() - 1000).toISOString()
