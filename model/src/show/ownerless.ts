@@ -1,4 +1,5 @@
 import type { Font } from '../catalog/fonts.ts'
+import { isRecord } from '../kernel/record.ts'
 import { namesAnAsset } from '../screen/references.ts'
 import { exampleId, type Show } from './show.ts'
 
@@ -22,6 +23,8 @@ export const ownerless = (show: Show, standIns: StandIns): Show => {
   }
   const fieldOf = (name: string, value: unknown): unknown => {
     if (name === 'conditionValue') return value === null ? null : exampleId
+    // A daypart of somebody is nobody's, and one that isn't there is never on.
+    if (name === 'schedule' && isRecord(value) && typeof value['daypartId'] === 'string') return null
     // What draws the slide's picture will make one of the examples; the old one shows somebody's prices.
     if (name === 'thumbFilename' || name === 'thumbUrl') return null
     return typeof value === 'string' && namesAnAsset(name) && !isFontName(name) ? standIns.assetOf(value) : walk(value)
