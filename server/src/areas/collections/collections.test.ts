@@ -331,6 +331,13 @@ describe('times', () => {
     expect(await activeIn(counter.id)).toBe(day.id)
   })
 
+  test('[PN12] times of a new collection hold at once, also over what was chosen by hand', async () => {
+    const party = await aCollection('Party')
+    await anna.activateCollection({ id: party.id })
+    const whole = await timed('Whole', [{ endsAt: '2090-01-01T00:00:00.000Z' }])
+    expect(await activeIn(counter.id)).toBe(whole.id)
+  })
+
   test('[PN12] without anything chosen nothing plays outside the times', async () => {
     const whole = await timed('Whole', [{}])
     expect(await activeIn(counter.id)).toBe(whole.id)

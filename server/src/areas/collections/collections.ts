@@ -19,7 +19,10 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
   async createCollection({ input, allocations }, context) {
     const collection = await collections.create({ input }, context)
     await allocate(context.db, collection, allocations)
-    if (input.times?.length) await switchNow(context, collection.systemId)
+    if (input.times?.length) {
+      await updateRow(context.db, 'system', collection.systemId, { chosenAt: null })
+      await switchNow(context, collection.systemId)
+    }
     return collection
   },
 
