@@ -1,3 +1,4 @@
+import { always } from '../areas/schedules/values.ts'
 import { describe, expect, test } from 'vitest'
 import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
@@ -81,7 +82,10 @@ const cases: Readonly<
     not: [[showing({ conditionType: 'PROMOTION_ACTIVE_ANY', widgets: [written()] })]],
   },
   MAY_RUN_EMPTY: {
-    found: [[showing({ conditionType: 'PROMOTION_ACTIVE_ANY', widgets: [written()] })]],
+    found: [
+      [showing({ conditionType: 'PROMOTION_ACTIVE_ANY', widgets: [written()] })],
+      [showing({ schedule: { ...always, startTime: '07:00:00' }, widgets: [written()] })],
+    ],
     not: [[on(written())], [showing({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'off', widgets: [written()] })]],
   },
   NOT_SHOWN: {

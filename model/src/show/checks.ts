@@ -75,7 +75,10 @@ export const checks = {
   MAY_RUN_EMPTY: {
     severity: 'LOOK',
     ofShow: ({ show, catalogue }) =>
-      count(show.slides.every(slide => slide.conditionType !== null) && show.slides.some(slide => mayShow(slide, catalogue.promotions))),
+      count(
+        show.slides.every(slide => slide.conditionType !== null || slide.schedule) &&
+          show.slides.some(slide => mayShow(slide, catalogue.promotions)),
+      ),
   },
   NOT_SHOWN: { severity: 'LOOK', ofSlide: ({ slide, catalogue }) => count(!mayShow(slide, catalogue.promotions)) },
   EMPTY_SLIDE: {

@@ -68,7 +68,9 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
     .distinct()
     .where('collectionAllocation.organizationId', '=', organizationId)
     .where('systemScreen.credentialHash', 'is not', null)
-    .where(eb => eb.or([eb('collection.id', '=', eb.ref('system.activeCollectionId')), isScheduled]))
+    .where(eb =>
+      eb.or([eb('collection.id', 'in', [eb.ref('system.activeCollectionId'), eb.ref('system.defaultCollectionId')]), isScheduled]),
+    )
     .execute()
   const shows = await loadShows(
     db,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { captureLimits } from '@vitrine/model/areas/captures/captures.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
@@ -84,6 +85,15 @@ describe('an order', () => {
     const content = JSON.parse((await rowOf(id)).content!) as { show: { slides: object[] }; catalogue: { promotions: object } }
     expect(content.show.slides).toMatchObject([{ id: slideId, duration: 10 }])
     expect(content.catalogue.promotions).toMatchObject({ 'two-for-one': { state: 'AVAILABLE' } })
+  })
+
+  test('[PN21] films slides whatever their times', async () => {
+    const { id, showId, slideId } = await aMenu()
+    const schedule = { ...always, endsAt: '2020-01-01T00:00:00.000Z' }
+    await anna.updateSlide({ input: { id: slideId, schedule } })
+    expect(await anna.queueShowCapture({ showId, email })).toBe('task_queued')
+    const content = JSON.parse((await rowOf(id)).content!) as { show: { slides: object[] } }
+    expect(content.show.slides).toMatchObject([{ id: slideId, schedule: null }])
   })
 
   test('[VM3] needs an e-mail address', async () => {

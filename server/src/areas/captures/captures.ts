@@ -107,11 +107,14 @@ async function isBeingMade(db: Transaction, { id, organizationId }: Show): Promi
   return false
 }
 
+/** A video that is looked at later has all slides, whatever their times: [PN21]. */
+const timeless = (show: Show): Show => ({ ...show, slides: show.slides.map(slide => ({ ...slide, schedule: null })) })
+
 /** What is filmed, of this moment: what changes afterwards is for the next video. */
 async function contentOf(show: Show, { asPlatform }: Context): Promise<string> {
   const content = await asPlatform(async (db): Promise<ShowContent> => {
     const catalogue = settledAt(await loadCatalogue(db, show.organizationId, [show]), Date.now())
-    return { show, catalogue: { ...catalogue, feeds: await storedFeeds(db, referencesOf([show]).feeds) } }
+    return { show: timeless(show), catalogue: { ...catalogue, feeds: await storedFeeds(db, referencesOf([show]).feeds) } }
   })
   const refusal = captureRefusal(show, content.catalogue)
   if (refusal) refuse(refusal.code, undefined, refusal.words)
