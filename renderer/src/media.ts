@@ -142,9 +142,11 @@ async function firstFrame(video: HTMLVideoElement): Promise<void> {
 
 /**
  * Waits until the frames to which drawn videos were sought are on the screen, and not only decoded. A browser tells of the next frame
- * that is: so each is sought twice more, a thousandth of a second beside. The first frame told of may be one of an earlier moment.
+ * that is: so each is sought twice more, a thousandth of a second beside. The first frame told of may be one of an earlier moment. What
+ * a browser shows of a video may come later still than what it told of, so the frame is copied into a canvas, which is drawn with the page.
  */
 export async function framesShown(element: HTMLElement): Promise<void> {
+  for (const copy of element.querySelectorAll(`canvas[${isCopy}]`)) copy.remove()
   const videos = [...element.querySelectorAll('video')].filter(video => !video.error && 'requestVideoFrameCallback' in video)
   await Promise.all(
     videos.map(async video => {
@@ -155,8 +157,20 @@ export async function framesShown(element: HTMLElement): Promise<void> {
         })
         await firstFrame(video)
       }
+      video.after(copyOf(video))
     }),
   )
+}
+const isCopy = 'data-copied-frame'
+
+function copyOf(video: HTMLVideoElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute(isCopy, '')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.style.cssText = video.style.cssText
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return canvas
 }
 
 const heard = (element: HTMLElement, ...events: readonly string[]): Promise<void> =>
