@@ -23,7 +23,13 @@ test('[PG5] no sentence is written over by another part: each key is of one', as
 })
 
 test('[PG43] no page says a word that comes with others', () => {
-  const own = { editor: ['editor', 'preview'], planning: ['planning'], products: ['products'] } as const
+  const own = {
+    documentation: ['documentation'],
+    editor: ['editor', 'preview'],
+    planning: ['planning'],
+    products: ['products'],
+    sheets: ['sheets', 'products'],
+  } as const
   const source = new URL('../web/src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     // The first asks whether they are there, the second names the way out of the editor and the preview.
@@ -34,7 +40,7 @@ test('[PG43] no page says a word that comes with others', () => {
     const words = Object.keys(en).filter(key => wordGroupOf(key) === group)
     const others = files.filter(file => !own[group].some(folder => file.startsWith(`features/${folder}/`)))
     const said = others.flatMap(file => words.filter(key => code.get(file)!.includes(`'${key}'`)).map(key => `${file}: ${key}`))
-    expect(words.length).toBeGreaterThan(50)
+    expect(words.length).toBeGreaterThan(10)
     expect(said).toEqual([])
   }
 })

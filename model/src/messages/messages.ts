@@ -148,17 +148,19 @@ export type MessageKey = keyof typeof en
 export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
 
 /**
- * The words come in groups: what is said around every page and where people sign in; what the editor alone says; what the planning and the page of the
- * products alone say; and the rest, with the first page behind the login.
+ * The words come in groups: what is said around every page and where people sign in; what a few pages alone say, each of which loads its own; and the
+ * rest, with the first page behind the login.
  */
-export const wordGroups = ['first', 'later', 'editor', 'planning', 'products'] as const
+export const wordGroups = ['first', 'later', 'documentation', 'editor', 'planning', 'products', 'sheets'] as const
 export type WordGroup = (typeof wordGroups)[number]
 
 const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
   first: [app, login, refusals],
+  documentation: [documentation],
   planning: [planning],
   products: [grid],
-  editor: [canvas, captures, colours, commands, editor, fonts, motion, presence, versions, writing],
+  sheets: [sheets],
+  editor: [canvas, captures, colours, commands, deeds, editor, fonts, motion, presence, tickers, versions, writing],
 }
 const groupOfKey = new Map<string, WordGroup>(
   wordGroups.flatMap(group => (groups[group] ?? []).flatMap(part => Object.keys(part.en).map(key => [key, group] as const))),

@@ -63,6 +63,16 @@ const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
     key: 'grid.view',
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
   },
+  {
+    pages: ['products', 'promotions'],
+    key: 'sheets.import',
+    words: { en: () => import('virtual:words/en/sheets'), nl: () => import('virtual:words/nl/sheets') },
+  },
+  {
+    pages: ['api-documentation'],
+    key: 'documentation.title',
+    words: { en: () => import('virtual:words/en/documentation'), nl: () => import('virtual:words/nl/documentation') },
+  },
 ]
 /** What is needed by now. */
 const needed = new Set([first])
