@@ -29,6 +29,8 @@ test('[PG43] no page says a word that comes with others', () => {
     planning: ['planning'],
     products: ['products'],
     sheets: ['sheets', 'products'],
+    sharing: ['sharing', 'preview'],
+    audit: ['audit', 'organizations'],
   } as const
   const source = new URL('../web/src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

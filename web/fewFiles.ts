@@ -28,6 +28,8 @@ export async function fewFiles(root: string, plugins: readonly PluginOption[]): 
       { name: 'first', test: id => first.has(id) },
       { name: 'login', test: id => login.has(id), minShareCount: 2 },
       { name: 'pages', test: id => widely.has(id), minShareCount: sharedByMany },
+      // What plays a show, and what it must know of it: in the editor, the preview, and for whoever has a link.
+      { name: 'playing', test: /\/(renderer\/src\/ShowPlayer|model\/src\/screen\/references)\.tsx?$/, minShareCount: 2 },
       { name: 'lists', minShareCount: sharedByMany },
     ],
   }

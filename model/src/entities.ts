@@ -18,6 +18,7 @@ import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
 import { daypart, holiday } from './areas/schedules/entities.ts'
 import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
+import { shareLink } from './areas/shareLinks/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
 import { operation } from './areas/shows/operation.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
@@ -52,6 +53,7 @@ export const entities = {
   slide,
   widget,
   operation,
+  shareLink,
   showCapture,
   overview,
   templateFolder,

@@ -17,6 +17,7 @@ import { sheetHandlers } from './areas/sheets/sheets.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
 import { scheduleHandlers } from './areas/schedules/schedules.ts'
+import { shareLinkHandlers } from './areas/shareLinks/shareLinks.ts'
 import { showHandlers } from './areas/shows/shows.ts'
 import { systemHandlers } from './areas/systems/systems.ts'
 import { tickerHandlers } from './areas/tickers/tickers.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers<Calls> = {
   ...presentationHandlers,
   ...showHandlers,
   ...captureHandlers,
+  ...shareLinkHandlers,
   ...overviewHandlers,
   ...productHandlers,
   ...priceListHandlers,

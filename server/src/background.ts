@@ -3,6 +3,7 @@ import { queueDuePrices, startDuePrices } from './areas/menu/duePrices.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
 import { publishDue } from './areas/presentations/plannedPublications.ts'
 import { putBack } from './areas/products/putBack.ts'
+import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { removeOldEvents } from './core/api/audit.ts'
 import { purgeBin } from './areas/bin/binRows.ts'
@@ -41,6 +42,9 @@ export async function startBackgroundTasks(services: Services, address: string |
     ...(role === 'worker'
       ? []
       : [every(3_600_000, services, 'Uploads that were not finished could not be removed.', now => removeOldUploads(services, now))]),
+    ...(role === 'worker'
+      ? []
+      : [every(6 * 3_600_000, services, 'Links that ended could not be removed.', now => removeEndedShareLinks(services, now))]),
     ...(role === 'worker' ? [] : [remeasuring(services)]),
     ...(role === 'app'
       ? []

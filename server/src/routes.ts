@@ -13,6 +13,7 @@ import { resumableUploads } from './areas/media/resumableUploads.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { overviewDownloads } from './areas/overviews/downloads.ts'
 import { content } from './areas/presentations/content.ts'
+import { sharedContent } from './areas/shareLinks/sharedContent.ts'
 import { sheets } from './areas/sheets/sheetFiles.ts'
 import { pairing } from './areas/systems/pairing.ts'
 import { screenContent } from './areas/systems/screenContent.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Routes[] = [
   screenContent,
   screenFeed,
   content,
+  sharedContent,
   captureDownloads,
   overviewDownloads,
   uploads,

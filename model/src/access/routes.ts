@@ -46,6 +46,8 @@ export const routes = {
   'audit-log': { path: '/audit-log', access: 'auditLog', menu: 'admin' },
   editor: { path: '/editor/$presentationId', access: 'editor' },
   'api-documentation': { path: '/docs/api', access: 'public' },
+  /** What a link to a presentation opens, for anybody; the link's token stands behind `#`. */
+  shared: { path: '/shared', access: 'public' },
   preview: { path: '/preview/$showId/{-$slideId}', access: 'preview' },
 } as const satisfies Record<string, RouteRow>
 

@@ -38,6 +38,7 @@ import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
 import * as schedules from './parts/schedules.ts'
 import * as search from './parts/search.ts'
+import * as sharing from './parts/sharing.ts'
 import * as sheets from './parts/sheets.ts'
 import * as start from './parts/start.ts'
 import * as systems from './parts/systems.ts'
@@ -87,6 +88,7 @@ export const en = {
   ...resources.en,
   ...schedules.en,
   ...search.en,
+  ...sharing.en,
   ...sheets.en,
   ...start.en,
   ...systems.en,
@@ -135,6 +137,7 @@ const nl: Record<MessageKey, string> = {
   ...resources.nl,
   ...schedules.nl,
   ...search.nl,
+  ...sharing.nl,
   ...sheets.nl,
   ...start.nl,
   ...systems.nl,
@@ -151,7 +154,7 @@ export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, 
  * The words come in groups: what is said around every page and where people sign in; what a few pages alone say, each of which loads its own; and the
  * rest, with the first page behind the login.
  */
-export const wordGroups = ['first', 'later', 'documentation', 'editor', 'planning', 'products', 'sheets'] as const
+export const wordGroups = ['first', 'later', 'documentation', 'editor', 'planning', 'products', 'sheets', 'sharing', 'audit'] as const
 export type WordGroup = (typeof wordGroups)[number]
 
 const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
@@ -160,6 +163,8 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   planning: [planning],
   products: [grid],
   sheets: [sheets],
+  sharing: [sharing],
+  audit: [audit],
   editor: [canvas, captures, colours, commands, deeds, editor, fonts, motion, presence, tickers, versions, writing],
 }
 const groupOfKey = new Map<string, WordGroup>(

@@ -76,6 +76,7 @@ export const refusals = [
   'OverviewFailedError',
   'OverviewExpiredError',
   'TooManyUploadsError',
+  'TooManyShareLinksError',
   'TooManyRowsError',
   'TooManySlidesError',
   'TooManyWidgetsError',

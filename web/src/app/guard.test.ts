@@ -53,7 +53,7 @@ describe('the route table', () => {
   })
 
   it('sends who is not signed in to login, from every route but those that lead in', () => {
-    expect(allowed(null)).toEqual(['login', 'forgot-password', 'choose-password', 'change-email', 'api-documentation'])
+    expect(allowed(null)).toEqual(['login', 'forgot-password', 'choose-password', 'change-email', 'api-documentation', 'shared'])
     for (const name of names) if (!forEverybody.includes(name)) expect(verdictOn(name, null)).toBe('log in first')
   })
 

@@ -38,6 +38,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   mail: () => import('../features/mail/MailPage.tsx'),
   'audit-log': () => import('../features/audit/AuditLogPage.tsx'),
   'api-documentation': () => import('../features/documentation/ApiDocumentationPage.tsx'),
+  shared: () => import('../features/preview/SharedPage.tsx'),
   preview: () => import('../features/preview/PreviewPage.tsx'),
 }
 
@@ -51,5 +52,6 @@ export const fullScreen: readonly RouteName[] = [
   'change-email',
   'api-documentation',
   'editor',
+  'shared',
   'preview',
 ]

@@ -59,6 +59,16 @@ const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },
   },
   {
+    pages: ['audit-log', 'own-organization'],
+    key: 'audit.subtitle',
+    words: { en: () => import('virtual:words/en/audit'), nl: () => import('virtual:words/nl/audit') },
+  },
+  {
+    pages: ['shared'],
+    key: 'sharing.shows',
+    words: { en: () => import('virtual:words/en/sharing'), nl: () => import('virtual:words/nl/sharing') },
+  },
+  {
     pages: ['products'],
     key: 'grid.view',
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },

@@ -29,6 +29,9 @@ export const auditKinds = [
   'DISCARDED',
   /** A video of it, for an e-mail address. */
   'VIDEO_ORDERED',
+  /** A link with which it is looked at without an account. */
+  'LINK_MADE',
+  'LINK_REVOKED',
   'ACTIVATED',
   'PAIRED',
   /** A TV is taken from its screen. */

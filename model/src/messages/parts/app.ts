@@ -143,6 +143,7 @@ export const en = {
   'app.routes.audit-log.title': 'Audit log',
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Preview',
+  'app.routes.shared.title': 'Presentation',
 } as const satisfies RouteTitles & Record<string, string>
 
 export const nl: Words<typeof en> = {
@@ -286,4 +287,5 @@ export const nl: Words<typeof en> = {
   'app.routes.audit-log.title': 'Logboek',
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Voorbeeld',
+  'app.routes.shared.title': 'Presentatie',
 }

@@ -27,6 +27,8 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.PUBLISHED': ['Published', 'Gepubliceerd'],
   'audit.kind.DISCARDED': ['Unpublished changes deleted', 'Niet-gepubliceerde wijzigingen verwijderd'],
   'audit.kind.VIDEO_ORDERED': ['Video by e-mail ordered', 'Video per e-mail aangevraagd'],
+  'audit.kind.LINK_MADE': ['Link for looking made', 'Link om te bekijken gemaakt'],
+  'audit.kind.LINK_REVOKED': ['Link for looking revoked', 'Link om te bekijken ingetrokken'],
   'audit.kind.ACTIVATED': ['Activated', 'Geactiveerd'],
   'audit.kind.PAIRED': ['TV connected', 'Tv gekoppeld'],
   'audit.kind.DISCONNECTED': ['TV disconnected', 'Tv losgekoppeld'],

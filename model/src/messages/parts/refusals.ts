@@ -93,6 +93,7 @@ export const en = {
   'refusal.FontTooLargeError': 'A font file can be at most {limit} MB.',
   'refusal.FontDuplicateError': 'Font "{name}" already exists in your font library',
   'refusal.TooManyFontsError': 'A font library can hold at most 100 fonts.',
+  'refusal.TooManyShareLinksError': 'A presentation has at most {limit} links at once. Revoke one first.',
   'refusal.TooManyRowsError':
     'There can be at most {limit} of these. Delete what is no longer needed, or ask whoever runs this installation for more.',
   'refusal.VideoTooLargeError': 'Upload failed: max upload size is {limit} MB',
@@ -207,6 +208,7 @@ export const nl: Words<typeof en> = {
   'refusal.FontTooLargeError': 'Een lettertypebestand mag hoogstens {limit} MB zijn.',
   'refusal.FontDuplicateError': 'Lettertype "{name}" bestaat al in je lettertypebibliotheek',
   'refusal.TooManyFontsError': 'Een lettertypebibliotheek bevat hoogstens 100 lettertypen.',
+  'refusal.TooManyShareLinksError': 'Een presentatie heeft hoogstens {limit} links tegelijk. Trek er eerst een in.',
   'refusal.TooManyRowsError':
     'Hiervan kunnen er hoogstens {limit} zijn. Verwijder wat niet meer nodig is, of vraag de beheerder van deze installatie om meer.',
   'refusal.VideoTooLargeError': 'Uploaden mislukt: een video mag hoogstens {limit} MB zijn',

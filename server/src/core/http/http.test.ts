@@ -205,6 +205,11 @@ test('[HT6] [HT28] pages load nothing from elsewhere, and everything is what it 
   }
 })
 
+test('[SX9] the page of a link to look is found by no search, and tells no site where somebody came from', async () => {
+  const { headers } = await get('/shared')
+  expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex'])
+})
+
 describe('[HT22] a page', () => {
   const headersOf = async (url: string, host: string, config: Partial<Config> = {}) => {
     const app = await createHttpServer(

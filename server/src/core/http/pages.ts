@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@vitrine/model/messages/languages.ts'
+import { routes } from '@vitrine/model/access/routes.ts'
 import type { Config } from '../../config.ts'
 import { isNearbyHost } from './clientAddress.ts'
 import { rangeOf } from '../files/range.ts'
@@ -31,6 +32,8 @@ export function pages(app: FastifyInstance, origin: Served, { web, player }: Bui
     const path = pathOf(request)
     if (isOfTheServer(path) || !['GET', 'HEAD'].includes(request.method)) return answerRefusal(reply, { code: 'NotFoundError' })
     if (extname(path)) return sendBuilt(request, reply, webPages, path.slice(1))
+    // What a link opens is told to no other site, and found by no search.
+    if (path === routes.shared.path) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     return sendPage(request, reply, webPages, 'index.html')
   })
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconLink, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -18,6 +19,8 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { affectedWords } from './affectedWords.ts'
 import { Deed } from './Deed.tsx'
 import classes from './PresentationCard.module.css'
+
+const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'))
 
 /** When it goes out by itself. */
 function GoesOut({ at }: { readonly at: string }) {
@@ -51,6 +54,7 @@ export function PresentationCard({ presentation, selection }: Props) {
           : undefined,
       ),
   })
+  const [isSharing, setSharing] = useState(false)
   const duplicate = useChange('duplicatePresentation', { again: true, place: () => ({ at: id, field: 'duplicate' }) })
 
   const handleDuplicate = async () => {
@@ -105,6 +109,13 @@ export function PresentationCard({ presentation, selection }: Props) {
             </Tooltip>
           )}
           <Deed
+            icon={IconLink}
+            word={t('presentations.share')}
+            label={t('presentations.share-of', { title })}
+            busy={false}
+            onClick={() => setSharing(true)}
+          />
+          <Deed
             icon={IconCopy}
             word={t('app.duplicate')}
             label={t('presentations.duplicate', { title })}
@@ -148,6 +159,11 @@ export function PresentationCard({ presentation, selection }: Props) {
         )}
         <RefusedNotice at={id} />
       </div>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog presentation={presentation} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }

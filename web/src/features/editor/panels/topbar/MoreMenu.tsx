@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDeviceTv, IconDotsVertical, IconHistory, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
+import { IconDeviceTv, IconDotsVertical, IconHistory, IconLink, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
 import { confirm } from '../../../../ui/confirm.ts'
@@ -16,7 +16,9 @@ import { useCaptures, useOutcomes } from '../captures/useCaptures.ts'
 import { VersionsDialog } from '../versions/VersionsButton.tsx'
 import { usePreview } from './usePreview.ts'
 
-type Dialog = 'captures' | 'versions'
+const ShareDialog = lazy(() => import('../../../sharing/ShareDialog.tsx'))
+
+type Dialog = 'captures' | 'versions' | 'links'
 
 /** What is done seldom; in a narrow window also what the bar has no room for. */
 export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
@@ -27,8 +29,10 @@ export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
   const isFolded = useSidebars().room !== 'wide'
   const { deleteChanges, busy } = useDeletingChanges(reopen)
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const id = useEditorState(({ show }) => show.presentationId)
+  const title = useEditorState(({ show }) => show.title)
   const isConcept = editable && !isOfTemplate
-  if (!isFolded && !isConcept) return null
+  if (!isFolded && isOfTemplate) return null
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -41,7 +45,12 @@ export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
         </Menu.Target>
         <Menu.Dropdown>
           {isFolded && <FoldedItems open={setDialog} />}
-          {isFolded && isConcept && <Menu.Divider />}
+          {isFolded && !isOfTemplate && <Menu.Divider />}
+          {!isOfTemplate && (
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => setDialog('links')}>
+              {t('presentations.share')}
+            </Menu.Item>
+          )}
           {isConcept && (
             <>
               <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={() => overlay.set('checks')}>
@@ -56,6 +65,11 @@ export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
       </Menu>
       {isFolded && <Captures isOpen={dialog === 'captures'} close={() => setDialog(null)} />}
       <VersionsDialog isOpen={dialog === 'versions'} close={() => setDialog(null)} reopen={reopen} />
+      {dialog === 'links' && (
+        <Suspense>
+          <ShareDialog presentation={{ id, title }} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
