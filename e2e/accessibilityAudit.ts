@@ -152,14 +152,19 @@ export function complaintsOf(page: Page) {
   }
 }
 
-/** The language switch of the interface, without its menu. */
+/** The language switch of the interface, without its menu; English is read by day, and Dutch at night. */
 async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
+  const isNight = language === 'nl'
+  const kept = { 'vitrine.language': language, 'vitrine.appearance': JSON.stringify(isNight ? 'dark' : 'light') }
   await page.evaluate(next => {
-    localStorage.setItem('vitrine.language', next)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.language', newValue: next }))
-  }, language)
-  // Its words are fetched the first time.
+    for (const [key, newValue] of Object.entries(next)) {
+      localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    }
+  }, kept)
+  // Its words and its colours are fetched the first time.
   await page.waitForFunction(next => document.documentElement.lang === next, language)
+  await page.waitForFunction(next => document.documentElement.hasAttribute('data-night') === next, isNight)
 }
 
 export interface Sight {
@@ -208,7 +213,7 @@ async function faultsAt(page: Page, { name, open }: Sight, widths: readonly numb
   return faults
 }
 
-/** Axe is slow: a page itself it hears wide in English and narrow in Dutch, what is opened on it only once. */
+/** Axe is slow: a page itself it hears wide in English by day and narrow in Dutch at night, what is opened on it only once. */
 function isHeard(name: string, { width, first, language }: { width: number; first: number | undefined; language: 'en' | 'nl' }): boolean {
   if (width === first) return language === 'en'
   return width === narrow && language === 'nl' && !name.includes(',')

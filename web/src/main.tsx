@@ -10,6 +10,7 @@ import { fetchClientSettings } from './api/clientSettings.ts'
 import { queryClient } from './api/useCall.ts'
 import { connect } from './app/connections.ts'
 import { router } from './app/router.tsx'
+import { appearance } from './ui/appearance.ts'
 import { language } from './ui/language.ts'
 import { loadUiFont } from './ui/loadUiFont.ts'
 import { allowStyleSheets } from './ui/trustedTypes.ts'
@@ -19,12 +20,14 @@ loadUiFont()
 void fetchBranding()
 void fetchClientSettings()
 const words = language.begin()
+const looks = appearance.begin()
 void start()
 
 async function start() {
   if (relay) await beginActing(relay)
   connect()
   await words
+  await looks
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

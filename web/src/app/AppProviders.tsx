@@ -1,6 +1,7 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
+import { useNight } from '../ui/appearance.ts'
 import { useTranslate } from '../ui/language.ts'
 import { returnFocusFromDialogs } from '../ui/returnFocus.ts'
 import { showIcon } from '../ui/tabIcon.ts'
@@ -17,7 +18,11 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
   const { primaryColor, secondaryColor } = branding
   useEffect(() => showIcon(branding), [branding])
   useEffect(returnFocusFromDialogs, [])
-  const theme = useMemo(() => createAppTheme({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
+  const asNight = useNight()
+  const theme = useMemo(() => {
+    const day = createAppTheme({ primaryColor, secondaryColor })
+    return asNight?.(day) ?? day
+  }, [primaryColor, secondaryColor, asNight])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={darkerErrors} forceColorScheme="light">
       {children}

@@ -3,7 +3,8 @@ import { useBranding } from '../api/branding.ts'
 /** The partner's logo, their name while they have none, or the product's logo. The link or heading around it says its name. */
 export function Logo({ height }: { readonly height: number }) {
   const { logoUrl, isPartner, name } = useBranding()
-  if (logoUrl) return <img src={logoUrl} alt="" height={height} style={{ maxWidth: Math.round(height * 5.7), objectFit: 'contain' }} />
+  if (logoUrl)
+    return <img data-logo src={logoUrl} alt="" height={height} style={{ maxWidth: Math.round(height * 5.7), objectFit: 'contain' }} />
   if (isPartner)
     return (
       <span style={{ fontWeight: 700, fontSize: height * 0.62, lineHeight: `${height}px`, color: 'var(--mantine-color-stone-9)' }}>

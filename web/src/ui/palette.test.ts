@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { channels, contrastWithWhite, gold, lettersOn, pine, pointedAt, shadesOf, stone } from './palette.ts'
+import { createAppTheme } from './theme.ts'
+import { asNight, nightShadesOf, nightStone } from './night.ts'
+import { channels, contrastOf, contrastWithWhite, gold, lettersOn, pine, pointedAt, shadesOf, stone } from './palette.ts'
 
 const isReadable = (shade: string) => contrastWithWhite(channels(shade)) >= 4.5
 
@@ -23,5 +25,32 @@ describe('[RE8] colours that letters are written in', () => {
 
   it('can be read on white in the product’s own colours', () => {
     expect([...pine.slice(6), ...gold.slice(7), ...stone.slice(6)].filter(shade => !isReadable(shade))).toEqual([])
+  })
+})
+
+describe('[PG45] at night', () => {
+  const contrast = (one: string, other: string) => contrastOf(channels(one), channels(other))
+  const surface = asNight(createAppTheme()).white!
+  const grounds = [surface, nightStone[0], nightStone[1]]
+
+  it.each(['FFEE00', 'FFFFFF', '1F5F52', '000000', 'F2C46D', '00C0FF', 'FF0000'])(
+    'letters in the colour %s can be read on every ground, and its buttons are seen',
+    hex => {
+      const shades = nightShadesOf(hex)
+      const letters = shades.slice(6).flatMap(shade => [...grounds, shades[0], shades[1]].map(ground => contrast(shade, ground!)))
+      expect(Math.min(...letters)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shades[5]!, surface)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(lettersOn(shades[5]!), shades[5]!)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it('a partner’s button keeps a colour that can be seen', () => {
+    const { colors, primaryShade } = asNight(createAppTheme({ primaryColor: 'E8590C' }))
+    expect(colors?.['accent']?.[Number(primaryShade)]).toBe('#e8590c')
+  })
+
+  it('the greys of letters can be read on every ground', () => {
+    const letters = nightStone.slice(6).flatMap(shade => grounds.map(ground => contrast(shade, ground)))
+    expect(Math.min(...letters)).toBeGreaterThanOrEqual(4.5)
   })
 })

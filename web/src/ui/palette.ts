@@ -56,8 +56,8 @@ export const gold: MantineColorsTuple = [
   '#4d320a',
 ]
 
-type Channels = readonly [number, number, number]
-const white: Channels = [255, 255, 255]
+export type Channels = readonly [number, number, number]
+export const white: Channels = [255, 255, 255]
 const black: Channels = [0, 0, 0]
 
 /** The colour itself, or as much darker as letters on white need (WCAG AA, 4.5 to 1). */
@@ -74,7 +74,13 @@ export const lettersOn = (hex: string): '#ffffff' | '#000000' => (contrastWithWh
 export const pointedAt = (hex: string): string => cssOf(mixed(channels(hex), lettersOn(hex) === '#ffffff' ? black : white, 0.1))
 
 /** `contrastWithWhite([0, 0, 0])` is 21 */
-export const contrastWithWhite = (rgb: Channels) => 1.05 / (luminance(rgb) + 0.05)
+export const contrastWithWhite = (rgb: Channels) => contrastOf(rgb, white)
+
+/** Of two colours, as WCAG counts it: from 1 to 21. */
+export function contrastOf(one: Channels, other: Channels): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
 
 const luminance = (rgb: Channels) => {
   const [red, green, blue] = eachOf(rgb, value => {
@@ -89,10 +95,10 @@ export const channels = (hex: string): Channels => {
   const [red, green, blue] = [0, 2, 4].map(at => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
-const mixed = (from: Channels, to: Channels, amount: number) => eachOf(from, (x, i) => Math.round(x + (to[i] - x) * amount))
+export const mixed = (from: Channels, to: Channels, amount: number) => eachOf(from, (x, i) => Math.round(x + (to[i] - x) * amount))
 const eachOf = ([red, green, blue]: Channels, make: (channel: number, place: 0 | 1 | 2) => number): Channels => [
   make(red, 0),
   make(green, 1),
   make(blue, 2),
 ]
-const cssOf = (rgb: Channels) => `#${rgb.map(x => x.toString(16).padStart(2, '0')).join('')}`
+export const cssOf = (rgb: Channels) => `#${rgb.map(x => x.toString(16).padStart(2, '0')).join('')}`

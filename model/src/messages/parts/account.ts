@@ -11,6 +11,15 @@ export const { en, nl } = sideBySide({
 
   'account.subtitle': ['Your name, how you log in, and where you are logged in.', 'Je naam, hoe je inlogt, en waar je bent ingelogd.'],
   'account.profile': ['Profile', 'Profiel'],
+  'account.appearance': ['Light or dark', 'Licht of donker'],
+  'account.appearance-hint': [
+    'How Vitrine looks in this browser. Slides stay as they are.',
+    'Hoe Vitrine er in deze browser uitziet. Slides blijven zoals ze zijn.',
+  ],
+  'account.appearance.system': ['As this device', 'Zoals dit apparaat'],
+  'account.appearance.light': ['Light', 'Licht'],
+  'account.appearance.dark': ['Dark', 'Donker'],
+  'account.appearance-failed': ['The dark colours can’t be fetched now.', 'De donkere kleuren kunnen nu niet worden opgehaald.'],
   'account.change-password': ['Change password', 'Wachtwoord wijzigen'],
   'account.currentPassword': ['Current password', 'Huidig wachtwoord'],
   'account.newPassword': ['New password', 'Nieuw wachtwoord'],

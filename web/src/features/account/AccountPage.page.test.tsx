@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { CallError } from '../../api/callError.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { appearance } from '../../ui/appearance.ts'
 import AccountPage from './AccountPage.tsx'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -225,4 +226,21 @@ describe('the passkeys', () => {
     await userEvent.keyboard('My laptop')
     await expect.element(name).toHaveValue('My laptop')
   })
+})
+
+test('[PG44] the interface is as dark as was chosen, in the other tabs too, and light again', async () => {
+  await open()
+  const ground = () => getComputedStyle(document.body).backgroundColor
+  const byDay = ground()
+  const choice = (name: string) => page.getByRole('radio', { name })
+  await expect.element(choice('As this device')).toBeChecked()
+  await choice('Dark').click()
+  await expect.poll(ground).toBe('rgb(25, 23, 20)')
+  expect(localStorage.getItem('vitrine.appearance')).toBe('"dark"')
+
+  localStorage.setItem('vitrine.appearance', '"light"')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.appearance' }))
+  await expect.element(choice('Light')).toBeChecked()
+  await expect.poll(ground).toBe(byDay)
+  await appearance.set('system')
 })

@@ -7,6 +7,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ApiKey } from '../keys/ApiKey.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Appearance } from './Appearance.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
@@ -27,6 +28,7 @@ export default function AccountPage() {
       {viewer && (
         <Stack gap="lg" maw={760}>
           <ProfileForm viewer={viewer} isActing={isActing} />
+          <Appearance />
           {!isActing && <Passkeys />}
           <Sessions />
           {!isActing && (

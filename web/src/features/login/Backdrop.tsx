@@ -33,7 +33,7 @@ export function BackdropControl() {
   return (
     <ActionIcon
       variant="transparent"
-      c="white"
+      c="#fff"
       className={classes.control ?? ''}
       aria-label={label}
       title={label}

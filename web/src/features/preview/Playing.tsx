@@ -94,7 +94,7 @@ export function Playing({ content, slideId, width, height, onClose, more }: Prop
               <ActionIcon
                 size="xl"
                 variant="transparent"
-                c="white"
+                c="#fff"
                 aria-label={t('menu-languages.show-in', { language: languageName(language ?? languages[0] ?? '', spoken) })}
               >
                 <IconLanguage size={24} stroke={1.6} aria-hidden />
@@ -122,7 +122,7 @@ export function Playing({ content, slideId, width, height, onClose, more }: Prop
 }
 
 const Control = ({ icon: Sign, label, onClick }: { readonly icon: Icon; readonly label: string; readonly onClick: () => void }) => (
-  <ActionIcon size="xl" variant="transparent" c="white" aria-label={label} title={label} onClick={onClick}>
+  <ActionIcon size="xl" variant="transparent" c="#fff" aria-label={label} title={label} onClick={onClick}>
     <Sign size={24} stroke={1.6} aria-hidden />
   </ActionIcon>
 )

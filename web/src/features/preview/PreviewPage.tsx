@@ -51,7 +51,7 @@ export default function PreviewPage() {
           )
         ) : content.isPending ? (
           <Notice>
-            <Loader color="white" />
+            <Loader color="#fff" />
             <Text role="status">{t('app.preview.loading')}</Text>
           </Notice>
         ) : (

@@ -35,7 +35,7 @@ export default function SharedPage() {
           width > 0 && <Playing key={shared.data.show.id} content={shared.data} slideId={null} width={width} height={height} />
         ) : shared.isPending ? (
           <Notice>
-            <Loader color="white" />
+            <Loader color="#fff" />
             <Text role="status">{t('app.preview.loading')}</Text>
           </Notice>
         ) : (

@@ -223,7 +223,12 @@ function LinkOf({ column: { to, logo }, row }: CellProps<'link'>) {
   return (
     <Group gap="sm" wrap="nowrap">
       {logo && (
-        <div className={classes.logo} data-initial={address ? undefined : initialOf(row.title)} aria-hidden>
+        <div
+          className={classes.logo}
+          data-logo={address ? '' : undefined}
+          data-initial={address ? undefined : initialOf(row.title)}
+          aria-hidden
+        >
           {typeof address === 'string' && <img src={address} alt="" loading="lazy" />}
         </div>
       )}

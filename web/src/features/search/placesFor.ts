@@ -58,6 +58,7 @@ const settings: readonly { readonly page: RouteName; readonly says: MessageKey }
   { page: 'own-organization', says: 'openingHours.title' },
   { page: 'own-organization', says: 'apiKey.one' },
   { page: 'account', says: 'account.profile' },
+  { page: 'account', says: 'account.appearance' },
   { page: 'account', says: 'account.change-password' },
   { page: 'account', says: 'account.two-factor' },
   { page: 'account', says: 'account.passkeys' },
