@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
+import { always, daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
@@ -28,6 +30,8 @@ export interface Asks {
   customers: { readonly customers: number; readonly users: number }
   /** So many files, folders and tags: half of each the demo's organisation's, half of the stock library; or all of that. */
   library: { readonly assets: number; readonly folders: number; readonly tags: number; readonly isStock?: boolean }
+  /** So many presentations of one slide for the demo's organisation, and systems of ten screens, on which collections put them at ten times each. */
+  chain: { readonly presentations: number; readonly collections: number; readonly systems: number }
   /** A category of products of its own, so many of them. */
   menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
@@ -46,6 +50,7 @@ export interface Answers {
   videos: { readonly assetIds: readonly string[] }
   customers: { readonly someId: string }
   library: { readonly folderId: string }
+  chain: { readonly systemId: string }
   menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
@@ -268,6 +273,83 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     for (const [index, text] of mp4.entries())
       assetIds.push(await assetOf('VIDEO', await stored('assetVideo', text), await stored('assetVideoThumbnail', posters[index]!)))
     return { assetIds }
+  },
+  async chain({ presentations, collections, systems }) {
+    const organizationId = await cafe()
+    const idsOf = (length: number) => Array.from({ length }, () => randomUUID())
+    const [presentationIds, showIds, systemIds, collectionIds] = [presentations, presentations, systems, collections].map(idsOf)
+    const screens = systemIds!.flatMap(systemId =>
+      Array.from({ length: 10 }, (_, i) => ({ id: randomUUID(), organizationId, systemId, sortIndex: i + 1 })),
+    )
+    const names = ['Breakfast', 'Lunch', 'Dinner', 'Summer menu', 'Coffee', 'Crème brûlée', 'Window', 'Terrace']
+    const titleOf = (i: number) => `${names[i % names.length]} ${i}`
+    const two = (x: number) => String(x % 24).padStart(2, '0')
+    await services.asPlatform(async db => {
+      await insertRows(
+        db,
+        'presentation',
+        presentationIds!.map((id, i) => ({ id, organizationId, title: titleOf(i) })),
+      )
+      await insertRows(
+        db,
+        'show',
+        showIds!.map((id, i) => ({
+          id,
+          organizationId,
+          presentationId: presentationIds![i]!,
+          state: 'PUBLISHED' as const,
+          style: initialOf(showStyle, { showId: id }),
+        })),
+      )
+      await insertRows(
+        db,
+        'slide',
+        showIds!.map(showId => ({ showId, organizationId, sortIndex: 0 })),
+      )
+      await sql`update presentation p set "publishedShowId" = s.id from show s where s."presentationId" = p.id and p."publishedShowId" is null and s.state = 'PUBLISHED'`.execute(
+        db,
+      )
+      await insertRows(
+        db,
+        'system',
+        systemIds!.map((id, i) => ({ id, organizationId, title: `Shop ${i}`, screenCount: 10 })),
+      )
+      await insertRows(db, 'systemScreen', screens)
+      const systemOf = (i: number) => i % systems
+      await insertRows(
+        db,
+        'collection',
+        collectionIds!.map((id, i) => ({
+          id,
+          organizationId,
+          systemId: systemIds![systemOf(i)]!,
+          title: titleOf(i),
+          priority: i % 10,
+          times: Array.from({ length: 10 }, (_, j) => ({
+            ...always,
+            weekdays: [daysOfWeek[(i + j) % 7]!],
+            startTime: `${two(i + j * 2)}:00:00`,
+            endTime: `${two(i + j * 2 + 3)}:00:00`,
+          })),
+        })),
+      )
+      await insertRows(
+        db,
+        'collectionAllocation',
+        collectionIds!.flatMap((collectionId, i) =>
+          screens
+            .slice(systemOf(i) * 10, systemOf(i) * 10 + 10)
+            .map(({ id }, j) => ({
+              organizationId,
+              collectionId,
+              screenId: id,
+              presentationId: presentationIds![(i * 10 + j) % presentations]!,
+            })),
+        ),
+      )
+    })
+    await services.pool.query('analyze')
+    return { systemId: systemIds![0]! }
   },
   async menu({ products }) {
     const organizationId = await cafe()

@@ -19,6 +19,7 @@ const all = [
   'calls',
   'signing-in',
   'customers',
+  'chain',
   'products',
   'grid',
   'media',
