@@ -77,6 +77,7 @@ const probes = [
   'documentation.title',
   'sharing.shows',
   'audit.subtitle',
+  'presentations.sort',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

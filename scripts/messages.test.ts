@@ -31,6 +31,7 @@ test('[PG43] no page says a word that comes with others', () => {
     sheets: ['sheets', 'products'],
     sharing: ['sharing', 'preview'],
     audit: ['audit', 'organizations'],
+    presentations: ['presentations'],
   } as const
   const source = new URL('../web/src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

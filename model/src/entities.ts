@@ -11,7 +11,7 @@ import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } fr
 import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
 import { overview } from './areas/overviews/entities.ts'
-import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
+import { presentation, presentationFolder, template, templateFolder } from './areas/presentations/entities.ts'
 import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
@@ -48,6 +48,7 @@ export const entities = {
   pendingAsset,
   storedFile,
   resumableUpload,
+  presentationFolder,
   presentation,
   show,
   slide,

@@ -128,6 +128,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'saveProductCollections collections.0.id': 'productCollection',
   'updateProductCategory variants.0.id': 'productVariant',
   'allTemplates filter.folderId': 'templateFolder',
+  'allPresentations filter.folderId': 'presentationFolder',
   'allAssets filter.folderId': 'assetFolder',
   'updateAssets ids.0': 'asset',
   'deleteAssets ids.0': 'asset',

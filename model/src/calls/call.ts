@@ -33,6 +33,8 @@ export interface Answer<T = any> {
   readonly list?: boolean
   readonly graphql: string
   readonly choices?: readonly string[]
+  /** What a kept record is worked out from: who changes one of these changes the answer. */
+  readonly madeOf?: readonly EntityName[]
   readonly type?: T
 }
 
@@ -218,7 +220,11 @@ export const items = <N extends EntityName, const S extends Shape<N>>(entity: N,
 })
 
 /** A kept record. */
-export const record = <F extends Fields>(v: Value<F>): Answer<Embedded<Value<F>>> => ({ value: v, graphql: `${v.name}!` })
+export const record = <F extends Fields>(v: Value<F>, madeOf: readonly EntityName[] = []): Answer<Embedded<Value<F>>> => ({
+  value: v,
+  graphql: `${v.name}!`,
+  madeOf,
+})
 
 /** A list of kept records, all of them. */
 export const records = <F extends Fields>(v: Value<F>): Answer<readonly Embedded<Value<F>>[]> => ({

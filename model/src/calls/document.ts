@@ -62,7 +62,7 @@ const allOfValue = ({ fields }: Value, isAsked: Asked): string =>
 
 /** The entities an answer is made of: whoever changes one of them has made this answer stale. */
 export function entitiesIn(call: Call): ReadonlySet<string> {
-  const seen = new Set<string>()
+  const seen = new Set<string>(call.answer.madeOf)
   const walk = (name: string, shape: object) => {
     seen.add(name)
     for (const [field, inner] of Object.entries(shape)) {

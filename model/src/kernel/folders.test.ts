@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMoveFolder, withFoldersBelow } from './folders.ts'
+import { depthWithin, mayMoveFolder, withFoldersBelow } from './folders.ts'
 
 const folders = [
   { id: 'summer', parentFolderId: 'seasons' },
@@ -14,6 +14,13 @@ test('[TM2] a folder moves to wherever is not below it', () => {
   expect(mayMoveFolder(folders, 'seasons', 'menus')).toBe(true)
   expect(mayMoveFolder(folders, 'july', 'seasons')).toBe(true)
   expect(mayMoveFolder(folders, 'july', null)).toBe(true)
+})
+
+test('[LF6] how deep a folder would lie, with those below it', () => {
+  expect(depthWithin(folders, null, null)).toBe(1)
+  expect(depthWithin(folders, null, 'july')).toBe(4)
+  expect(depthWithin(folders, 'seasons', 'menus')).toBe(4)
+  expect(depthWithin(folders, 'july', null)).toBe(1)
 })
 
 test('[TM4] what is in a folder is also what is in its folders', () => {

@@ -26,6 +26,14 @@ export function withFoldersBelow<F extends Folder>(folders: readonly F[], id: st
   return folders.filter(folder => found.has(folder.id))
 }
 
+/** How many folders lie in each other where this one would lie in that one, with all below it. `id` null: a new one. */
+export function depthWithin(folders: readonly Folder[], id: string | null, parentFolderId: string | null): number {
+  const parentOf = (of: string | null) => folders.find(folder => folder.id === of)?.parentFolderId ?? null
+  const depthOf = (of: string | null, to: string | null): number => (of === null || of === to ? 0 : 1 + depthOf(parentOf(of), to))
+  const below = id === null ? [] : withFoldersBelow(folders, id).map(folder => depthOf(folder.id, id))
+  return depthOf(parentFolderId, null) + 1 + Math.max(0, ...below)
+}
+
 /** Whether a folder may lie there: not in itself, nor in one of its own. Null: at the top. */
 export const mayMoveFolder = (folders: readonly Folder[], id: string, parentFolderId: string | null): boolean =>
   parentFolderId === null || !withFoldersBelow(folders, id).some(folder => folder.id === parentFolderId)

@@ -31,6 +31,7 @@ import * as motion from './parts/motion.ts'
 import * as planning from './parts/planning.ts'
 import * as presence from './parts/presence.ts'
 import * as priceLists from './parts/priceLists.ts'
+import * as presentationList from './parts/presentationList.ts'
 import * as presentations from './parts/presentations.ts'
 import * as publishing from './parts/publishing.ts'
 import * as refusals from './parts/refusals.ts'
@@ -81,6 +82,7 @@ export const en = {
   ...planning.en,
   ...presence.en,
   ...priceLists.en,
+  ...presentationList.en,
   ...presentations.en,
   ...publishing.en,
   ...refusals.en,
@@ -130,6 +132,7 @@ const nl: Record<MessageKey, string> = {
   ...planning.nl,
   ...presence.nl,
   ...priceLists.nl,
+  ...presentationList.nl,
   ...presentations.nl,
   ...publishing.nl,
   ...refusals.nl,
@@ -154,7 +157,18 @@ export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, 
  * The words come in groups: what is said around every page and where people sign in; what a few pages alone say, each of which loads its own; and the
  * rest, with the first page behind the login.
  */
-export const wordGroups = ['first', 'later', 'documentation', 'editor', 'planning', 'products', 'sheets', 'sharing', 'audit'] as const
+export const wordGroups = [
+  'first',
+  'later',
+  'documentation',
+  'editor',
+  'planning',
+  'products',
+  'sheets',
+  'sharing',
+  'audit',
+  'presentations',
+] as const
 export type WordGroup = (typeof wordGroups)[number]
 
 const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
@@ -162,6 +176,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   documentation: [documentation],
   planning: [planning],
   products: [grid],
+  presentations: [presentationList],
   sheets: [sheets],
   sharing: [sharing],
   audit: [audit],

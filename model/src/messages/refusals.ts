@@ -32,6 +32,7 @@ export const refusals = [
   'TemplateError',
   'FolderCycleError',
   'FolderTitleError',
+  'FolderDepthError',
   'TooManyFoldersError',
   'OrientationError',
   'SystemInUseError',

@@ -7,6 +7,8 @@ const keys = {
   groups: ['allProductCollections', {}],
   group: ['findProductCollection', { id: '1' }],
   presentations: ['allPresentations', {}],
+  presentationFolders: ['allPresentationFolders', {}],
+  labels: ['allPresentationLabels', {}],
   viewer: ['viewer', {}],
   library: ['allAssets', {}],
   preview: ['showContent', '9'],
@@ -45,6 +47,11 @@ describe('what is on the screen', () => {
   it('[CU21] is stale where a customer’s blocked tags hide stock from it', async () => {
     await entitiesChanged(client, ['organization'])
     expect(stale()).toContain('library')
+  })
+
+  it('[LF21] is stale where presentations are labelled or moved, here or by others', async () => {
+    await callDone(client, 'updatePresentations')
+    expect(stale()).toEqual(['presentations', 'presentationFolders', 'labels'])
   })
 
   it('is fresh after an announcement about nothing it shows', async () => {

@@ -83,6 +83,11 @@ const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
     key: 'documentation.title',
     words: { en: () => import('virtual:words/en/documentation'), nl: () => import('virtual:words/nl/documentation') },
   },
+  {
+    pages: ['presentations'],
+    key: 'presentations.sort',
+    words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
+  },
 ]
 /** What is needed by now. */
 const needed = new Set([first])

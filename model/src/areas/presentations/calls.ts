@@ -1,9 +1,25 @@
-import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput, records } from '../../calls/call.ts'
+import {
+  arg,
+  done,
+  draft,
+  given,
+  item,
+  items,
+  listOf,
+  mutation,
+  optional,
+  patch,
+  query,
+  pickInput,
+  record,
+  records,
+} from '../../calls/call.ts'
 import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
 import { namedMoment, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { orientation, presentationEditor } from './entities.ts'
+import { labelsInUse, maxPresentationsAtOnce, orientation, presentationEditor } from './entities.ts'
+import { presentationLabels } from './labels.ts'
 
 /** Where a presentation plays: read by `placesOf`. */
 const allocations = {
@@ -66,7 +82,10 @@ export const presentationCalls = {
     {
       ...page,
       ...byIds,
-      filter: optional(given('PresentationFilter', { orientation: nullable(orientation) })),
+      /** Of several labels a presentation must have all. */
+      filter: optional(
+        given('PresentationFilter', { orientation: nullable(orientation), folderId: nullable(id()), labels: presentationLabels() }),
+      ),
       order: optional(arg(presentationOrder)),
       isReversed: optional(arg(flag())),
     },
@@ -83,6 +102,9 @@ export const presentationCalls = {
       organization: { id: 1, title: 1, logoUrl: 1 },
     }),
   ),
+  /** Those that presentations of the organisation have, the most used first. */
+  allPresentationLabels: query('presentations', page, record(labelsInUse, ['presentation'])),
+  allPresentationFolders: query('presentations', {}, items('presentationFolder', allOf('presentationFolder'))),
   allTemplates: query(
     'library',
     { ...page, filter: optional(given('TemplateFilter', { folderId: nullable(id()), orientation: nullable(orientation) })) },
@@ -131,6 +153,7 @@ export const presentationCalls = {
       templateId: optional(arg(nullable(id()))),
       /** What the template's places are filled with: [CH5]. */
       categoryIds: optional(listOf(arg(id()), 50)),
+      folderId: optional(arg(nullable(ref('presentationFolder')))),
       ...named,
     },
     item('presentation', listed),
@@ -149,6 +172,41 @@ export const presentationCalls = {
   duplicatePresentation: mutation('presentations', { id: arg(id()), ...named }, item('presentation', listed), {
     fails: 'presentations.duplicateError',
     done: 'presentations.duplicateSuccess',
+  }),
+  /** Several at once, all of them or none: moves each where a folder is given (null: out of all), takes labels away and adds some. */
+  updatePresentations: mutation(
+    'presentations',
+    {
+      changes: listOf(
+        given('PresentationChange', {
+          id: ref('presentation'),
+          folderId: nullable(ref('presentationFolder')),
+          addLabels: presentationLabels(),
+          removeLabels: presentationLabels(),
+        }),
+        maxPresentationsAtOnce,
+      ),
+    },
+    items('presentation', { id: 1, labels: 1, folderId: 1, updatedAt: 1 }),
+    { fails: 'presentations.changeFailed' },
+  ),
+  createPresentationFolder: mutation(
+    'presentations',
+    { input: draft('presentationFolder') },
+    item('presentationFolder', allOf('presentationFolder')),
+    { fails: 'presentations.folderAddFailed' },
+  ),
+  /** With `parentFolderId` it moves. */
+  updatePresentationFolder: mutation(
+    'presentations',
+    { input: patch('presentationFolder') },
+    item('presentationFolder', allOf('presentationFolder')),
+    { fails: 'presentations.folderChangeFailed' },
+  ),
+  /** Its folders go with it; the presentations in them move to where it was. */
+  deletePresentationFolder: mutation('presentations', { id: arg(id()) }, done, {
+    fails: 'presentations.folderDeleteFailed',
+    done: 'presentations.folderDeleted',
   }),
   createConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, item('show', { id: 1 }), {
     fails: 'editor.createConceptError',

@@ -17,8 +17,10 @@ import {
   value,
   whole,
 } from '../../kernel/field.ts'
+import { maxItems } from '../../calls/pagingLimit.ts'
 import { font, title, url } from '../../fields.ts'
 import { orientations } from '../shows/enumerations.ts'
+import { presentationLabels } from './labels.ts'
 
 export const orientation = choice('Orientation', orientations)
 
@@ -31,6 +33,20 @@ export interface PublicationPlan {
   readonly name: string
 }
 
+/** A folder of an organisation's own presentations. */
+export const presentationFolder = entity('organization', {
+  id: id(),
+  organizationId: derived(ref('organization')),
+  parentFolderId: nullable(ref('presentationFolder')),
+  title: title(),
+  /** Of the presentations in it, not of those in its folders. */
+  presentationCount: computed(whole()),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+/** So many folders lie in each other at most. */
+export const maxFolderDepth = 8
+
 export const presentation = entity(
   'library',
   {
@@ -39,6 +55,9 @@ export const presentation = entity(
     orientation: initially(orientation, 'LANDSCAPE'),
     title: title(),
     description: nullable(text(2000)),
+    /** By their letters, each once whatever its capitals and accents. */
+    labels: derived(presentationLabels()),
+    folderId: derived(nullable(ref('presentationFolder', 'clear'))),
     publishedShowId: derived(nullable(ref('show', 'clear'))),
     conceptShowId: derived(nullable(ref('show', 'clear'))),
     /** When the concept goes out by itself; null: when somebody publishes it. */
@@ -65,8 +84,23 @@ export const presentation = entity(
     organization: one('organization', 'organizationId'),
     allocations: many('collectionAllocation', 'presentationId'),
   },
-  { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'], maxRows: 5_000, indexed: [['publishAt']] },
+  {
+    order: ['createdAt'],
+    isNewestFirst: true,
+    isLong: true,
+    searchedToo: 'labels',
+    shownOn: ['screens'],
+    maxRows: 5_000,
+    indexed: [['publishAt']],
+  },
 )
+
+/** A label, and how many of the organisation's presentations have it. */
+const labelInUse = value('PresentationLabel', { label: line(), count: whole() })
+export const labelsInUse = value('PresentationLabels', { totalCount: whole(), items: embeddedList(labelInUse, maxItems) })
+
+/** So many are labelled or moved at once. */
+export const maxPresentationsAtOnce = 200
 
 /** Somebody who has a presentation open in the editor. */
 export const presentationEditor = value('PresentationEditor', { userId: ref('user', 'loose'), name: line(401) })

@@ -73,6 +73,8 @@ export const { en, nl } = sideBySide({
   'field.presentation.description': ['Description', 'Omschrijving'],
   'field.presentation.publishAt': ['Goes out at', 'Gaat live op'],
   'field.presentation.orientation': ['Orientation', 'Oriëntatie'],
+  'field.presentation.labels': ['Labels', 'Labels'],
+  'field.presentationFolder.title': ['Title', 'Titel'],
   'field.templateFolder.title': ['Title', 'Titel'],
   'field.asset.type': ['Type', 'Soort'],
   'field.asset.title': ['Title', 'Titel'],

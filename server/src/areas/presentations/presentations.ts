@@ -7,6 +7,7 @@ import { ownOrganization, type Context, type Handlers } from '../../core/api/han
 import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf, type PageArgs } from '../../core/api/paging.ts'
 import { Refused, refuse } from '../../core/errors/refusal.ts'
+import { requireFolder } from '../resource/folders.ts'
 import { handlersOf } from '../resource/resource.ts'
 import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -15,6 +16,8 @@ import { numbered } from '../fonts/numbered.ts'
 import { styleFromDefaults } from '../shows/styleDefaults.ts'
 import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
+import { hasLabel, labels } from './labels.ts'
+import { presentationFolders } from './presentationFolders.ts'
 import { nameOf, publishing, tellDeleted } from './publishing.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
@@ -41,22 +44,31 @@ const orders = {
 /** Changing the title is an edit of the show: areas/shows. */
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
   allPresentations({ filter, ids, order = 'MADE', isReversed = false, ...page }, context) {
-    const where = [...amongIds('presentation', ids), ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : [])]
+    const { orientation, folderId, labels: wanted = [] } = filter ?? {}
+    const where = [...amongIds('presentation', ids), ...(orientation ? [sql<SqlBool>`"orientation" = ${orientation}`] : [])]
+    // Labels and folders are an organisation's own business.
     if (context.viewer.role === 'ADMIN') return presentationsOfAll(page, where, context)
-    const own = [sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`, ...where]
+    const own = [sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`, ...where, ...wanted.map(hasLabel)]
+    if (folderId) own.push(sql`"folderId" = ${folderId}`)
     const { orderBy, descending } = orders[order]
-    return pageOf(context.db, 'presentation', page, { where: own, orderBy: [...orderBy, 'id'], descending: descending !== isReversed })
+    return pageOf(context.db, 'presentation', page, {
+      where: own,
+      orderBy: [...orderBy, 'id'],
+      descending: descending !== isReversed,
+      isScan: wanted.length > 0,
+    })
   },
 
   findPresentation: presentations.find,
 
-  async createPresentation({ input, templateId, categoryIds = [], resultId }, context) {
+  async createPresentation({ input, templateId, categoryIds = [], folderId = null, resultId }, context) {
     const known = await madeBefore(resultId, context)
     if (known) return known
+    if (folderId) await requireFolder(context.db, 'presentationFolder', ownOrganization(context), folderId, 'folderId')
     if (!templateId) {
       const about = { title: input.title, description: input.description ?? null, orientation: input.orientation ?? 'LANDSCAPE' } as const
       return create(
-        about,
+        { ...about, folderId },
         async owner => emptyShow({ ...owner, ...about }, await styleFromDefaults(context.db, context.viewer.id)),
         resultId,
         context,
@@ -66,7 +78,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const template = await findRow(context.db, 'presentation', presentationId)
     const source = await wholeShow(context.db, template.actualShowId)
     return create(
-      { title: input.title, description: input.description ?? null, orientation: template.orientation },
+      { title: input.title, description: input.description ?? null, orientation: template.orientation, folderId },
       async () => (categoryIds.length ? filledWith(context.db, source, categoryIds) : source),
       resultId,
       context,
@@ -76,10 +88,10 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   async duplicatePresentation({ id, resultId }, context) {
     const known = await madeBefore(resultId, context)
     if (known) return known
-    const { actualShowId, title, description, orientation } = await findRow(context.db, 'presentation', id)
+    const { actualShowId, title, description, orientation, labels: own, folderId } = await findRow(context.db, 'presentation', id)
     const source = await wholeShow(context.db, actualShowId)
     if (isTemplate(source)) refuse('TemplateError')
-    return create({ title: numbered(title), description, orientation }, async () => source, resultId, context)
+    return create({ title: numbered(title), description, orientation, labels: own, folderId }, async () => source, resultId, context)
   },
 
   async allPresentationEditors({ presentationId }, { db, viewer, editorsOf }) {
@@ -96,6 +108,8 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     return presentations.delete({ id }, context)
   },
 
+  ...labels,
+  ...presentationFolders,
   ...templateFolders,
   ...templates,
   ...publishing,
@@ -111,7 +125,15 @@ async function presentationsOfAll(page: PageArgs, where: readonly Expression<Sql
       searched: sql`"presentation"."title" || ' ' || ${organization}`,
     }),
   )
-  const untold = { description: null, hasConcept: false, publishedShowId: null, conceptShowId: null, actualShowId: null }
+  const untold = {
+    description: null,
+    labels: [],
+    folderId: null,
+    hasConcept: false,
+    publishedShowId: null,
+    conceptShowId: null,
+    actualShowId: null,
+  }
   return { totalCount, items: items.map(row => ({ ...row, ...untold, actualShow: null, allocations: [] })) }
 }
 
@@ -119,6 +141,8 @@ interface PresentationSelection {
   readonly title: string
   readonly description: string | null
   readonly orientation: Orientation
+  readonly labels?: string[]
+  readonly folderId: string | null
 }
 
 /** What the same request made before, as it stands now. */

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { isFolderTitleTaken, maxFolders, mayMoveFolder, withFoldersBelow } from '@vitrine/model/kernel/folders.ts'
+import { depthWithin, isFolderTitleTaken, maxFolders, mayMoveFolder, withFoldersBelow } from '@vitrine/model/kernel/folders.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, insertRow, updateRow, type ApiRow, type NewRow } from '../../core/database/rows.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 
-type FolderName = 'assetFolder' | 'templateFolder'
+type FolderName = 'assetFolder' | 'templateFolder' | 'presentationFolder'
 
 interface Library {
   /** What lies in the folders, by a `folderId`. */
   readonly holds: readonly EntityName[]
   /** Whose folders the asker keeps; null: everybody's. Each has a tree of its own. */
   readonly ownerOf: (context: Context) => string | null
+  /** So many lie in each other at most; unless said, as many as there are. */
+  readonly maxDepth?: number
 }
 
 /** How the folders of a library are made, moved and deleted: docs/spec/templates.md and media.md. */
-export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf }: Library) {
+export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf, maxDepth = maxFolders }: Library) {
   return {
     async create({ input }: { readonly input: Given }, context: Context): Promise<ApiRow<N>> {
       const { db } = context
@@ -25,6 +27,7 @@ export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf
       if (input.parentFolderId) await requireFolder(db, name, organizationId, input.parentFolderId, 'input.parentFolderId')
       const tree = await wholeTree(db, name, organizationId)
       if (tree.length >= maxFolders) refuse('TooManyFoldersError')
+      requireDepth(tree, null, input.parentFolderId, maxDepth)
       requireFreeTitle(tree, { id: null, parentFolderId: null, title: '', ...input }, 'title')
       const values: Readonly<Record<string, unknown>> = { ...input, id: randomUUID(), organizationId }
       return insertRow(db, name, values as NewRow<N>)
@@ -40,6 +43,7 @@ export function folderHandlersOf<N extends FolderName>(name: N, { holds, ownerOf
       const tree = await wholeTree(db, name, organizationId)
       const isPossible = !parentFolderId || mayMoveFolder(tree, id, parentFolderId)
       if (!isPossible) refuse('FolderCycleError', [{ path: 'input.parentFolderId', rule: 'other' }])
+      requireDepth(tree, id, parentFolderId, maxDepth)
       const before = tree.find(folder => folder.id === id) ?? refuse('NotFoundError')
       if (isOtherwise(before, given))
         requireFreeTitle(tree, { ...before, ...given }, given.title === undefined ? 'parentFolderId' : 'title')
@@ -77,6 +81,11 @@ function requireFreeTitle(
   const { id, title = '', parentFolderId = null } = folder
   if (isFolderTitleTaken(tree, { id, title, parentFolderId }))
     refuse('FolderTitleError', [{ path: `input.${field}`, rule: 'folderTitleTaken' }])
+}
+
+function requireDepth(tree: readonly InTree[], id: string | null, parentFolderId: string | null | undefined, limit: number): void {
+  if (parentFolderId && depthWithin(tree, id, parentFolderId) > limit)
+    refuse('FolderDepthError', [{ path: 'input.parentFolderId', rule: 'other' }], { limit })
 }
 
 interface Given {

@@ -95,7 +95,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
     const systemId = (await insertRow(db, 'system', { ...add, id: randomUUID(), screenCount: 1 })).id
     await insertRow(db, 'systemScreen', { ...add, id: randomUUID(), systemId, sortIndex: 1 })
     await insertRow(db, 'collection', { ...add, id: randomUUID(), systemId })
-    await insertRow(db, 'presentation', { ...add, id: presentationId })
+    await insertRow(db, 'presentation', { ...add, id: presentationId, labels: [add.title] })
     await insertRow(db, 'presentation', { ...add, organizationId: '0', id: `${presentationId}-0` })
     await insertRow(db, 'template', { id: randomUUID(), organizationId: '0', presentationId: `${presentationId}-0` })
     const collectionId = (await insertRow(db, 'productCollection', { ...add, id: randomUUID() })).id

@@ -34,6 +34,9 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       landscapeCount: templatesOf('LANDSCAPE'),
       portraitCount: templatesOf('PORTRAIT'),
     },
+    presentationFolder: {
+      presentationCount: `(select count(*)::integer from "presentation" p where p."folderId" = "presentationFolder"."id")`,
+    },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
     assetFolder: { assetCount: `(select count(*)::integer from "asset" a where a."folderId" = "assetFolder"."id")` },
     tag: {

@@ -20,14 +20,18 @@ interface Props extends Place {
   readonly moveItems?: MoveItems | undefined
   /** In a dialog, where there is less room. */
   readonly isPicker?: boolean
-  /** What is in the chosen one; it may ask where to move something. */
-  readonly children: (askMove: (what: Moved) => void) => ReactNode
+  /** While there is none, nothing stands for them here: what is shown offers to add the first. */
+  readonly isHiddenWhileNone?: boolean
+  /** What is in the chosen one; it may ask where to move something, and what a new one is called. */
+  readonly children: (askMove: (what: Moved) => void, askNew: () => void) => ReactNode
 }
 
 /** The folders of a library at the left and what is in the chosen one at the right; the one above the other where there is little room. */
 export function FolderLibrary({ moveItems, ...props }: Props) {
-  return moveItems ? <Changed {...props} moveItems={moveItems} /> : <Beside {...props}>{props.children(() => undefined)}</Beside>
+  return moveItems ? <Changed {...props} moveItems={moveItems} /> : <Beside {...props}>{props.children(nothing, nothing)}</Beside>
 }
+
+const nothing = () => undefined
 
 /** Folders that can be changed, with what is asked about them. */
 function Changed({ moveItems, ...props }: Props & { readonly moveItems: MoveItems }) {
@@ -42,14 +46,9 @@ function Changed({ moveItems, ...props }: Props & { readonly moveItems: MoveItem
     onDelete: (folder: Folder) => void remove(folder),
     onDrop: (what: Moved, folderId: string | null) => void move.run(what, folderId),
   }
+  const askNew = () => setAsking({ kind: 'folder', folder: null, parentFolderId: null })
   const addFolder = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      mt={4}
-      leftSection={<IconFolderPlus size={16} aria-hidden />}
-      onClick={() => setAsking({ kind: 'folder', folder: null, parentFolderId: null })}
-    >
+    <Button variant="subtle" size="compact-sm" mt={4} leftSection={<IconFolderPlus size={16} aria-hidden />} onClick={askNew}>
       {t('folders.add')}
     </Button>
   )
@@ -59,7 +58,7 @@ function Changed({ moveItems, ...props }: Props & { readonly moveItems: MoveItem
         <RefusedNotice at={kind.update} />
       </div>
       <Beside {...props} deeds={deeds} foot={addFolder}>
-        {props.children(what => setAsking({ kind: 'move', what }))}
+        {props.children(what => setAsking({ kind: 'move', what }), askNew)}
       </Beside>
       <FolderDialogs asking={asking} kind={kind} folders={folders} move={move} onClose={() => setAsking(null)} />
     </>
@@ -72,10 +71,21 @@ interface BesideProps extends Omit<Props, 'moveItems' | 'children'>, Pick<Parame
   readonly children: ReactNode
 }
 
-function Beside({ kind, folders, answer, folderId, onFolder, isPicker = false, deeds, foot, children }: BesideProps) {
+function Beside({
+  kind,
+  folders,
+  answer,
+  folderId,
+  onFolder,
+  isPicker = false,
+  isHiddenWhileNone = false,
+  deeds,
+  foot,
+  children,
+}: BesideProps) {
   const t = useTranslate()
   const isWide = useIsWide()
-  const hasFolders = folders.length > 0 || deeds !== undefined || answer.error !== null
+  const hasFolders = folders.length > 0 || (deeds !== undefined && !isHiddenWhileNone) || answer.error !== null
   return (
     <div className={classes.library} data-wide={(isWide && hasFolders) || undefined} data-picker={isPicker || undefined}>
       {hasFolders && (

@@ -15,10 +15,10 @@ export const chosenFolder = (folders: readonly Folder[], id: string | null, isKn
 
 /** A library with folders: what they are called, and by which calls they are changed. */
 export interface FolderKind {
-  readonly entity: 'templateFolder' | 'assetFolder'
-  readonly create: 'createTemplateFolder' | 'createAssetFolder'
-  readonly update: 'updateTemplateFolder' | 'updateAssetFolder'
-  readonly delete: 'deleteTemplateFolder' | 'deleteAssetFolder'
+  readonly entity: 'templateFolder' | 'assetFolder' | 'presentationFolder'
+  readonly create: 'createTemplateFolder' | 'createAssetFolder' | 'createPresentationFolder'
+  readonly update: 'updateTemplateFolder' | 'updateAssetFolder' | 'updatePresentationFolder'
+  readonly delete: 'deleteTemplateFolder' | 'deleteAssetFolder' | 'deletePresentationFolder'
   /** Everything, in whichever folder. */
   readonly all: MessageKey
   /** That what is in a folder stays when it is deleted: `{names}`. */

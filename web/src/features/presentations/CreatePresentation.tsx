@@ -1,4 +1,4 @@
-import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '../../api/newId.ts'
@@ -21,11 +21,13 @@ type Source = 'EMPTY' | 'TEMPLATE'
 
 interface Props {
   readonly opened: boolean
+  /** Where it is put, if into a folder. */
+  readonly folder?: { readonly id: string; readonly title: string } | null
   readonly onClose: () => void
 }
 
 /** Makes a presentation, empty or from a template, and opens it. */
-export function CreatePresentation({ opened, onClose }: Props) {
+export function CreatePresentation({ opened, folder = null, onClose }: Props) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   return (
@@ -38,12 +40,12 @@ export function CreatePresentation({ opened, onClose }: Props) {
       radius={isPhone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <CreateForm onClose={onClose} />
+      <CreateForm folder={folder} onClose={onClose} />
     </Modal>
   )
 }
 
-function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
+function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClose'>>) {
   const t = useTranslate()
   const language = useLanguage()
   const go = useGo()
@@ -90,6 +92,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     await create.run({
       input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation },
       resultId,
+      ...(folder && { folderId: folder.id }),
       ...(template && { templateId: template.id, categoryIds: [...categoryIds] }),
     })
   }
@@ -99,6 +102,11 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
       <div className={classes.sideBySide}>
         <Stack gap="md">
           <Fields of={draft} names={['title', 'description']} autoFocus />
+          {folder && (
+            <Text size="sm" c="stone.7">
+              {t('presentations.in-folder', { title: folder.title })}
+            </Text>
+          )}
           <Input.Wrapper label={t('presentations.source')} labelElement="div">
             <SegmentedControl
               fullWidth

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconEye, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconLink, IconTag, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -7,10 +7,13 @@ import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
+import { useDraggable } from '../folders/folder.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import { RowMenuItems } from '../../ui/RowMenu.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
@@ -18,6 +21,7 @@ import { momentWords } from '../schedule/moments.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { affectedWords } from './affectedWords.ts'
 import { Deed } from './Deed.tsx'
+import { LabelList } from './LabelList.tsx'
 import classes from './PresentationCard.module.css'
 
 const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'))
@@ -39,12 +43,21 @@ export type Listed = Answer<'allPresentations'>['items'][number]
 interface Props {
   readonly presentation: Listed
   readonly selection: RowSelection
+  /** The folder that it lies in, where that is worth saying. */
+  readonly folder: string | undefined
+  readonly onLabels: () => void
+  /** Asks where to; without it there is no folder. */
+  readonly onMove: (() => void) | undefined
+  /** What is dragged with it; null: there is nowhere to. */
+  readonly dragged: Parameters<typeof useDraggable>[0]
 }
 
-/** One presentation: its picture, what it is, and what can be done with it. A click opens the editor. */
-export function PresentationCard({ presentation, selection }: Props) {
+/** One presentation: its picture, what it is, and what can be done with it. A click opens the editor; it is dragged into a folder. */
+export function PresentationCard({ presentation, selection, folder, onLabels, onMove, dragged }: Props) {
   const t = useTranslate()
-  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations, publishAt } = presentation
+  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations, publishAt, labels } = presentation
+  const { ref, isDragged } = useDraggable<HTMLLIElement>(dragged)
+  const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
   const places = playingNow(placesOf(allocations))
   const deletion = useKeptDeletion('deletePresentation', {
     optimistic: cache =>
@@ -79,7 +92,9 @@ export function PresentationCard({ presentation, selection }: Props) {
 
   return (
     <li
+      ref={ref}
       className={`${card.card} ${classes.card}`}
+      style={isDragged ? { opacity: 0.5 } : undefined}
       data-selected={selection.ids.has(id) || undefined}
       data-selecting={selection.ids.size > 0 || undefined}
     >
@@ -129,6 +144,23 @@ export function PresentationCard({ presentation, selection }: Props) {
             busy={deletion.busy}
             onClick={handleDelete}
           />
+          <LazyMenu
+            position="bottom-end"
+            target={
+              <ActionIcon variant="default" size="lg" aria-label={t('resource.actions-of', { title })}>
+                <IconDots size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            }
+          >
+            {() => (
+              <RowMenuItems
+                items={[
+                  { id: 'labels', icon: IconTag, word: t('presentations.labels'), onClick: onLabels },
+                  ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('presentations.move'), onClick: onMove }] : []),
+                ]}
+              />
+            )}
+          </LazyMenu>
         </Group>
       </div>
       <div className={classes.words}>
@@ -136,6 +168,7 @@ export function PresentationCard({ presentation, selection }: Props) {
           name="editor"
           params={{ presentationId: id }}
           className={card.link ?? ''}
+          draggable={false}
           aria-label={t('presentations.open', { title })}
         >
           <Text fw={600} truncate component="span" display="block" title={title}>
@@ -143,8 +176,7 @@ export function PresentationCard({ presentation, selection }: Props) {
           </Text>
         </RouteLink>
         <Text size="sm" c="stone.6" lineClamp={2} title={description ?? undefined}>
-          {slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })}
-          {description && ` · ${description}`}
+          {[count, folder, description].filter(Boolean).join(' · ')}
         </Text>
         {places.length > 0 && (
           <Text size="sm" c="stone.7" truncate title={namesOfPlaces(places)}>
@@ -157,6 +189,7 @@ export function PresentationCard({ presentation, selection }: Props) {
             {t('presentations.has-concept')}
           </Text>
         )}
+        <LabelList labels={labels} />
         <RefusedNotice at={id} />
       </div>
       {isSharing && (

@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconFolderSymlink, IconTag, IconTrash } from '@tabler/icons-react'
 import { useTranslate } from '../../ui/language.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
 import type { RowSelection } from '../resource/useRowSelection.ts'
@@ -11,12 +11,15 @@ interface Props {
   readonly items: readonly Listed[]
   readonly selection: RowSelection
   readonly onClear: () => void
+  readonly onLabels: (items: readonly Listed[]) => void
+  /** Asks where to; without it there is no folder. */
+  readonly onMove: ((items: readonly Listed[]) => void) | undefined
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What can be done with all presentations that are selected; nothing while none is. */
-export function SelectedToolbar({ items, selection, onClear }: Props) {
+export function SelectedToolbar({ items, selection, onClear, onLabels, onMove }: Props) {
   const t = useTranslate()
   const { progress, remove, duplicate } = useSeveral()
   const selected = items.filter(({ id }) => selection.ids.has(id))
@@ -36,6 +39,14 @@ export function SelectedToolbar({ items, selection, onClear }: Props) {
         </>
       ) : (
         <>
+          <Button size="compact-sm" variant="default" leftSection={<IconTag {...icon} />} onClick={() => onLabels(selected)}>
+            {t('presentations.labels')}
+          </Button>
+          {onMove && (
+            <Button size="compact-sm" variant="default" leftSection={<IconFolderSymlink {...icon} />} onClick={() => onMove(selected)}>
+              {t('folders.move')}
+            </Button>
+          )}
           <Button size="compact-sm" variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void duplicate(selected)}>
             {t('app.duplicate')}
           </Button>

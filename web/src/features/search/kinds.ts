@@ -87,7 +87,12 @@ const rows = {
     icon: IconPresentation,
     opens: 'presentations',
     list: 'presentations',
-    thing: ({ id, title }) => ({ id, title, at: addressOf('editor', { presentationId: id }) }),
+    thing: ({ id, title, labels }) => ({
+      id,
+      title,
+      detail: labels.join(' · ') || undefined,
+      at: addressOf('editor', { presentationId: id }),
+    }),
   }),
   templates: kind({
     call: 'allTemplates',

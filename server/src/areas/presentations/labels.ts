@@ -1,0 +1,116 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
+import { maxLabels, changedLabels } from '@vitrine/model/areas/presentations/labels.ts'
+import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
+import { plainOf } from '@vitrine/model/kernel/search.ts'
+import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+
+type LabelCalls = 'allPresentationLabels' | 'updatePresentations'
+
+/** What presentations are labelled with and where they lie: docs/spec/labels-and-folders.md. */
+export const labels: Handlers<Pick<typeof presentationCalls, LabelCalls>> = {
+  async allPresentationLabels({ search = '', limit = pagingLimit, offset = 0 }, context) {
+    const wanted = plainOf(search)
+    const { rows } = await sql<{ label: string; count: number; totalCount: number }>`
+      select "label", "count"::int, (count(*) over ())::int as "totalCount" from (${labelsOf(ownOrganization(context))}) as "used"
+      where ${wanted ? sql`begins_word("plain", ${wanted})` : sql`true`}
+      order by "count" desc, "plain" limit ${limit} offset ${offset}`.execute(context.db)
+    return { totalCount: rows[0]?.totalCount ?? 0, items: rows.map(({ label, count }) => ({ label, count })) }
+  },
+
+  async updatePresentations({ changes }, context) {
+    const { db } = context
+    const organizationId = ownOrganization(context)
+    // In this order, as a folder that is deleted lets go of its presentations first: neither waits for what the other holds.
+    const locked = await lockPresentations(db, organizationId, changes)
+    await requireFolders(db, organizationId, changes)
+    const spelled = await spellings(db, organizationId, changes)
+    const after = new Map(locked.map(row => [row.id, row]))
+    for (const [index, { id, folderId, addLabels = [], removeLabels = [] }] of changes.entries()) {
+      const row = after.get(id)!
+      const next = changedLabels(row.labels, { add: addLabels.map(spelled), remove: removeLabels })
+      if (next.length > maxLabels) refuse('ValidationError', [{ path: `changes.${index}.addLabels`, rule: 'tooMany' }])
+      after.set(id, { ...row, labels: next, folderId: folderId === undefined ? row.folderId : folderId })
+    }
+    const ids = locked.map(({ id }) => id)
+    const rows = [...after.values()]
+    // What is so already is not written: nobody hears of it.
+    await sql`
+      update "presentation" set "labels" = "each"."labels"::json, "folderId" = "each"."folderId"
+      from unnest(${ids}::text[], ${rows.map(row => JSON.stringify(row.labels))}::text[], ${rows.map(row => row.folderId)}::text[])
+        as "each" ("presentationId", "labels", "folderId")
+      where "presentation"."id" = "each"."presentationId"
+        and ("presentation"."labels"::text <> "each"."labels" or "presentation"."folderId" is distinct from "each"."folderId")`.execute(db)
+    const items = await selectOf(db, 'presentation')
+      .where('id', 'in', [...ids, ''])
+      .execute()
+    return { totalCount: items.length, items }
+  },
+}
+
+/** The labels that an organisation's presentations have, each as most of them write it. */
+const labelsOf = (organizationId: string): RawBuilder<unknown> => sql`
+  select (array_agg("label" order by "count" desc, "label"))[1] as "label", "plain", sum("count") as "count" from (
+    select "label", plain("label") as "plain", "count" from (
+      select "each"."label", count(*) as "count" from "presentation", json_array_elements_text("labels") as "each" ("label")
+      where "organizationId" = ${organizationId} and "labels"::text <> '[]' group by "each"."label"
+    ) as "written"
+  ) as "read" group by "plain"`
+
+/** Presentations that have the label, however they write it. Most don't, and are passed over by their words alone; of the others few write it otherwise. */
+export const hasLabel = (label: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  strpos("presentation"."plainTitle", ${plainOf(JSON.stringify(label))}) > 0 and ("labels"::jsonb ? ${label}
+    or exists (select from json_array_elements_text("labels") as "each" ("label") where plain("each"."label") = ${plainOf(label)})))`
+
+interface Change {
+  readonly id: string
+  readonly folderId?: string | null | undefined
+  readonly addLabels?: readonly string[] | undefined
+}
+
+/** The folders in which something is put, which stay until the transaction is over. */
+async function requireFolders(db: Transaction, organizationId: string, changes: readonly Change[]): Promise<void> {
+  const ids = [...new Set(changes.flatMap(({ folderId }) => folderId ?? []))]
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "presentationFolder" where "organizationId" = ${organizationId} and "id" = any(${ids}::text[]) order by "id" for share`.execute(
+    db,
+  )
+  const there = new Set(rows.map(({ id }) => id))
+  const missing = changes.flatMap(({ folderId }, index) =>
+    folderId && !there.has(folderId) ? [{ path: `changes.${index}.folderId`, rule: 'other' }] : [],
+  )
+  if (missing.length > 0) refuse('NotFoundError', missing)
+}
+
+/** The organisation's own presentations, which nobody else changes until the transaction is over. One that isn't there is NotFoundError for all. */
+async function lockPresentations(
+  db: Transaction,
+  organizationId: string,
+  changes: readonly Change[],
+): Promise<readonly Pick<ApiRow<'presentation'>, 'id' | 'labels' | 'folderId'>[]> {
+  const locked = await selectOf(db, 'presentation', ['id', 'labels', 'folderId'])
+    .where('id', 'in', [...changes.map(({ id }) => id), ''])
+    .where('organizationId', '=', organizationId)
+    // In one order, so that two who change the same presentations wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const there = new Set(locked.map(({ id }) => id))
+  const missing = changes.flatMap(({ id }, index) => (there.has(id) ? [] : [{ path: `changes.${index}.id`, rule: 'other' }]))
+  if (missing.length > 0) refuse('NotFoundError', missing)
+  return locked
+}
+
+/** What the organisation labels with already is written as it was: "summer" is "Summer". */
+async function spellings(db: Transaction, organizationId: string, changes: readonly Change[]): Promise<(label: string) => string> {
+  const wanted = [...new Set(changes.flatMap(({ addLabels = [] }) => addLabels.map(plainOf)))]
+  if (wanted.length === 0) return label => label
+  const { rows } = await sql<{ label: string; plain: string }>`
+    select "label", "plain" from (${labelsOf(organizationId)}) as "used" where "plain" = any(${wanted}::text[])`.execute(db)
+  const known = new Map(rows.map(({ label, plain }) => [plain, label]))
+  return label => known.get(plainOf(label)) ?? label
+}

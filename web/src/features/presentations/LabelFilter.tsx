@@ -1,0 +1,47 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { isSameLabel, maxLabelLength, maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { LabelOption } from './LabelOption.tsx'
+
+interface Props {
+  readonly value: readonly string[]
+  readonly onChange: (labels: readonly string[]) => void
+}
+
+/** Of several labels a presentation must have all. Where nothing is labelled, there is nothing to choose. */
+export function LabelFilter({ value, onChange }: Props) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim().slice(0, maxLabelLength), 200)
+  const known = useCall('allPresentationLabels', { limit: maxItems, ...(search && { search }) }, { keep: true })
+  const found = known.data?.items ?? []
+  if (value.length === 0 && found.length === 0 && !typed) return null
+  const counts = new Map(found.map(({ label, count }) => [label, count]))
+  return (
+    <MultiSelect
+      aria-label={t('presentations.label-filter')}
+      placeholder={value.length === 0 ? t('field.presentation.labels') : ''}
+      data={[...value, ...[...counts.keys()].filter(label => !value.some(each => isSameLabel(each, label)))]}
+      value={[...value]}
+      searchable
+      clearable
+      hidePickedOptions
+      maxValues={maxLabels}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // They are searched by the server, as all lists are.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('app.nothing-found')}
+      renderOption={({ option: { value: label } }) => <LabelOption label={label} count={counts.get(label)} />}
+      w={{ base: '100%', xs: 'auto' }}
+      miw={150}
+      styles={{ inputField: { minWidth: 48 } }}
+      maw={{ xs: 420 }}
+      onChange={onChange}
+    />
+  )
+}
