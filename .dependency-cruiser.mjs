@@ -97,11 +97,12 @@ const core = [
 
 // The lowest first.
 const areas = [
-  // Prices and products as they are stored; fonts by their names; the bin; the usual calls of any entity.
+  // Prices and products as they are stored; fonts by their names; the bin; the usual calls of any entity; where things are used.
   'menu',
   'fonts',
   'bin',
   'resource',
+  'uses',
   'schedules',
   'media',
   'content',
@@ -159,6 +160,7 @@ const server = [
 // The lowest first.
 const features = [
   'search',
+  'about',
   'bin',
   'folders',
   'keys',

@@ -78,6 +78,7 @@ const probes = [
   'sharing.shows',
   'audit.subtitle',
   'presentations.sort',
+  'uses.title',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

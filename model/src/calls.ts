@@ -21,6 +21,7 @@ import { showCalls } from './areas/shows/calls.ts'
 import { systemCalls } from './areas/systems/calls.ts'
 import { tickerCalls } from './areas/tickers/calls.ts'
 import { userCalls } from './areas/users/calls.ts'
+import { useCalls } from './areas/uses/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
@@ -47,6 +48,7 @@ export const calls = {
   ...tickerCalls,
   ...binCalls,
   ...misfitCalls,
+  ...useCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -22,6 +22,7 @@ import { showHandlers } from './areas/shows/shows.ts'
 import { systemHandlers } from './areas/systems/systems.ts'
 import { tickerHandlers } from './areas/tickers/tickers.ts'
 import { userHandlers } from './areas/users/users.ts'
+import { useHandlers } from './areas/uses/uses.ts'
 import type { Handlers } from './core/api/handler.ts'
 
 /** All handlers; a call without one does not compile. */
@@ -49,4 +50,5 @@ export const handlers: Handlers<Calls> = {
   ...keyHandlers,
   ...binHandlers,
   ...misfitHandlers,
+  ...useHandlers,
 }

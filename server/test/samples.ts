@@ -136,6 +136,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'deleteProducts ids.0': 'product',
   'updateProductRows rows.0.id': 'product',
   'allAssetUses ids.0': 'asset',
+  'allUses id': 'product',
   'withdrawPlannedPrices ids.0': 'plannedPrice',
   'restoreBinItems ids.0': 'binItem',
   'deleteBinItems ids.0': 'binItem',

@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts'
 import { refusals as allRefusals, type Refusal } from './refusals.ts'
+import * as about from './parts/about.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
 import * as audit from './parts/audit.ts'
@@ -24,6 +25,7 @@ import * as kitchen from './parts/kitchen.ts'
 import * as grid from './parts/grid.ts'
 import * as library from './parts/library.ts'
 import * as login from './parts/login.ts'
+import * as mailLog from './parts/mailLog.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
@@ -51,6 +53,7 @@ import * as writing from './parts/writing.ts'
 
 /** The parts, one for each room of the interface, in every language. A browser gets them one language at a time (web/wordsByLanguage.ts). The TV has its own small one: parts/screen.ts. */
 export const en = {
+  ...about.en,
   ...account.en,
   ...app.en,
   ...audit.en,
@@ -75,6 +78,7 @@ export const en = {
   ...grid.en,
   ...library.en,
   ...login.en,
+  ...mailLog.en,
   ...mailPages.en,
   ...menuWidgets.en,
   ...menuLanguages.en,
@@ -101,6 +105,7 @@ export const en = {
   ...writing.en,
 }
 const nl: Record<MessageKey, string> = {
+  ...about.nl,
   ...account.nl,
   ...app.nl,
   ...audit.nl,
@@ -125,6 +130,7 @@ const nl: Record<MessageKey, string> = {
   ...grid.nl,
   ...library.nl,
   ...login.nl,
+  ...mailLog.nl,
   ...mailPages.nl,
   ...menuWidgets.nl,
   ...menuLanguages.nl,
@@ -168,6 +174,7 @@ export const wordGroups = [
   'sharing',
   'audit',
   'presentations',
+  'dialogs',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
@@ -179,7 +186,8 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   presentations: [presentationList],
   sheets: [sheets],
   sharing: [sharing],
-  audit: [audit],
+  audit: [audit, mailLog],
+  dialogs: [about],
   editor: [canvas, captures, colours, commands, deeds, editor, fonts, motion, presence, tickers, versions, writing],
 }
 const groupOfKey = new Map<string, WordGroup>(

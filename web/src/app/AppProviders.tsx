@@ -1,6 +1,7 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
+import { AboutThing } from '../features/about/AboutThing.tsx'
 import { useNight } from '../ui/appearance.ts'
 import { useTranslate } from '../ui/language.ts'
 import { returnFocusFromDialogs } from '../ui/returnFocus.ts'
@@ -12,7 +13,7 @@ const darkerErrors = () => ({ variables: {}, light: { '--mantine-color-error': '
 
 const Overlays = lazy(() => import('./Overlays.tsx'))
 
-/** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts and questions appear. */
+/** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts, questions and what is told of a thing appear. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
   const branding = useBranding()
   const { primaryColor, secondaryColor } = branding
@@ -29,6 +30,7 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
       <Suspense>
         <Overlays />
       </Suspense>
+      <AboutThing />
     </MantineProvider>
   )
 }

@@ -18,6 +18,7 @@ import { fetchClientSettingsAnew } from '../api/clientSettings.ts'
 import { toastSink } from '../api/toastSink.ts'
 import { refusedChanges } from '../api/useChange.ts'
 import { queryClient } from '../api/useCall.ts'
+import { about } from '../features/about/about.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
 import { questions } from '../ui/confirm.ts'
 import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
@@ -54,6 +55,7 @@ export async function renderPage(
   await queryClient.cancelQueries()
   queryClient.clear()
   questions.answer(false)
+  about.set(null)
   await fetchClientSettingsAnew()
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed

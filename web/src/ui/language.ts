@@ -46,6 +46,11 @@ const later: Part = {
   key: 'product.one',
   words: { en: () => import('virtual:words/en/later'), nl: () => import('virtual:words/nl/later') },
 }
+/** What dialogs say that are opened over any page. */
+const dialogs: Part = {
+  key: 'uses.title',
+  words: { en: () => import('virtual:words/en/dialogs'), nl: () => import('virtual:words/nl/dialogs') },
+}
 /** What few pages alone say: [PG43]. */
 const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
   {
@@ -59,7 +64,7 @@ const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },
   },
   {
-    pages: ['audit-log', 'own-organization'],
+    pages: ['audit-log', 'own-organization', 'mail'],
     key: 'audit.subtitle',
     words: { en: () => import('virtual:words/en/audit'), nl: () => import('virtual:words/nl/audit') },
   },
@@ -126,6 +131,11 @@ export const language = {
   async beginPages(page: RouteName): Promise<void> {
     for (const part of [later, ...ofFew.filter(({ pages }) => pages.includes(page))]) needed.add(part)
     if (!isLearnt(current.get())) await learnPatiently()
+  },
+  /** Before such a dialog. Rejects where its words can't be fetched. */
+  async beginDialogs(): Promise<void> {
+    needed.add(dialogs)
+    if (!isLearnt(current.get())) await learn(current.get())
   },
 }
 

@@ -2,7 +2,6 @@ import type { Words } from '../words.ts'
 
 /** What the user is told when a call fails or succeeds: documents 1 to 3, error catalogues. */
 export const en = {
-  'failure.load': 'The data could not be loaded.',
   'presentations.presentationAddError': 'The presentation could not be created.',
   'presentations.deleteError': 'The presentation could not be deleted.',
   'presentations.deleteSuccess': 'Presentation deleted.',
@@ -78,7 +77,6 @@ export const en = {
 } as const
 
 export const nl: Words<typeof en> = {
-  'failure.load': 'De gegevens konden niet worden opgehaald',
   'presentations.presentationAddError': 'De presentatie kon niet worden aangemaakt.',
   'presentations.deleteError': 'De presentatie kon niet worden verwijderd.',
   'presentations.deleteSuccess': 'Presentatie verwijderd.',

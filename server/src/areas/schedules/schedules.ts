@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { scheduleCalls } from '@vitrine/model/areas/schedules/calls.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
-import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
 import { handlersOf } from '../resource/resource.ts'
+import { usesOf } from '../uses/uses.ts'
 
 const dayparts = handlersOf('daypart')
 const holidays = handlersOf('holiday')
@@ -16,8 +16,9 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
   updateDaypart: dayparts.update,
   async deleteDaypart({ id }, context) {
     await findRow(context.db, 'daypart', id)
-    const users = await usersOf(context.db, id)
-    if (users.length > 0) refuse('DaypartInUseError', undefined, { names: namesOf(users) })
+    const { items } = await usesOf(context.db, { entity: 'daypart', id, organizationId: ownOrganization(context) }, { limit: maxItems })
+    const titles = [...new Set(items.flatMap(({ kind, title }) => (kind === 'SCREEN' ? [] : [title])))].toSorted()
+    if (titles.length > 0) refuse('DaypartInUseError', undefined, { names: namesOf(titles) })
     return dayparts.delete({ id }, context)
   },
   allHolidays: holidays.all,
@@ -39,18 +40,6 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
 
 /** So many of what goes by a daypart are named, and of the rest is said how many there are. */
 const mostNamed = 3
-
-/** What goes by a daypart that is not deleted: collections, price lists, promotions, and presentations with such a slide. */
-async function usersOf(db: Transaction, daypartId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select c."title" from "collection" c where exists (select from json_array_elements(c."times") t where t->>'daypartId' = ${daypartId})
-    union select "title" from "priceList" where "schedule"->>'daypartId' = ${daypartId}
-    union select "title" from "promotion" where "schedule"->>'daypartId' = ${daypartId}
-    union select p."title" from "slide" s join "show" h on h."id" = s."showId" join "presentation" p on p."id" = h."presentationId"
-      where s."schedule"->>'daypartId' = ${daypartId} and s."deletedAt" is null and s."showId" in (p."publishedShowId", p."conceptShowId")
-    order by 1`.execute(db)
-  return rows.map(({ title }) => title)
-}
 
 /** “Evening, Brunch, Lunch +2” */
 const namesOf = (titles: readonly string[]): string =>

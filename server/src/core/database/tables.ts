@@ -141,7 +141,15 @@ function indexesOf(name: EntityName): IndexPlan[] {
     ...(fields['availableFrom'] ? [index(['availableFrom'], ' where "availableFrom" is not null')] : []),
     ...(traits.indexed ?? []).map(columns => index(columns)),
     ...(traits.foundBy ? [index([traits.foundBy])] : []),
+    ...(name === 'widget' ? [namedInWidgets] : []),
   ]
+}
+
+/** What widgets name, inside their settings and style: where something is used is asked of hundreds of thousands (migration 0098). */
+const namedInWidgets: IndexPlan = {
+  name: 'widget_named_idx',
+  table: 'widget',
+  definition: `using gin (named_in("settings", "style")) where ("deletedAt" is null)`,
 }
 
 /** In which order a parent lists these rows, if it does. */

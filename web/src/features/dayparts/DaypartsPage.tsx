@@ -15,7 +15,7 @@ const dayparts: Resource<'daypart', Daypart> = {
   columns: [
     { kind: 'words', field: 'title' },
     { kind: 'own', id: 'spans', heading: 'field.daypart.spans', width: 320, Cell: Spans },
-    { kind: 'actions', actions: ['edit', 'delete'] },
+    { kind: 'actions', actions: ['edit', 'uses', 'delete'] },
   ],
   form: ['title', 'spans'],
 }

@@ -1,10 +1,11 @@
 import { Portal } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { IconDownload, IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFolderSymlink, IconMapPin, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RowMenuItems, type RowMenuItem } from '../../ui/RowMenu.tsx'
+import { showUses } from '../about/about.ts'
 import type { Asset } from './asset.ts'
 import type { AssetDeeds } from './assetDeeds.ts'
 import classes from './AssetPicker.module.css'
@@ -154,6 +155,12 @@ function menuOf(t: ReturnType<typeof useTranslate>, { asset, index }: Menued, de
     { id: 'download', icon: IconDownload, word: t('library.download'), onClick: () => downloadAsset(asset) },
     ...(onSettings ? [{ id: 'settings', icon: IconSettings, word: t('library.settings'), onClick: () => onSettings(asset) }] : []),
     ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('folders.move'), onClick: () => onMove([asset]) }] : []),
+    {
+      id: 'uses',
+      icon: IconMapPin,
+      word: t('resource.uses'),
+      onClick: () => showUses({ entity: 'asset', id: asset.id, title: asset.title }),
+    },
     ...(onDelete ? [{ id: 'delete', icon: IconTrash, word: t('app.delete'), isDanger: true, onClick: () => onDelete([asset]) }] : []),
   ]
 }

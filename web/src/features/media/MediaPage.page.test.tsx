@@ -337,7 +337,7 @@ test('[ME23] whoever has files of their own keeps them there, beside the stock l
   await expect.element(tile('Apple')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Apple' }).click()
   await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
-  expect(page.getByRole('menuitem').elements()).toHaveLength(2)
+  expect(page.getByRole('menuitem').elements()).toHaveLength(3)
 })
 
 test('[ME24] a library without folders gets its first one with the settings of a file', async () => {

@@ -1,11 +1,12 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconLink, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconLink, IconMapPin, IconTag, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
+import { showUses } from '../about/about.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { useDraggable } from '../folders/folder.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -157,6 +158,12 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
                 items={[
                   { id: 'labels', icon: IconTag, word: t('presentations.labels'), onClick: onLabels },
                   ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('presentations.move'), onClick: onMove }] : []),
+                  {
+                    id: 'uses',
+                    icon: IconMapPin,
+                    word: t('resource.uses'),
+                    onClick: () => showUses({ entity: 'presentation', id, title }),
+                  },
                 ]}
               />
             )}

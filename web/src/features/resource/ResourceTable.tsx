@@ -7,7 +7,7 @@ import { RefusedNotices } from '../../ui/refused/RefusedNotice.tsx'
 import { headingOf, idOf, isChangedInPlace, type Column, type Row } from './columns.ts'
 import { CellOf, kinds } from './kinds.tsx'
 import classes from './resource.module.css'
-import { buttonsOf } from './RowActions.tsx'
+import { buttonsOf, isTold } from './RowActions.tsx'
 import { isOff, type CellProps, type OpenCell, type RowList } from './rowList.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { useGridKeys } from './useGridKeys.ts'
@@ -41,7 +41,8 @@ export function ResourceTable({ label, list, rows, open, selected, isTight, isRo
   })
   const widthOf = (column: Column) => {
     if (column.kind === 'words' || column.kind === 'link') return undefined
-    if (column.kind === 'actions' && !isTight && !column.isMenu) return buttonsOf(columns, column.actions).length * buttonWidth + 22
+    if (column.kind === 'actions' && !isTight && !column.isMenu)
+      return (buttonsOf(columns, column.actions).length + (column.actions.some(isTold) ? 1 : 0)) * buttonWidth + 22
     return column.kind === 'own' ? column.width : kinds[column.kind].width
   }
   const { rows: drawn } = table.getRowModel()

@@ -1,10 +1,12 @@
 import { Group, Menu } from '@mantine/core'
-import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDots, IconMapPin, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { isUsed } from '@vitrine/model/areas/uses/used.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
+import { showUses } from '../about/about.ts'
 import type { Action } from './columns.ts'
 import type { CellProps } from './rowList.ts'
 
@@ -13,13 +15,15 @@ const shown: Record<Action, { readonly icon: Icon; readonly word: MessageKey; re
   top: { icon: IconArrowBarToUp, word: 'edit.move-top', label: 'resource.top-of' },
   up: { icon: IconArrowUp, word: 'edit.move-up', label: 'resource.up-of' },
   down: { icon: IconArrowDown, word: 'edit.move-down', label: 'resource.down-of' },
+  uses: { icon: IconMapPin, word: 'resource.uses', label: 'resource.uses' },
   delete: { icon: IconTrash, word: 'app.delete', label: 'resource.delete-of' },
 }
 
 /** The first cannot go up and the last cannot go down. */
 export function RowActions({ column, row, list, isFirst, isLast, isTight }: CellProps<'actions'>) {
   const t = useTranslate()
-  const { title } = row
+  const { id, title } = row
+  const { entity } = list
   const moveBy = (by: number) => () => {
     const place = list.rows[list.rows.findIndex(({ id }) => id === row.id) + by]?.sortIndex
     if (place !== undefined) list.onMove(row, place)
@@ -33,33 +37,34 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
     top: row.sortIndex === 0 ? undefined : () => list.onMove(row, 0),
     up: isFirst ? undefined : moveBy(-1),
     down: isLast ? undefined : moveBy(1),
+    uses: isUsed(entity) ? () => showUses({ entity, id, title }) : undefined,
     delete: () => void remove(),
   }
+  const menuOf = (label: MessageKey, actions: readonly Action[]) => (
+    <LazyMenu target={<RowAction icon={IconDots} label={t(label, { title })} />}>
+      {() =>
+        actions.map(action => {
+          const { icon: Sign, word } = shown[action]
+          const isDelete = action === 'delete'
+          return [
+            isDelete && actions.length > 1 && <Menu.Divider key="divider" />,
+            <Menu.Item
+              key={action}
+              {...(isDelete && { color: 'red.8' })}
+              leftSection={<Sign size={18} aria-hidden />}
+              disabled={!deeds[action]}
+              onClick={deeds[action]}
+            >
+              {t(word)}
+            </Menu.Item>,
+          ]
+        })
+      }
+    </LazyMenu>
+  )
 
-  if (isTight || column.isMenu) {
-    return (
-      <LazyMenu target={<RowAction icon={IconDots} label={t('resource.actions-of', { title })} />}>
-        {() =>
-          column.actions.map(action => {
-            const { icon: Sign, word } = shown[action]
-            const isDelete = action === 'delete'
-            return [
-              isDelete && column.actions.length > 1 && <Menu.Divider key="divider" />,
-              <Menu.Item
-                key={action}
-                {...(isDelete && { color: 'red.8' })}
-                leftSection={<Sign size={18} aria-hidden />}
-                disabled={!deeds[action]}
-                onClick={deeds[action]}
-              >
-                {t(word)}
-              </Menu.Item>,
-            ]
-          })
-        }
-      </LazyMenu>
-    )
-  }
+  if (isTight || column.isMenu) return menuOf('resource.actions-of', column.actions)
+  const told = column.actions.filter(isTold)
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {buttonsOf(list.columns, column.actions).map(action => (
@@ -71,10 +76,16 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
           onClick={deeds[action]}
         />
       ))}
+      {told.length > 0 && menuOf('resource.more-of', told)}
     </Group>
   )
 }
 
+/** What changes nothing, and stands behind a button of its own where the others are buttons. */
+export const isTold = (action: Action): boolean => action === 'uses'
+
 /** Beside a handle, up and down need no buttons. */
-export const buttonsOf = (columns: readonly { readonly kind: string }[], actions: readonly Action[]): readonly Action[] =>
-  columns.some(({ kind }) => kind === 'handle') ? actions.filter(action => action === 'edit' || action === 'delete') : actions
+export function buttonsOf(columns: readonly { readonly kind: string }[], all: readonly Action[]): readonly Action[] {
+  const actions = all.filter(action => !isTold(action))
+  return columns.some(({ kind }) => kind === 'handle') ? actions.filter(action => action === 'edit' || action === 'delete') : actions
+}

@@ -1,0 +1,63 @@
+import type { UsedEntity } from '../../areas/uses/used.ts'
+import type { useKinds, useWays } from '../../areas/uses/values.ts'
+import { sideBySide } from '../words.ts'
+
+type Row = readonly [en: string, nl: string]
+
+const kinds: Readonly<Record<`uses.kind.${(typeof useKinds)[number]}`, Row>> = {
+  'uses.kind.SCREEN': ['Screens that play it now', 'Schermen die het nu afspelen'],
+  'uses.kind.PRESENTATION': ['Presentations', 'Presentaties'],
+  'uses.kind.COLLECTION': ['Collections', 'Collecties'],
+  'uses.kind.PRICE_LIST': ['Price lists', 'Prijslijsten'],
+  'uses.kind.PRODUCT': ['Products', 'Producten'],
+  'uses.kind.PROMOTION': ['Promotions', 'Aanbiedingen'],
+  'uses.kind.TEMPLATE': ['Templates', 'Sjablonen'],
+  'uses.kind.ORGANIZATION': ['Customers', 'Klanten'],
+}
+
+const ways: Readonly<Record<`uses.way.${(typeof useWays)[number]}`, Row>> = {
+  'uses.way.WIDGET': ['By itself', 'Op zichzelf'],
+  'uses.way.CHOSEN': ['Chosen in a list', 'Gekozen in een lijst'],
+  'uses.way.CATEGORY': ['In a list of its whole category', 'In een lijst van de hele categorie'],
+  'uses.way.ANY': ['Where any promotion is shown', 'Waar een willekeurige aanbieding staat'],
+  'uses.way.CONDITION': ['The slide is shown while this promotion is available', 'De slide staat er zolang deze aanbieding er is'],
+  'uses.way.ANY_CONDITION': ['The slide is shown while any promotion is available', 'De slide staat er zolang er een aanbieding is'],
+  'uses.way.BACKGROUND': ['As the background', 'Als achtergrond'],
+  'uses.way.STYLE': ['In the look of the whole presentation', 'In de stijl van de hele presentatie'],
+  'uses.way.TIMES': ['In its times', 'In de tijden'],
+  'uses.way.PRICE': ['A price of its own', 'Een eigen prijs'],
+  'uses.way.PLANNED_PRICE': ['A planned price', 'Een geplande prijs'],
+  'uses.way.LISTED': ['On the menu', 'Op het menu'],
+  'uses.way.UNLISTED': ['Not on the menu', 'Niet op het menu'],
+  'uses.way.ACTIVE': ['Active now', 'Nu actief'],
+}
+
+const none: Readonly<Record<`uses.none-body.${UsedEntity}`, Row>> = {
+  'uses.none-body.product': [
+    'No slide shows this product, and no price list says anything of it.',
+    'Dit product staat op geen slide en in geen prijslijst.',
+  ],
+  'uses.none-body.productCategory': ['No slide shows this category.', 'Deze categorie staat op geen slide.'],
+  'uses.none-body.promotion': [
+    'No slide shows this promotion or waits for it.',
+    'Deze aanbieding staat op geen slide, en geen slide wacht erop.',
+  ],
+  'uses.none-body.asset': ['No slide, product or promotion shows this file.', 'Geen slide, product of aanbieding gebruikt dit bestand.'],
+  'uses.none-body.presentation': ['No collection puts it on a screen.', 'Geen collectie zet deze presentatie op een scherm.'],
+  'uses.none-body.daypart': ['Nothing goes by this daypart.', 'Niets gebruikt dit dagdeel.'],
+}
+
+/** What is told of one thing in dialogs of their own. */
+export const { en, nl } = sideBySide({
+  ...kinds,
+  ...ways,
+  ...none,
+  'uses.title': ['Where is “{title}” used?', 'Waar wordt “{title}” gebruikt?'],
+  'uses.none': ['Nothing uses it', 'Niets gebruikt het'],
+  'uses.slide': ['Slide {number}', 'Slide {number}'],
+  'uses.screens': ['TV {numbers}', 'Tv {numbers}'],
+  'uses.state.both': ['Published and in the draft', 'Gepubliceerd en in het concept'],
+  'uses.state.published': ['Published', 'Gepubliceerd'],
+  'uses.state.published-only': ['Published, not in the draft', 'Gepubliceerd, niet in het concept'],
+  'uses.state.draft': ['In the draft', 'In het concept'],
+})

@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { UsedEntity } from '@vitrine/model/areas/uses/used.ts'
+import type { useKinds, useWays } from '@vitrine/model/areas/uses/values.ts'
+
+type Kind = (typeof useKinds)[number]
+type Way = (typeof useWays)[number]
+type Places = (id: string) => RawBuilder<unknown>
+
+interface PlacesOf {
+  /** Which slides use it, or (without a slide) which shows as a whole: `presentationId`, `showId`, `slideId`, `way`, of the rows of `live`. */
+  readonly onSlides?: Places
+  /** Which presentations play it, if not those on whose published slides it is. */
+  readonly playing?: Places
+  readonly elsewhere: readonly Places[]
+}
+
+/** Where each kind of thing can be used: a row for each way that there is. */
+export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
+  product: {
+    onSlides: id => sql`
+      select ${onLive}, case when w."type" = 'PRODUCT' then ${way('WIDGET')} when w."settings" ->> 'productIds' is null then ${way('CATEGORY')} else ${way('CHOSEN')} end as "way"
+      from "product" p cross join ${naming(sql`array[p."id", p."categoryId"]`)}
+      where p."id" = ${id} and ((w."type" = 'PRODUCT' and w."settings" ->> 'productId' = ${id})
+        or (${isList} and ${showsCategory(sql`p."categoryId"`)} and (w."settings" ->> 'productIds' is null or (w."settings" -> 'productIds')::jsonb ? ${id})))`,
+    elsewhere: [
+      id => sql`
+        select ${use('PRICE_LIST', 'l', sql`array_agg(distinct "own"."way")`)}
+        from (
+          select "priceListId", ${way('PRICE')} as "way" from "priceListPrice" where "productId" = ${id}
+          union select "priceListId", ${way('PLANNED_PRICE')} from "plannedPrice" where "productId" = ${id}
+          union select "priceListId", case when "isListed" then ${way('LISTED')} else ${way('UNLISTED')} end from "priceListProduct" where "productId" = ${id}
+        ) as "own"
+        join "priceList" l on l."id" = "own"."priceListId" group by l."id", l."title"`,
+    ],
+  },
+  productCategory: {
+    onSlides: id => sql`
+      select ${onLive}, case when w."settings" ->> 'productIds' is null then ${way('CATEGORY')} else ${way('CHOSEN')} end as "way"
+      from ${naming(sql`array[${id}]`)} where ${isList} and ${showsCategory(sql`${id}`)}`,
+    elsewhere: [],
+  },
+  promotion: {
+    onSlides: id => sql`
+      select ${onLive}, case when w."settings" ->> 'mode' = 'RANDOM' then ${way('ANY')} else ${way('WIDGET')} end as "way"
+      from ${naming(sql`array[${id}, 'RANDOM']`)}
+      where w."type" = 'PROMOTION' and (w."settings" ->> 'mode' = 'RANDOM' or w."settings" ->> 'promotionId' = ${id})
+      union all select ${onLive}, case when "conditionType" = 'PROMOTION_ACTIVE_ANY' then ${way('ANY_CONDITION')} else ${way('CONDITION')} end
+      from "live" where "conditionType" = 'PROMOTION_ACTIVE_ANY' or ("conditionType" = 'PROMOTION_ACTIVE_SPECIFIC' and "conditionValue" = ${id})`,
+    elsewhere: [],
+  },
+  asset: {
+    onSlides: id => sql`select "presentationId", "showId", "slideId", "way" from (${showingAssets([id])}) as "shown"`,
+    elsewhere: [
+      id => sql`select ${use('PRODUCT', 't')} from "product" t where t."imageAssetId" = ${id}`,
+      id => sql`select ${use('PROMOTION', 't')} from "promotion" t where t."imageAssetId" = ${id}`,
+    ],
+  },
+  presentation: {
+    playing: id => sql`select ${id} as "id"`,
+    elsewhere: [
+      id => sql`
+        select ${use(
+          'COLLECTION',
+          'c',
+          whetherItPlays,
+          sql`array(select n."sortIndex" from "collectionAllocation" a join "systemScreen" n on n."id" = a."screenId"
+          where a."collectionId" = c."id" and a."presentationId" = ${id} order by 1)`,
+        )}
+        from "collection" c join "system" y on y."id" = c."systemId"
+        where c."id" in (select "collectionId" from "collectionAllocation" where "presentationId" = ${id})`,
+    ],
+  },
+  daypart: {
+    onSlides: id => sql`select ${onLive}, ${way('TIMES')} as "way" from "live" where "schedule" ->> 'daypartId' = ${id}`,
+    elsewhere: [
+      id => sql`
+        select ${use('COLLECTION', 't', ways('TIMES'))} from "collection" t
+        where exists (select from json_array_elements(t."times") spell where spell ->> 'daypartId' = ${id})`,
+      id => sql`select ${use('PRICE_LIST', 't', ways('TIMES'))} from "priceList" t where t."schedule" ->> 'daypartId' = ${id}`,
+      id => sql`select ${use('PROMOTION', 't', ways('TIMES'))} from "promotion" t where t."schedule" ->> 'daypartId' = ${id}`,
+    ],
+  },
+}
+
+const way = (name: Way) => sql`${sql.lit(name)}::text`
+const ways = (name: Way) => sql`array[${way(name)}]`
+
+/** What uses it otherwise than on a slide, with the columns of one that does; `row` is what its table is called. */
+function use(
+  kind: Kind,
+  row: string,
+  is: RawBuilder<unknown> = sql`array[]::text[]`,
+  screenNumbers: RawBuilder<unknown> = sql`array[]::integer[]`,
+) {
+  return sql`${sql.lit(kind)} as "kind", ${sql.ref(`${row}.id`)}, ${sql.ref(`${row}.title`)}, ${is} as "ways", null::int as "slideNumber",
+    null::text as "showId", null::text as "slideId", false as "isPublished", false as "isConcept", false as "isEdited", ${screenNumbers} as "screenNumbers"`
+}
+
+const onLive = sql`"live"."presentationId", "live"."showId", "live"."slideId"`
+/** Widgets that name one of these, wherever in their settings or style, on the slides that are published or in a draft: by an index (migration 0098). */
+const naming = (ids: RawBuilder<unknown>) => sql`widgets_naming(${ids}) w join "live" on "live"."slideId" = w."slideId"`
+
+const isList = sql`w."type" in ('PRODUCT_LIST', 'MENU_SECTION')`
+const showsCategory = (id: RawBuilder<unknown>) =>
+  sql`(w."settings" ->> 'categoryId' = ${id} or (w."settings" -> 'moreCategoryIds')::jsonb ? ${id})`
+
+const whetherItPlays = sql`case when y."activeCollectionId" = c."id" then ${ways('ACTIVE')} else array[]::text[] end`
+
+/** Where files are shown: as the background of a slide, in the style of the show, or anywhere in a widget. Ids have no sign that means anything in a pattern. */
+function showingAssets(ids: readonly string[]): RawBuilder<unknown> {
+  const value = `:\\s*"(${ids.join('|')})"`
+  return sql`
+    select ${onLive}, "backgroundAssetId" as "assetId", ${way('BACKGROUND')} as "way" from "live" where "backgroundAssetId" = any(${ids}::text[])
+    union select "open"."presentationId", "open"."showId", null, "shown"[1], ${way('STYLE')}
+      from "open" join "show" h on h."id" = "open"."showId", regexp_matches(h."style"::text, ${value}, 'g') as "shown"
+    union select ${onLive}, "name", ${way('WIDGET')} from ${naming(sql`${ids}::text[]`)}, unnest(named_in(w."settings", w."style")) as "name" where "name" = any(${ids}::text[])`
+}
+
+/** The slides that are published or in a draft: of an organisation, or of all. */
+export const liveSlides = (organizationId: string | null): RawBuilder<unknown> => sql`
+  "open" as (
+    select "id" as "presentationId", unnest(array["publishedShowId", "conceptShowId"]) as "showId" from "presentation"
+    ${organizationId === null ? sql`` : sql`where "organizationId" = ${organizationId}`}
+  ), "live" as (
+    select "open".*, s."id" as "slideId", s."backgroundAssetId", s."conditionType", s."conditionValue", s."schedule"
+    from "open" join "slide" s on s."showId" = "open"."showId" where s."deletedAt" is null
+  )`
+
+/** Which presentations show files. */
+export const inShows = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`with ${liveSlides(null)} select distinct "presentationId", "assetId" from (${showingAssets(ids)}) as "shown"`
