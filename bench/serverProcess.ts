@@ -337,14 +337,12 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
         db,
         'collectionAllocation',
         collectionIds!.flatMap((collectionId, i) =>
-          screens
-            .slice(systemOf(i) * 10, systemOf(i) * 10 + 10)
-            .map(({ id }, j) => ({
-              organizationId,
-              collectionId,
-              screenId: id,
-              presentationId: presentationIds![(i * 10 + j) % presentations]!,
-            })),
+          screens.slice(systemOf(i) * 10, systemOf(i) * 10 + 10).map(({ id }, j) => ({
+            organizationId,
+            collectionId,
+            screenId: id,
+            presentationId: presentationIds![(i * 10 + j) % presentations]!,
+          })),
         ),
       )
     })

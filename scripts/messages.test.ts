@@ -26,8 +26,10 @@ test('[PG43] no page says a word that comes with others', () => {
   const own = {
     documentation: ['documentation'],
     editor: ['editor', 'preview'],
+    notices: ['notices'],
     planning: ['planning'],
     products: ['products'],
+    resellers: ['resellers'],
     sheets: ['sheets', 'products'],
     sharing: ['sharing', 'preview'],
     audit: ['audit', 'organizations', 'mail'],

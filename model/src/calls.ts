@@ -16,6 +16,7 @@ import { promotionCalls } from './areas/promotions/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
 import { scheduleCalls } from './areas/schedules/calls.ts'
 import { sheetCalls } from './areas/sheets/calls.ts'
+import { noticeCalls } from './areas/notices/calls.ts'
 import { shareLinkCalls } from './areas/shareLinks/calls.ts'
 import { showCalls } from './areas/shows/calls.ts'
 import { systemCalls } from './areas/systems/calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...presentationCalls,
   ...showCalls,
   ...captureCalls,
+  ...noticeCalls,
   ...shareLinkCalls,
   ...overviewCalls,
   ...productCalls,

@@ -18,6 +18,7 @@ import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
 import { daypart, holiday } from './areas/schedules/entities.ts'
 import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
+import { notice, noticeSettings } from './areas/notices/entities.ts'
 import { shareLink } from './areas/shareLinks/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
 import { operation } from './areas/shows/operation.ts'
@@ -42,6 +43,8 @@ export const entities = {
   recoveryCode,
   passkey,
   presentationColorsAndFonts,
+  notice,
+  noticeSettings,
   tag,
   assetFolder,
   asset,

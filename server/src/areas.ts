@@ -9,6 +9,7 @@ import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
 import { misfitHandlers } from './areas/misfits/misfits.ts'
 import { organizationHandlers } from './areas/organizations/organizations.ts'
+import { noticeHandlers } from './areas/notices/notices.ts'
 import { overviewHandlers } from './areas/overviews/overviews.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
 import { priceListHandlers } from './areas/priceLists/priceLists.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers<Calls> = {
   ...presentationHandlers,
   ...showHandlers,
   ...captureHandlers,
+  ...noticeHandlers,
   ...shareLinkHandlers,
   ...overviewHandlers,
   ...productHandlers,

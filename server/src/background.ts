@@ -1,6 +1,9 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
 import { queueDuePrices, startDuePrices } from './areas/menu/duePrices.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
+import { mailNotices } from './areas/notices/mailNotices.ts'
+import { removeOldNotices } from './areas/notices/notices.ts'
+import { tellOfFullStorage } from './areas/notices/fullStorage.ts'
 import { publishDue } from './areas/presentations/plannedPublications.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
@@ -52,6 +55,9 @@ export async function startBackgroundTasks(services: Services, address: string |
           every(6 * 3_600_000, services, 'Old events of the audit log could not be removed.', now =>
             services.asPlatform(db => removeOldEvents(db, services.config.auditLogDays, now)),
           ),
+          everyMinute(services, 'Notices could not be mailed.', now => mailNotices(services, now)),
+          every(3_600_000, services, 'Whose storage is nearly full could not be looked up.', now => tellOfFullStorage(services, now)),
+          every(6 * 3_600_000, services, 'Old notices could not be removed.', now => removeOldNotices(services, now)),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
           every(3_600_000, services, 'Old overviews could not be removed.', () => removeOldOverviews(services)),

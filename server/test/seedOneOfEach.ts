@@ -68,15 +68,26 @@ async function writtenRow(db: Transaction, name: EntityName, id: string): Promis
 
 /** What somebody has for themselves, where there is somebody of that name. */
 async function seedAccount(db: Transaction, userId: string): Promise<Ids> {
-  const account = await db.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
+  const account = await db.selectFrom('user').select(['id', 'organizationId']).where('id', '=', userId).executeTakeFirst()
   if (!account) return {}
-  const ids = { session: `${userId}-session`, passkey: `${userId}-passkey` }
+  const ids = { session: `${userId}-session`, passkey: `${userId}-passkey`, notice: `${userId}-notice` }
   await db.deleteFrom('session').where('id', '=', ids.session).execute()
   await db.deleteFrom('passkey').where('id', '=', ids.passkey).execute()
+  await db.deleteFrom('notice').where('id', '=', ids.notice).execute()
   const [rotatedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
   await insertRow(db, 'session', { id: ids.session, userId, refreshTokenHash: ids.session, rotatedAt, expiresAt })
   const secrets = { credentialId: ids.passkey, publicKey: 'none', counter: 0, transports: [] }
   await insertRow(db, 'passkey', { id: ids.passkey, userId, title: `${userId} passkey`, host: 'localhost', ...secrets })
+  const { organizationId } = account
+  if (organizationId)
+    await insertRow(db, 'notice', {
+      id: ids.notice,
+      userId,
+      organizationId,
+      kind: 'PUBLISHED',
+      subjectTitle: `${userId} notice`,
+      occasion: 'seed',
+    })
   return ids
 }
 

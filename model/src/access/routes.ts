@@ -31,6 +31,7 @@ export const routes = {
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   /** What everybody there has in common; a customer's page is its manager's. */
   'own-organization': { path: '/organization', access: 'start', menu: 'end' },
+  notices: { path: '/notices', access: 'start' },
   bin: { path: '/bin', access: ['media', 'collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
   account: { path: '/account', access: 'account' },
   'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },

@@ -1,3 +1,5 @@
+import { routes, type RouteRow } from '../access/routes.ts'
+import { keysOf } from '../kernel/record.ts'
 import type { Language } from './languages.ts'
 import { refusals as allRefusals, type Refusal } from './refusals.ts'
 import * as about from './parts/about.ts'
@@ -30,6 +32,7 @@ import * as mailPages from './parts/mailPages.ts'
 import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
 import * as motion from './parts/motion.ts'
+import * as notices from './parts/notices.ts'
 import * as planning from './parts/planning.ts'
 import * as presence from './parts/presence.ts'
 import * as priceLists from './parts/priceLists.ts'
@@ -83,6 +86,7 @@ export const en = {
   ...menuWidgets.en,
   ...menuLanguages.en,
   ...motion.en,
+  ...notices.en,
   ...planning.en,
   ...presence.en,
   ...priceLists.en,
@@ -135,6 +139,7 @@ const nl: Record<MessageKey, string> = {
   ...menuWidgets.nl,
   ...menuLanguages.nl,
   ...motion.nl,
+  ...notices.nl,
   ...planning.nl,
   ...presence.nl,
   ...priceLists.nl,
@@ -168,6 +173,7 @@ export const wordGroups = [
   'later',
   'documentation',
   'editor',
+  'notices',
   'planning',
   'products',
   'sheets',
@@ -175,14 +181,17 @@ export const wordGroups = [
   'audit',
   'presentations',
   'dialogs',
+  'resellers',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
 const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
   first: [app, login, refusals],
   documentation: [documentation],
+  notices: [notices],
   planning: [planning],
   products: [grid],
+  resellers: [resellers],
   presentations: [presentationList],
   sheets: [sheets],
   sharing: [sharing],
@@ -221,6 +230,20 @@ const refusedAtLogin: readonly Refusal[] = [
   'LinkUsedError',
   'LinkExpiredError',
 ]
-for (const refusal of allRefusals) if (!refusedAtLogin.includes(refusal)) groupOfKey.set(`refusal.${refusal}`, 'later')
+/** What only the pages of one group are refused. */
+const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
+  sheets: /^Sheet/,
+  editor: /^Capture|^LastSlide|^TooMany(Slides|Widgets)/,
+}
+for (const refusal of allRefusals)
+  if (!refusedAtLogin.includes(refusal))
+    groupOfKey.set(`refusal.${refusal}`, keysOf(refusedWithin).find(group => refusedWithin[group]?.test(refusal)) ?? 'later')
+/** What pages behind the login say, and whoever looks with a link. */
+for (const key of Object.keys(app.en)) if (/^app\.(start|preview|media)\./.test(key)) groupOfKey.set(key, 'later')
+/** What no menu says, and no page that people see before they sign in. */
+for (const name of keysOf(routes)) {
+  const { access, menu }: RouteRow = routes[name]
+  if (access !== 'public' && !menu) groupOfKey.set(`app.routes.${name}.title`, 'later')
+}
 /** With which of them a message comes. */
 export const wordGroupOf = (key: string): WordGroup => groupOfKey.get(key) ?? 'later'

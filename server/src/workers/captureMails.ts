@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'mails' | 'encryption' | 'publicUrl' | 'pictures'>
 /** A video that was ordered, as far as its mails need it. */
 export type OrderedCapture = Pick<
   RowOf<'showCapture'>,
-  'id' | 'organizationId' | 'showId' | 'userId' | 'title' | 'recipient' | 'language' | 'sealedToken'
+  'id' | 'organizationId' | 'presentationId' | 'showId' | 'userId' | 'title' | 'recipient' | 'language' | 'sealedToken'
 >
 
 /** Puts a mail among those that wait; answers its id. */

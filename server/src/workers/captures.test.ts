@@ -95,7 +95,7 @@ const plain = (message: string): string =>
   ).toString('utf8')
 
 describe('a video that was ordered', () => {
-  test('[VM8] [VM25][VM12] is made, and kept with its length, size and picture', async () => {
+  test('[VM8] [VM25][VM12] [NO3] is made, and kept with its length, size and picture', async () => {
     const worker = startCaptures(server.services, async () => filmed)
     const order = await ordered()
     await vi.waitFor(async () => expect(await stateOf(order)).toMatchObject({ state: 'DONE' }), { timeout: 60_000 })
@@ -115,6 +115,7 @@ describe('a video that was ordered', () => {
     )
     expect(row).toMatchObject({ content: null, kind: 'showCapture', mine: true })
     expect(Math.round(Number(row!.days))).toBe(14)
+    expect((await ask.allNotices({ limit: 1 })).items).toMatchObject([{ kind: 'VIDEO_READY', subjectId: order.presentationId }])
   })
 
   test('[VM8] says how far it is', async () => {
@@ -204,7 +205,7 @@ describe('a video that was ordered', () => {
     expect(sent[1]).toContain('The presentation, or the changes that were to be filmed, was deleted.')
   })
 
-  test('[VM11] [VM36][VM42] is tried four times, and then FAILED for a reason', async () => {
+  test('[VM11] [VM36][VM42] [NO3] is tried four times, and then FAILED for a reason', async () => {
     const order = await ordered()
     const to: string[] = []
     const crashing: FilmShow = async request => {
@@ -217,6 +218,7 @@ describe('a video that was ordered', () => {
     expect(to).toHaveLength(4)
     expect(to.filter(existsSync)).toEqual([])
     expect(await stateOf(order)).toMatchObject({ state: 'FAILED', failure: 'CaptureFailedError' })
+    expect((await ask.allNotices({ limit: 1 })).items).toMatchObject([{ kind: 'VIDEO_FAILED', trouble: 'CaptureFailedError' }])
     expect(await mails()).toEqual([expect.stringContaining('It was tried several times and did not work.')])
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { captureLimits } from '@vitrine/model/areas/captures/captures.ts'
 import { rm } from 'node:fs/promises'
 import type { Config } from '../config.ts'
+import { addNotices } from '../areas/notices/addNotices.ts'
 import { Refused } from '../core/errors/refusal.ts'
 import type { Closable } from '../core/processes/closable.ts'
 import type { OwnerDb, Transaction } from '../core/database/database.ts'
@@ -170,7 +171,19 @@ const begun = (ownerDb: OwnerDb, id: string) =>
     .set({ state: 'RUNNING', progress: 0, tries: sql<number>`"tries" + 1`, seenAt: sql<string>`now()` })
     .where('id', '=', id)
     .where('state', 'in', ['WAITING', 'RUNNING'])
-    .returning(['id', 'organizationId', 'showId', 'userId', 'title', 'recipient', 'language', 'sealedToken', 'content', 'tries'])
+    .returning([
+      'id',
+      'organizationId',
+      'presentationId',
+      'showId',
+      'userId',
+      'title',
+      'recipient',
+      'language',
+      'sealedToken',
+      'content',
+      'tries',
+    ])
     .executeTakeFirst()
 
 /** Says how far it is, and hears whether it was cancelled, or its show deleted. */
@@ -224,10 +237,19 @@ async function keep(needs: CaptureDeps, order: OrderedCapture, film: Film, to: s
       })
       .where('id', '=', id)
       .execute()
+    await addNotices(db, { kind: 'VIDEO_READY', ...noticeOf(order) })
     return letter(db)
   })
   if (mailId !== null) queue({ name: 'mail', mailId })
 }
+
+const noticeOf = ({ id, organizationId, presentationId, title, userId }: OrderedCapture) => ({
+  organizationId,
+  subjectId: presentationId,
+  subjectTitle: title,
+  userId,
+  occasion: id,
+})
 
 /** Held until the transaction is over. */
 async function isWanted(db: Transaction, { id, showId }: OrderedCapture): Promise<boolean> {
@@ -252,9 +274,11 @@ async function fail(needs: CaptureDeps, id: string, failure: FailureCode): Promi
       .set({ state: 'FAILED', failure, content: null })
       .where('id', '=', id)
       .where('state', 'in', ['WAITING', 'RUNNING'])
-      .returning(['id', 'organizationId', 'showId', 'userId', 'title', 'recipient', 'language', 'sealedToken'])
+      .returning(['id', 'organizationId', 'presentationId', 'showId', 'userId', 'title', 'recipient', 'language', 'sealedToken'])
       .executeTakeFirst()
-    return order ? mailOfFailed(needs, order, failure)(db) : null
+    if (!order) return null
+    await addNotices(db, { kind: 'VIDEO_FAILED', ...noticeOf(order), trouble: failure })
+    return mailOfFailed(needs, order, failure)(db)
   })
   if (mailId !== null) needs.queue({ name: 'mail', mailId })
 }

@@ -5,6 +5,7 @@ import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
 import { refusalStatement } from '../areas/sheets/trouble.ts'
 import { holdImports, keepTable, planImport, runPlanned } from '../areas/sheets/importSheet.ts'
 import { nobody } from '../core/api/handler.ts'
+import { addNotices } from '../areas/notices/addNotices.ts'
 import { Refused } from '../core/errors/refusal.ts'
 import type { Closable } from '../core/processes/closable.ts'
 import { foldDuePrices } from '../areas/menu/duePrices.ts'
@@ -17,6 +18,8 @@ import { readSheet } from '../areas/sheets/sheetWork.ts'
 const every = 5
 /** After so many failures in a row it waits for somebody to look. */
 export const mostFailures = 12
+/** After so many those who keep products are told. */
+const failuresUntilTold = 3
 
 type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet'>
 
@@ -144,11 +147,17 @@ async function failed({ asPlatform }: Needed, sheet: ApiRow<'publishedSheet'>, r
   const plan = refused instanceof SheetProblems ? refused.plan : null
   const first = plan ? refusalStatement(plan.problems[0]) : null
   await asPlatform(async db => {
-    await sql`
+    const { rows } = await sql<{ failureCount: number }>`
       update "publishedSheet" set "trouble" = ${refused.code}, "failureCount" = "failureCount" + 1, "readAt" = now(), "contentHash" = null,
         "isPaused" = "isPaused" or "failureCount" + 1 >= ${mostFailures},
         "dueAt" = now() + ${every} * least("failureCount" + 1, 6) * interval '1 minute'
-      where "id" = ${sheet.id}`.execute(db)
+      where "id" = ${sheet.id} returning "failureCount"`.execute(db)
+    // Once or twice it may be the network.
+    if (rows[0]?.failureCount === failuresUntilTold) {
+      const { id: subjectId, organizationId, title: subjectTitle } = sheet
+      const notice = { organizationId, subjectId, subjectTitle, trouble: refused.code, occasion: new Date().toISOString() }
+      await addNotices(db, { kind: 'SHEET_FAILED', ...notice })
+    }
     await sql`
       insert into "sheetImport" ("id", "organizationId", "publishedSheetId", "holds", "title", "state", "rowCount", "createdCount", "changedCount",
         "deletedCount", "trouble", "problemCount", "firstProblem")

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Config } from '../config.ts'
+import { addNotices } from '../areas/notices/addNotices.ts'
 import { Refused } from '../core/errors/refusal.ts'
 import { containerOf } from '../core/videos/containers.ts'
 import type { OwnerDb } from '../core/database/database.ts'
@@ -129,12 +130,27 @@ export async function processVideo(
     }
     if (unwanted.signal.aborted) return
     if (!(error instanceof Refused) || error.code === 'UnavailableError') throw error
-    await ownerDb.updateTable('pendingAsset').set({ state: 'FAILED', failure: error.code }).where('id', '=', id).execute()
+    await fail(ownerDb, pending, error.code)
   } finally {
     clearInterval(watch)
     await rm(work.to, { force: true })
     await removeIfUnused({ ownerDb, files }, pending.filename, pending.organizationId)
   }
+}
+
+/** Its organisation is told, once for each try. */
+async function fail(ownerDb: OwnerDb, { id, organizationId, tries }: Pending, failure: string): Promise<void> {
+  await asPlatform(ownerDb, async db => {
+    const failed = await db
+      .updateTable('pendingAsset')
+      .set({ state: 'FAILED', failure })
+      .where('id', '=', id)
+      .returning('title')
+      .executeTakeFirst()
+    if (!failed || !organizationId) return
+    const notice = { organizationId, subjectId: id, subjectTitle: failed.title, trouble: failure, occasion: `${failure} ${tries}` }
+    await addNotices(db, { kind: 'FILE_FAILED', ...notice })
+  })
 }
 
 const begun = (ownerDb: OwnerDb, id: string): Promise<Pending | undefined> =>

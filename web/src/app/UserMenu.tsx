@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Avatar, Group, Menu, Space, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
 import { routes } from '@vitrine/model/access/routes.ts'
@@ -9,15 +9,23 @@ import { initialsOf } from '../ui/initials.ts'
 import { chooseLanguage } from '../ui/chooseLanguage.ts'
 import { useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
+import { lazy, Suspense } from 'react'
 import { SearchButton } from './SearchButton.tsx'
 import classes from './Shell.module.css'
 
-/** Who is signed in, which opens their account; beside it the search, the language and the way out. */
+const NoticesBell = lazy(() => import('../features/notices/NoticesBell.tsx'))
+
+/** Who is signed in, which opens their account; beside it the search, the notices, the language and the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   return (
     <Group gap={4} wrap="nowrap">
       <SearchButton />
+      {viewer.role === 'USER' && (
+        <Suspense fallback={<Space w={34} />}>
+          <NoticesBell />
+        </Suspense>
+      )}
       <Account viewer={viewer} />
       <LanguageMenu />
       <Tooltip label={t('app.logout')}>

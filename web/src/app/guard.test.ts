@@ -44,6 +44,7 @@ describe('the route table', () => {
         'own-organization',
         'bin',
         'editor',
+        'notices',
       ],
     ],
     ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor', 'bin']],

@@ -32,6 +32,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'edit-reseller': () => import('../features/resellers/EditResellerPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
   'own-organization': () => import('../features/organizations/OwnOrganizationPage.tsx'),
+  notices: () => import('../features/notices/NoticesPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),
   account: () => import('../features/account/AccountPage.tsx'),
   editor: () => import('../features/editor/EditorPage.tsx'),

@@ -59,6 +59,16 @@ const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
     words: { en: () => import('virtual:words/en/editor'), nl: () => import('virtual:words/nl/editor') },
   },
   {
+    pages: ['list-resellers', 'add-reseller', 'edit-reseller'],
+    key: 'reseller.none-body',
+    words: { en: () => import('virtual:words/en/resellers'), nl: () => import('virtual:words/nl/resellers') },
+  },
+  {
+    pages: ['notices'],
+    key: 'notices.subtitle',
+    words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },
+  },
+  {
     pages: ['collections-week'],
     key: 'planning.system',
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },

@@ -49,6 +49,8 @@ export function asNight(day: MantineThemeOverride): MantineThemeOverride {
     white: surface,
     black: '#f3f1ed',
     primaryShade: filled,
+    // What lies on a filled ground is of the surface's colour, which can be read on all of them.
+    autoContrast: false,
     colors: {
       ...Object.fromEntries(colors.map(([name, shades]) => [name, nightShadesOf(shades?.[shade] ?? '#888888')])),
       stone: nightStone,

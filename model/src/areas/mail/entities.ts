@@ -21,6 +21,7 @@ export const mail = entity(
         'TRIAL',
         'SHOW_CAPTURE',
         'SHOW_CAPTURE_FAILED',
+        'NOTICES',
       ]),
     ),
     /** For whom, if it is somebody with an account. */

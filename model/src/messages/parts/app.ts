@@ -145,6 +145,7 @@ export const en = {
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Preview',
   'app.routes.shared.title': 'Presentation',
+  'app.routes.notices.title': 'Notices',
 } as const satisfies RouteTitles & Record<string, string>
 
 export const nl: Words<typeof en> = {
@@ -290,4 +291,5 @@ export const nl: Words<typeof en> = {
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Voorbeeld',
   'app.routes.shared.title': 'Presentatie',
+  'app.routes.notices.title': 'Meldingen',
 }

@@ -74,6 +74,12 @@ const words = sideBySide({
     'De video van de presentatie {title} die voor {email} is aangevraagd, kon niet worden gemaakt. {reason}',
   ],
 
+  'mail.NOTICES.subject': ['What happened at {partner}', 'Wat er is gebeurd bij {partner}'],
+  'mail.NOTICES.says': ['This you have not read yet:', 'Dit heb je nog niet gelezen:'],
+  'mail.NOTICES.more': ['And {count} more.', 'En nog {count}.'],
+  'mail.NOTICES.button': ['Open the notices', 'Meldingen openen'],
+  'mail.NOTICES.lasts': ['There you choose what is mailed to you, and how often.', 'Daar kies je wat je per e-mail krijgt, en hoe vaak.'],
+
   'capture.unknown.title': ['There is no video here', 'Hier is geen video'],
   'capture.unknown.says': [
     'This address is not complete, or the video was removed. Open the whole address of the mail, or order the video again.',

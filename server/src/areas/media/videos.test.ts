@@ -195,13 +195,16 @@ describe('what is refused', () => {
     expect(await refusal(send(heard))).toEqual([422, 'VideoMissingError'])
   })
 
-  test('[VI33] one that is cut off further on fails while it is processed, and says why', async () => {
+  test('[VI33] [NO3] one that is cut off further on fails while it is processed, and says why', async () => {
     const path = await aVideo('fast.mp4', { seconds: 20, words: [...h264, '-movflags', '+faststart'] })
     const whole = readFileSync(path)
     const { filename } = await sent(whole.subarray(0, whole.length / 2))
     const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
     const { pending, asset } = await over(id)
     expect([pending?.state, pending?.failure, asset]).toEqual(['FAILED', 'FileDamagedError', undefined])
+    expect((await asked(anna).allNotices({ limit: 1 })).items).toMatchObject([
+      { kind: 'FILE_FAILED', subjectId: id, trouble: 'FileDamagedError' },
+    ])
     await expect(asked(anna).deletePendingAsset({ id })).resolves.toBe(true)
     expect((await asked(anna).allPendingAssets({})).items.map(each => each.id)).not.toContain(id)
   })

@@ -3,6 +3,7 @@ import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { updateRow } from '../../core/database/rows.ts'
 import type { Log } from '../../core/processes/log.ts'
+import { addNotices } from '../notices/addNotices.ts'
 import { publishShow, setStateOf } from './publishing.ts'
 
 type Needs = Pick<HandlerServices, 'asPlatform' | 'tell' | 'queue'> & { readonly log: Pick<Log, 'warn'> }
@@ -21,8 +22,9 @@ export async function publishDue(services: Needs, now: Date): Promise<number> {
   let count = 0
   for (const { id } of due) {
     // What goes wrong with one holds up no other.
-    const isOut = await publishPlanned(services, id, now).catch((error: unknown) => {
+    const isOut = await publishPlanned(services, id, now).catch(async (error: unknown) => {
       services.log.warn({ err: error, presentationId: id }, 'A planned publication failed.')
+      await tellOfFailure(services, id, now)
       return false
     })
     if (isOut) count += 1
@@ -35,7 +37,7 @@ async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, no
   const isOut = await asPlatform(async db => {
     const presentation = await stillDue(db, id, now)
     if (!presentation) return false
-    const { organizationId, conceptShowId, publicationPlan: plan } = presentation
+    const { organizationId, title, conceptShowId, publicationPlan: plan } = presentation
     if (!plan || plan.showId !== conceptShowId) {
       await updateRow(db, 'presentation', id, { publishAt: null, publicationPlan: null })
       return false
@@ -47,6 +49,9 @@ async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, no
     await setStateOf(id, { publishedShowId: conceptShowId, conceptShowId: null }, { kind: 'PUBLISHED', userId: '', name }, around)
     const viewer = { id: userId, organizationId, resellerId: null }
     await recordEvent(db, { viewer, address: null }, { kind: 'PUBLISHED', entity: 'presentation', subjectId: id })
+    const published = { organizationId, subjectId: id, subjectTitle: title, occasion: conceptShowId }
+    await addNotices(db, { kind: 'PUBLISHED', ...published, actor: { userId, name } })
+    await addNotices(db, { kind: 'PLAN_PUBLISHED', ...published, userId })
     committed.push(() => queue({ name: 'misfits', organizationId }))
     return true
   })
@@ -54,12 +59,23 @@ async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, no
   return isOut
 }
 
+/** Whoever planned it, once, though it is tried again. */
+async function tellOfFailure({ asPlatform }: Needs, id: string, now: Date): Promise<void> {
+  await asPlatform(async db => {
+    const presentation = await stillDue(db, id, now)
+    if (!presentation?.publicationPlan) return
+    const { organizationId, title, publicationPlan, publishAt } = presentation
+    const failed = { organizationId, subjectId: id, subjectTitle: title, userId: publicationPlan.userId, occasion: String(publishAt) }
+    await addNotices(db, { kind: 'PLAN_FAILED', ...failed })
+  })
+}
+
 /** For this transaction alone: somebody may publish it, or call it off, at this moment. */
 async function stillDue(db: Transaction, id: string, now: Date) {
   await db.selectFrom('presentation').select('id').where('id', '=', id).forUpdate().execute()
   return db
     .selectFrom('presentation')
-    .select(['organizationId', 'conceptShowId', 'publicationPlan'])
+    .select(['organizationId', 'title', 'conceptShowId', 'publicationPlan', 'publishAt'])
     .where('id', '=', id)
     .where('publishAt', '<=', now.toISOString())
     .executeTakeFirst()

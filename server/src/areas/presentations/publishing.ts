@@ -6,6 +6,8 @@ import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
+import { lifted } from '../../core/database/tenant.ts'
+import { addNotices } from '../notices/addNotices.ts'
 import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 
 /** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
@@ -29,7 +31,7 @@ export const publishing: Handlers<
 
   /** The shows published before are kept as versions. */
   async publishConceptShow({ presentationId, showId, versionTitle, isImmediate = false }, context) {
-    const { conceptShowId, publishedShowId, organizationId } = await held(presentationId, context)
+    const { conceptShowId, publishedShowId, organizationId, title } = await held(presentationId, context)
     if (!conceptShowId || (showId && showId !== conceptShowId)) {
       const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
       return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
@@ -39,6 +41,9 @@ export const publishing: Handlers<
     await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, deed, context)
     context.afterCommit(() => context.queue({ name: 'misfits', organizationId }))
     await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
+    const actor = { userId: context.viewer.id, name: deed.name }
+    const published = { organizationId, subjectId: presentationId, subjectTitle: title, actor, occasion: conceptShowId }
+    await lifted(context.db, platform => addNotices(platform, { kind: 'PUBLISHED', ...published }))
     return { id: conceptShowId, state: 'PUBLISHED' }
   },
 

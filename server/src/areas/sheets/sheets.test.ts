@@ -1049,7 +1049,7 @@ describe('a sheet at an address', () => {
     expect((await bob.allSheetImports({})).items).toEqual([])
   })
 
-  test('[IM26] [IM82] that fails changes nothing, says why once, and is paused after many times', async () => {
+  test('[IM26] [IM82] [NO3] that fails changes nothing, says why once, and is paused after many times', async () => {
     const sheet = await aSheet()
     await sheet.read()
     const before = await state()
@@ -1060,6 +1060,8 @@ describe('a sheet at an address', () => {
     body = menu.replace('2.50', 'ask')
     for (let i = 1; i < mostFailures; i++) await sheet.read()
     expect(await sheetNow()).toMatchObject({ trouble: 'SheetProblemsError', failureCount: mostFailures, isPaused: true })
+    const notices = (await anna.allNotices({})).items.filter(({ subjectId }) => subjectId === sheet.id)
+    expect(notices).toMatchObject([{ kind: 'SHEET_FAILED', trouble: 'SheetProblemsError' }])
     const { items } = await anna.allSheetImports({ filter: { publishedSheetId: sheet.id } })
     expect(items.map(({ state, trouble }) => [state, trouble])).toEqual([
       ['FAILED', 'SheetProblemsError'],

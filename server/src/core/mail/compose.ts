@@ -24,6 +24,8 @@ export interface Letter {
   readonly hours?: number
   /** What else its sentences are filled with: words of ours, and of people only what `quoted` let through. */
   readonly words?: Readonly<Record<string, string | number>>
+  /** Further paragraphs, of which people's own words came through `quoted`. */
+  readonly lines?: readonly string[]
   /** Shown above what it says. */
   readonly picture?: MailPicture
 }
@@ -46,7 +48,7 @@ export interface Content {
   readonly picture?: MailPicture
 }
 
-export function compose({ kind, language, sender, name, email, link, hours = 0, picture, words: more }: Letter): Content {
+export function compose({ kind, language, sender, name, email, link, hours = 0, picture, lines = [], words: more }: Letter): Content {
   const words = { ...more, partner: oneLine(sender.name), name: called(name ?? ''), email, hours, address: sender.email ?? '' }
   const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words).replace(/ {2,}/g, ' ')
   const subject = say(`mail.${kind}.subject`)
@@ -57,15 +59,14 @@ export function compose({ kind, language, sender, name, email, link, hours = 0, 
   const greeting = words.name ? [say('mail.greeting')] : []
   const ending = [...(button ? [say('mail.ignore')] : []), ...(sender.email ? [say('mail.help')] : [])]
   const says = say(`mail.${kind}.says`)
-  const text = [...greeting, says, ...(button ? [`${button.label}:\n${button.link}`, button.lasts] : []), ...ending, words.partner].join(
-    '\n\n',
-  )
+  const before = [...greeting, says, ...lines]
+  const text = [...before, ...(button ? [`${button.label}:\n${button.link}`, button.lasts] : []), ...ending, words.partner].join('\n\n')
   const html = page({
     language,
     subject,
     sender: { ...sender, name: words.partner },
     picture: picture && { ...picture, says: say('mail.SHOW_CAPTURE.picture') },
-    before: [...greeting, says],
+    before,
     button: button && { ...button, address: say('mail.address') },
     after: ending,
   })

@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconBell,
   IconCalendarWeek,
   IconCircle,
   IconPlugConnected,
@@ -42,6 +43,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
   holidays: IconCalendarStar,
   'price-lists': IconTags,
   account: IconUserCircle,
+  notices: IconBell,
   'add-organization': IconPlus,
   'add-reseller': IconPlus,
   'api-documentation': IconApi,

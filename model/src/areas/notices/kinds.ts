@@ -1,0 +1,37 @@
+import type { FeatureFlag } from '../../access/permissions.ts'
+import type { RouteName } from '../../access/routes.ts'
+
+interface NoticeRow {
+  /** Everybody of the organisation who has this section is told. Left out: one person, whose doing it was. */
+  readonly section?: FeatureFlag
+  /** Where one looks after it. `$` of its address is the subject's name. */
+  readonly opens: RouteName
+  readonly isTrouble?: true
+}
+
+/** Of what people are told: docs/spec/notices.md. */
+export const noticeTable = {
+  /** By somebody else. */
+  PUBLISHED: { section: 'isPresentationsEnabled', opens: 'editor' },
+  /** What one planned went out, or could not. */
+  PLAN_PUBLISHED: { opens: 'editor' },
+  PLAN_FAILED: { opens: 'editor', isTrouble: true },
+  /** The video of a show that one ordered. */
+  VIDEO_READY: { opens: 'editor' },
+  VIDEO_FAILED: { opens: 'editor', isTrouble: true },
+  /** A video that was uploaded. */
+  FILE_FAILED: { section: 'isPresentationsEnabled', opens: 'media', isTrouble: true },
+  /** A sheet at an address that can't be read. */
+  SHEET_FAILED: { section: 'isProductsEnabled', opens: 'products', isTrouble: true },
+  STORAGE_NEARLY_FULL: { section: 'isPresentationsEnabled', opens: 'media', isTrouble: true },
+} as const satisfies Readonly<Record<string, NoticeRow>>
+
+export type NoticeKind = keyof typeof noticeTable
+export const noticeKinds = Object.keys(noticeTable) as [NoticeKind, ...NoticeKind[]]
+
+/** Where the storage is called nearly full: this part of it. */
+export const nearlyFull = 0.9
+/** Days that a notice is kept. */
+export const noticeDays = 90
+/** The hour of the organisation's day from which on the mail of that day goes out. */
+export const dailyHour = 7

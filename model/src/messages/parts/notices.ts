@@ -1,0 +1,60 @@
+import type { NoticeKind } from '../../areas/notices/kinds.ts'
+import { sideBySide } from '../words.ts'
+
+type Rows = Record<`notices.${NoticeKind}` | `notices.${NoticeKind}.short`, readonly [en: string, nl: string]>
+
+/** What happened, for the page and for mail, and what one chooses of it. `title` stands in quotes already. */
+const told: Rows = {
+  'notices.PUBLISHED': ['{name} published {title}.', '{name} heeft {title} gepubliceerd.'],
+  'notices.PUBLISHED.short': ['A colleague published', 'Een collega heeft gepubliceerd'],
+  'notices.PLAN_PUBLISHED': ['{title} went out, as you had planned.', '{title} is gepubliceerd, zoals je had gepland.'],
+  'notices.PLAN_PUBLISHED.short': ['What you planned went out', 'Wat je had gepland, is gepubliceerd'],
+  'notices.PLAN_FAILED': [
+    '{title} could not go out as planned. It is tried again.',
+    '{title} kon niet volgens plan worden gepubliceerd. Het wordt opnieuw geprobeerd.',
+  ],
+  'notices.PLAN_FAILED.short': ['What you planned could not go out', 'Wat je had gepland, kon niet worden gepubliceerd'],
+  'notices.VIDEO_READY': ['The video of {title} is ready.', 'De video van {title} is klaar.'],
+  'notices.VIDEO_READY.short': ['A video that you ordered is ready', 'Een video die je hebt aangevraagd, is klaar'],
+  'notices.VIDEO_FAILED': ['The video of {title} could not be made.', 'De video van {title} kon niet worden gemaakt.'],
+  'notices.VIDEO_FAILED.short': [
+    'A video that you ordered could not be made',
+    'Een video die je hebt aangevraagd, kon niet worden gemaakt',
+  ],
+  'notices.FILE_FAILED': ['The video file {title} could not be used.', 'Het videobestand {title} kon niet worden gebruikt.'],
+  'notices.FILE_FAILED.short': ['A video file could not be used', 'Een videobestand kon niet worden gebruikt'],
+  'notices.SHEET_FAILED': ['The sheet {title} can’t be read.', 'Het werkblad {title} kan niet worden gelezen.'],
+  'notices.SHEET_FAILED.short': ['A sheet at an address can’t be read', 'Een werkblad op een adres kan niet worden gelezen'],
+  'notices.STORAGE_NEARLY_FULL': ['The storage of {title} is nearly full.', 'De opslag van {title} is bijna vol.'],
+  'notices.STORAGE_NEARLY_FULL.short': ['The storage is nearly full', 'De opslag is bijna vol'],
+}
+
+export const { en, nl } = sideBySide({
+  ...told,
+  'notices.subtitle': ['What happened, kept for 90 days.', 'Wat er is gebeurd, 90 dagen bewaard.'],
+  'notices.somebody': ['A colleague', 'Een collega'],
+  'notices.all': ['All', 'Alle'],
+  'notices.unread': ['Unread', 'Ongelezen'],
+  'notices.is-unread': ['Unread:', 'Ongelezen:'],
+  'notices.list': ['Notices', 'Meldingen'],
+  'notices.read-all': ['Mark all as read', 'Alles als gelezen markeren'],
+  'notices.read-failed': ['This could not be marked as read.', 'Dit kon niet als gelezen worden gemarkeerd.'],
+  'notices.none': ['No notices', 'Geen meldingen'],
+  'notices.none-body': [
+    'Here stands what colleagues published, what was made for you, and what went wrong.',
+    'Hier staat wat collega’s publiceerden, wat voor je is gemaakt en wat er misging.',
+  ],
+  'notices.none-unread': ['Nothing unread', 'Niets ongelezen'],
+  'notices.mail': ['By mail', 'Per e-mail'],
+  'notices.mail-hint': [
+    'What you have not read here is mailed to you as well.',
+    'Wat je hier nog niet hebt gelezen, krijg je ook per e-mail.',
+  ],
+  'notices.mail.OFF': ['Not', 'Niet'],
+  'notices.mail.AT_ONCE': ['At once', 'Meteen'],
+  'notices.mail.DAILY': ['Once a day, at seven in the morning', 'Eén keer per dag, om zeven uur ’s ochtends'],
+  'notices.mailed-kinds': ['Of these', 'Hiervan'],
+  'notices.settings-failed': ['This could not be saved.', 'Dit kon niet worden opgeslagen.'],
+})
+
+export type NoticeWords = keyof typeof en
