@@ -1,4 +1,5 @@
 import type { NoticeKind } from '../../areas/notices/kinds.ts'
+import type { Language } from '../languages.ts'
 import { sideBySide } from '../words.ts'
 
 type Rows = Record<`notices.${NoticeKind}` | `notices.${NoticeKind}.short`, readonly [en: string, nl: string]>
@@ -29,7 +30,7 @@ const told: Rows = {
   'notices.STORAGE_NEARLY_FULL.short': ['The storage is nearly full', 'De opslag is bijna vol'],
 }
 
-export const { en, nl } = sideBySide({
+const words = sideBySide({
   ...told,
   'notices.subtitle': ['What happened, kept for 90 days.', 'Wat er is gebeurd, 90 dagen bewaard.'],
   'notices.somebody': ['A colleague', 'Een collega'],
@@ -57,4 +58,7 @@ export const { en, nl } = sideBySide({
   'notices.settings-failed': ['This could not be saved.', 'Dit kon niet worden opgeslagen.'],
 })
 
-export type NoticeWords = keyof typeof en
+export const { en, nl } = words
+
+/** For mails, which are in the language of whom they are for. */
+export const noticeWordsIn = (language: Language): typeof en => words[language]

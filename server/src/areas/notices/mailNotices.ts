@@ -4,7 +4,7 @@ import { dailyHour, type NoticeKind } from '@vitrine/model/areas/notices/kinds.t
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { filled } from '@vitrine/model/messages/filled.ts'
 import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
-import * as notices from '@vitrine/model/messages/parts/notices.ts'
+import { noticeWordsIn } from '@vitrine/model/messages/parts/notices.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { quoted } from '../../core/mail/compose.ts'
@@ -88,7 +88,7 @@ function linesOf(language: Language, told: readonly Told[]): readonly string[] {
 }
 
 function sentence(language: Language, kind: NoticeKind, title: string | null, name: string | null): string {
-  const words = notices[language]
+  const words = noticeWordsIn(language)
   const gaps = { title: quoted(title ?? '') || '…', name: quoted(name ?? '') || words['notices.somebody'] }
   return filled(words[`notices.${kind}`], gaps).replace(/ {2,}/g, ' ').trim()
 }
