@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { always, daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
@@ -306,9 +305,6 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
         'slide',
         showIds!.map(showId => ({ showId, organizationId, sortIndex: 0 })),
       )
-      await sql`update presentation p set "publishedShowId" = s.id from show s where s."presentationId" = p.id and p."publishedShowId" is null and s.state = 'PUBLISHED'`.execute(
-        db,
-      )
       await insertRows(
         db,
         'system',
@@ -346,6 +342,9 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
         ),
       )
     })
+    await services.pool.query(
+      `update presentation p set "publishedShowId" = s.id from show s where s."presentationId" = p.id and p."publishedShowId" is null and s.state = 'PUBLISHED'`,
+    )
     await services.pool.query('analyze')
     return { systemId: systemIds![0]! }
   },
