@@ -69,7 +69,7 @@ test('[PN30] a week shows the times of collections as blocks, what plays otherwi
   expect(await barriersOf()).toEqual([])
 })
 
-test('[PN32] [PN37] a block is dragged to another day and time, at once on the screen, and Ctrl Z takes it back', async () => {
+test('[PN32] [PN37] a block is dragged to another day and time, at once on the screen, Ctrl Z takes it back and Ctrl Shift Z does it again', async () => {
   await open([allDay, collection('Breakfast', [morning])])
   await drag(/^Breakfast.*Tuesday/, { down: 46, days: 2 })
   await expect.element(block('Breakfast 10:05–12:05, Thursday 26 November')).toBeVisible()
@@ -78,6 +78,9 @@ test('[PN32] [PN37] a block is dragged to another day and time, at once on the s
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
   await expect.poll(() => timesSaved().at(-1)).toEqual([morning])
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(block('Breakfast 10:05–12:05, Thursday 26 November')).toBeVisible()
+  await expect.poll(() => hoursSaved().at(-1)).toEqual(['thu 10:05:00 12:05:00'])
 })
 
 test('[PN32] it is stretched at both ends', async () => {
@@ -172,6 +175,20 @@ test('[PN37] a refusal is said on the page, and the block is where it was', asyn
   await drag(/^Breakfast.*Tuesday/, { down: 44 })
   await expect.element(page.getByRole('alert').getByText('The times could not be saved.')).toBeVisible()
   await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+})
+
+test('[PN37] another try after somebody else’s change is of what stands there then', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  api.refuse('updateCollection', 'ConflictError')
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  const row = api.rows('collection').find(({ id }) => id === 'Breakfast')!
+  row['updatedAt'] = '2026-11-24T09:00:00.000Z'
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  api.refuse('updateCollection')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(block('Breakfast 10:00–12:00, Tuesday 24 November')).toBeVisible()
+  const sent = () => api.asked.filter(({ name }) => name === 'updateCollection').map(({ args }) => args['input'] as { updatedAt?: string })
+  await expect.poll(() => sent().at(-1)?.updatedAt).toBe('2026-11-24T09:00:00.000Z')
 })
 
 test('[PN37] what somebody has changed since is not taken back over their change', async () => {

@@ -24,16 +24,19 @@ interface Step {
 }
 
 /**
- * Changes the times of the system's collections: at once on the screen, with the way back as a toast and as Ctrl Z for as long as the page is open.
- * What somebody has changed since is not taken back over their change.
+ * Changes the times of the system's collections: at once on the screen, with the way back as a toast and as Ctrl Z for as long as the page is open, and
+ * Ctrl Shift Z to do it again. What somebody has changed since is not taken back over their change, nor done again.
  */
 export function useRescheduling(systemId: string) {
   const client = useQueryClient()
   const programmeKey = callOptions('findProgramme', { id: systemId }).queryKey
   const steps = useRef<Step[]>([])
+  /** What was taken back, the latest last. */
+  const undone = useRef<Step[]>([])
   /** How many changes of each collection are on their way: of two by the same user the second is no surprise. */
   const onTheirWay = useRef(new Map<string, number>())
-  const [count, setCount] = useState(0)
+  const [counts, setCounts] = useState({ steps: 0, undone: 0 })
+  const count = () => setCounts({ steps: steps.current.length, undone: undone.current.length })
   const collection = useChange('updateCollection', {
     waits: true,
     isToldHere: true,
@@ -92,9 +95,18 @@ export function useRescheduling(systemId: string) {
     const before = onTheirWay.current.get(id) ?? 0
     const updatedAt = before === 0 ? known(id)?.updatedAt : undefined
     onTheirWay.current.set(id, before + 1)
-    const answer = await collection.run({ input: { id, times: [...times], ...(updatedAt && { updatedAt }) } })
+    const answer = await collection.run(
+      { input: { id, times: [...times], ...(updatedAt && { updatedAt }) } },
+      { place: { at: planningPlace, field: id, again: () => sendTimesAnew(id, times) } },
+    )
     onTheirWay.current.set(id, (onTheirWay.current.get(id) ?? 1) - 1)
     return answer
+  }
+
+  /** Over what stands there by now: another's change was seen meanwhile. */
+  async function sendTimesAnew(id: string, times: readonly Schedule[]) {
+    await client.refetchQueries({ queryKey: programmeKey })
+    await sendTimes(id, times)
   }
 
   async function send(changes: readonly Rescheduling[]): Promise<boolean> {
@@ -108,25 +120,45 @@ export function useRescheduling(systemId: string) {
 
   function forget(step: Step) {
     steps.current = steps.current.filter(each => each !== step)
-    setCount(steps.current.length)
+    count()
   }
-  async function undo(step: Step) {
-    if (!steps.current.includes(step)) return
-    forget(step)
-    const isSo = step.after.every(change => {
+  const standsThere = (changes: readonly Rescheduling[]) =>
+    changes.every(change => {
       const now = nowOf(change)
       return now !== null && isSame(now, change)
     })
-    if (isSo) await send(step.before)
-    else toast.warning('planning.changed-meanwhile')
+  async function undo(step: Step): Promise<void> {
+    if (!steps.current.includes(step)) return
+    forget(step)
+    if (!standsThere(step.after)) {
+      toast.warning('planning.changed-meanwhile')
+      return
+    }
+    undone.current.push(step)
+    count()
+    await send(step.before)
+  }
+  async function redo(): Promise<void> {
+    const step = undone.current.pop()
+    count()
+    if (!step) return
+    if (!standsThere(step.before)) {
+      toast.warning('planning.changed-meanwhile')
+      return
+    }
+    steps.current.push(step)
+    count()
+    if (!(await send(step.after))) forget(step)
   }
   const undoLast = useHandler(() => {
     const last = steps.current.at(-1)
     if (last) void undo(last)
   })
   // Also when the toast has gone. Those that still stand hear the key before.
-  const canUndo = count > 0
+  const [canUndo, canRedo] = [counts.steps > 0, counts.undone > 0]
   useEffect(() => (canUndo ? undoKeys.offer(undoLast) : undefined), [canUndo, undoLast])
+  const redoLast = useHandler(() => void redo())
+  useEffect(() => (canRedo ? undoKeys.offer(redoLast, 'redo') : undefined), [canRedo, redoLast])
 
   /** Does it, and says so in these words. */
   return useHandler(async (changes: readonly Rescheduling[], says: string) => {
@@ -134,7 +166,8 @@ export function useRescheduling(systemId: string) {
     if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
     const step: Step = { before, after: changes }
     steps.current.push(step)
-    setCount(steps.current.length)
+    undone.current = []
+    count()
     if (await send(changes)) {
       if (steps.current.includes(step)) toast.undo(says, () => undo(step), IconCalendarTime)
     } else forget(step)
