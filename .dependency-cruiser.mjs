@@ -114,6 +114,7 @@ const areas = [
   'notices',
   'keys',
   'audit',
+  'history',
   'mail',
   'systems',
   'priceLists',

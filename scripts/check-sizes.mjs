@@ -80,7 +80,6 @@ const probes = [
   'sharing.shows',
   'audit.subtitle',
   'presentations.sort',
-  'uses.title',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

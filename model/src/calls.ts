@@ -3,6 +3,7 @@ import { auditCalls } from './areas/audit/calls.ts'
 import { binCalls } from './areas/bin/calls.ts'
 import { captureCalls } from './areas/captures/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
+import { historyCalls } from './areas/history/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...binCalls,
   ...misfitCalls,
   ...useCalls,
+  ...historyCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -4,6 +4,7 @@ import { auditHandlers } from './areas/audit/audit.ts'
 import { binHandlers } from './areas/bin/bin.ts'
 import { captureHandlers } from './areas/captures/captures.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
+import { historyHandlers } from './areas/history/history.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
@@ -53,4 +54,5 @@ export const handlers: Handlers<Calls> = {
   ...binHandlers,
   ...misfitHandlers,
   ...useHandlers,
+  ...historyHandlers,
 }

@@ -137,6 +137,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'updateProductRows rows.0.id': 'product',
   'allAssetUses ids.0': 'asset',
   'allUses id': 'product',
+  'allHistory id': 'presentation',
   'withdrawPlannedPrices ids.0': 'plannedPrice',
   'restoreBinItems ids.0': 'binItem',
   'deleteBinItems ids.0': 'binItem',

@@ -11,7 +11,7 @@ import { calls, type Calls } from '@vitrine/model/calls.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { handlers } from '../src/areas.ts'
 import { createSchema } from '../src/core/api/graphql.ts'
-import type { Audience, Job, HandlerServices } from '../src/core/api/handler.ts'
+import type { Audience, Job, HandlerServices, RequestInfo } from '../src/core/api/handler.ts'
 import { createApi, type ApiOptions } from '../src/core/api/server.ts'
 import type { OwnerDb } from '../src/core/database/database.ts'
 import { createEncryption } from '../src/core/security/encryption.ts'
@@ -52,7 +52,8 @@ export interface TestVitrine extends People {
   readonly pool: pg.Pool
   readonly schema: GraphQLSchema
   readonly services: HandlerServices & { readonly sessions: Sessions }
-  as(viewer: Viewer | null): Asker
+  /** `doer`: who really asks, or that it is a program. */
+  as(viewer: Viewer | null, doer?: Doing): Asker
   /** The four, as those who ask. */
   readonly askers: Readonly<Record<keyof People, Asker>>
   /** Any GraphQL at all, through the same door as the product's. */
@@ -71,6 +72,8 @@ export interface TestVitrine extends People {
   readonly reports: { where: string; error: unknown }[]
   close(): Promise<void>
 }
+
+type Doing = Pick<RequestInfo, 'actorId' | 'isByKey'>
 
 const schema = createSchema(calls, handlers)
 
@@ -110,11 +113,11 @@ export async function startVitrine(options: Pick<ApiOptions, 'watching'> = {}): 
   const report = (where: string, error: unknown): void => void reports.push({ where, error })
   const api = createApi({ schema, ...options }, report)
 
-  async function answerTo(viewer: Viewer | null, body: object): Promise<Answered> {
+  async function answerTo(viewer: Viewer | null, body: object, doer: Doing = {}): Promise<Answered> {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await api.fetch('http://vitrine/api/graphql', request, {
       viewer,
-      asked: { id: 'test', address: '192.0.2.1', language: 'en', sessionId: null },
+      asked: { id: 'test', address: '192.0.2.1', language: 'en', sessionId: null, ...doer },
       ownerDb,
       services,
       report,
@@ -123,8 +126,9 @@ export async function startVitrine(options: Pick<ApiOptions, 'watching'> = {}): 
   }
   const ask: TestVitrine['ask'] = (viewer, query, variables = {}) => answerTo(viewer, { query, variables })
 
-  async function call(viewer: Viewer | null, name: string, args: object): Promise<unknown> {
-    const { data, errors } = await ask(viewer, documentOf(name, (calls as Record<string, Call>)[name]!), args)
+  async function call(viewer: Viewer | null, name: string, args: object, doer?: Doing): Promise<unknown> {
+    const query = documentOf(name, (calls as Record<string, Call>)[name]!)
+    const { data, errors } = await answerTo(viewer, { query, variables: args }, doer)
     if (!errors) return data![name]
     const { code, fields } = errors[0]!.extensions ?? {}
     throw code
@@ -132,8 +136,8 @@ export async function startVitrine(options: Pick<ApiOptions, 'watching'> = {}): 
       : new Error(errors[0]!.message)
   }
 
-  const as = (viewer: Viewer | null): Asker =>
-    Object.fromEntries(Object.keys(calls).map(name => [name, (args: object) => call(viewer, name, args)])) as unknown as Asker
+  const as = (viewer: Viewer | null, doer?: Doing): Asker =>
+    Object.fromEntries(Object.keys(calls).map(name => [name, (args: object) => call(viewer, name, args, doer)])) as unknown as Asker
   const people = await settle(ownerDb)
   const { anna, bob, rita, ada } = people
   return {

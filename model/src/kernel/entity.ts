@@ -58,6 +58,10 @@ export interface Traits<Name extends string = string> {
   readonly hasForm?: boolean
   /** Which changes by people are recorded (docs/spec/audit.md): deletions, unless said otherwise. */
   readonly audited?: readonly AuditedChange[]
+  /** Its table itself records what is made and changed of it, however many rows at once, but for changes of these ([AU15]). */
+  readonly recordedBut?: readonly Name[]
+  /** Rows of what `key` points at consist of these too: a change of them is recorded as one of that, of the field `as`. */
+  readonly partOf?: { readonly key: Name; readonly as: string }
   /** Written once: the database refuses to change or remove it. */
   readonly isAppendOnly?: boolean
   /** How many rows one organisation may have, unless the operator says another number (`ROW_LIMITS`): docs/spec/limits.md, [LI11]. */

@@ -180,7 +180,6 @@ export const wordGroups = [
   'sharing',
   'audit',
   'presentations',
-  'dialogs',
   'resellers',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
@@ -195,8 +194,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   presentations: [presentationList],
   sheets: [sheets],
   sharing: [sharing],
-  audit: [audit, mailLog],
-  dialogs: [about],
+  audit: [about, audit, mailLog],
   editor: [canvas, captures, colours, commands, deeds, editor, fonts, motion, presence, tickers, versions, writing],
 }
 const groupOfKey = new Map<string, WordGroup>(

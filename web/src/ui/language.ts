@@ -46,13 +46,16 @@ const later: Part = {
   key: 'product.one',
   words: { en: () => import('virtual:words/en/later'), nl: () => import('virtual:words/nl/later') },
 }
-/** What dialogs say that are opened over any page. */
-const dialogs: Part = {
-  key: 'uses.title',
-  words: { en: () => import('virtual:words/en/dialogs'), nl: () => import('virtual:words/nl/dialogs') },
+type OfFew = Part & { readonly pages: readonly RouteName[] }
+/** What happened to things, and where they are used: in dialogs over any page, too. */
+const dialogs: OfFew = {
+  pages: ['audit-log', 'own-organization', 'mail'],
+  key: 'audit.subtitle',
+  words: { en: () => import('virtual:words/en/audit'), nl: () => import('virtual:words/nl/audit') },
 }
 /** What few pages alone say: [PG43]. */
-const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
+const ofFew: readonly OfFew[] = [
+  dialogs,
   {
     pages: ['editor', 'preview'],
     key: 'editor.undo',
@@ -72,11 +75,6 @@ const ofFew: readonly (Part & { readonly pages: readonly RouteName[] })[] = [
     pages: ['collections-week'],
     key: 'planning.system',
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },
-  },
-  {
-    pages: ['audit-log', 'own-organization', 'mail'],
-    key: 'audit.subtitle',
-    words: { en: () => import('virtual:words/en/audit'), nl: () => import('virtual:words/nl/audit') },
   },
   {
     pages: ['shared'],

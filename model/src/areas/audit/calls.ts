@@ -1,7 +1,7 @@
 import { given, items, optional, query } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { choice, line, nullable, ref } from '../../kernel/field.ts'
+import { choice, flag, line, nullable, ref } from '../../kernel/field.ts'
 import { z } from '../../kernel/zod.ts'
 import { auditKinds } from './kinds.ts'
 
@@ -14,6 +14,8 @@ export const auditFilter = given('AuditFilter', {
   organizationId: nullable(ref('organization', 'loose')),
   from: since,
   until: since,
+  /** With what is made and changed of products, presentations and their like, of which there are thousands; without it they are left out. */
+  isComplete: nullable(flag()),
 })
 
 export const auditCalls = {

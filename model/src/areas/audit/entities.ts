@@ -42,6 +42,6 @@ export const auditEvent = entity(
     isAppendOnly: true,
     isAnnounced: false,
     hasForm: false,
-    indexed: [['createdAt'], ['organizationId', 'createdAt'], ['resellerId', 'createdAt']],
+    indexed: [['createdAt'], ['organizationId', 'createdAt'], ['resellerId', 'createdAt'], ['subjectId', 'createdAt']],
   },
 )

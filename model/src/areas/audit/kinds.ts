@@ -27,6 +27,12 @@ export const auditKinds = [
   'PUBLISHED',
   /** Changes that were not published are given up. */
   'DISCARDED',
+  'PUBLICATION_PLANNED',
+  'PUBLICATION_WITHDRAWN',
+  /** An earlier version is a concept again. */
+  'VERSION_RESTORED',
+  /** It was made as a copy of another. */
+  'DUPLICATED',
   /** A video of it, for an e-mail address. */
   'VIDEO_ORDERED',
   /** A link with which it is looked at without an account. */

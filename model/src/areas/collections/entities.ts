@@ -22,7 +22,7 @@ export const collection = entity(
     updatedAt: moment(),
   },
   { allocations: many('collectionAllocation', 'collectionId'), system: one('system', 'systemId') },
-  { shownOn: ['screens'], maxRows: 2_000 },
+  { shownOn: ['screens'], maxRows: 2_000, recordedBut: [] },
 )
 
 export const collectionAllocation = entity(
@@ -39,5 +39,5 @@ export const collectionAllocation = entity(
     screen: one('systemScreen', 'screenId'),
     presentation: one('presentation', 'presentationId'),
   },
-  { unique: [['collectionId', 'screenId']], shownOn: ['screens'], hasForm: false },
+  { unique: [['collectionId', 'screenId']], shownOn: ['screens'], hasForm: false, partOf: { key: 'collectionId', as: 'allocations' } },
 )

@@ -92,6 +92,8 @@ export const presentation = entity(
     shownOn: ['screens'],
     maxRows: 5_000,
     indexed: [['publishAt']],
+    // What becomes of its shows is recorded in words of its own.
+    recordedBut: ['publishedShowId', 'conceptShowId', 'publishAt', 'publicationPlan'],
   },
 )
 

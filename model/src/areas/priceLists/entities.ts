@@ -22,7 +22,7 @@ export const priceList = entity(
     updatedAt: moment(),
   },
   { systems: many('priceListSystem', 'priceListId') },
-  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'], maxRows: 500 },
+  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'], maxRows: 500, recordedBut: [] },
 )
 
 export const priceListSystem = entity(
@@ -34,7 +34,7 @@ export const priceListSystem = entity(
     systemId: ref('system'),
   },
   { system: one('system', 'systemId') },
-  { unique: [['priceListId', 'systemId']], shownOn: ['slides', 'screens'], hasForm: false },
+  { unique: [['priceListId', 'systemId']], shownOn: ['slides', 'screens'], hasForm: false, partOf: { key: 'priceListId', as: 'systems' } },
 )
 
 export const priceListPrice = entity(
@@ -48,7 +48,7 @@ export const priceListPrice = entity(
     price: price(),
   },
   {},
-  { unique: [['priceListId', 'productId', 'variantId']], shownOn: ['slides', 'screens'] },
+  { unique: [['priceListId', 'productId', 'variantId']], shownOn: ['slides', 'screens'], partOf: { key: 'priceListId', as: 'prices' } },
 )
 
 /** Whether a product is on the menu where a list holds; without one it is as the lists before say, at last on it. */
@@ -62,7 +62,12 @@ export const priceListProduct = entity(
     isListed: flag(),
   },
   {},
-  { unique: [['priceListId', 'productId']], shownOn: ['slides', 'screens'], hasForm: false },
+  {
+    unique: [['priceListId', 'productId']],
+    shownOn: ['slides', 'screens'],
+    hasForm: false,
+    partOf: { key: 'priceListId', as: 'listings' },
+  },
 )
 
 /** A price from a moment on: of the product itself, or of a list. When it is due it becomes that price, and is gone. */
@@ -87,6 +92,7 @@ export const plannedPrice = entity(
     order: ['startsAt'],
     indexed: [['startsAt']],
     shownOn: ['slides', 'screens'],
+    partOf: { key: 'productId', as: 'plannedPrices' },
   },
 )
 

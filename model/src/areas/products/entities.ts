@@ -38,7 +38,7 @@ export const productCategory = entity(
     products: many('product', 'categoryId', 'sortIndex'),
     collection: one('productCollection', 'collectionId'),
   },
-  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'], maxRows: 5_000 },
+  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'], maxRows: 5_000, recordedBut: [] },
 )
 
 export const productVariant = entity(
@@ -52,7 +52,7 @@ export const productVariant = entity(
     sortIndex: derived(whole()),
   },
   {},
-  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'] },
+  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'], partOf: { key: 'categoryId', as: 'variants' } },
 )
 
 export const product = entity(
@@ -100,6 +100,7 @@ export const product = entity(
     shownOn: ['slides', 'screens'],
     isLong: true,
     maxRows: 50_000,
+    recordedBut: [],
     indexed: [
       ['title', 'id'],
       ['organizationId', 'updatedAt'],
@@ -119,5 +120,10 @@ export const productPrice = entity(
     updatedAt: moment(),
   },
   {},
-  { unique: [['productId', 'variantId']], indexed: [['organizationId', 'updatedAt']], shownOn: ['slides', 'screens'] },
+  {
+    unique: [['productId', 'variantId']],
+    indexed: [['organizationId', 'updatedAt']],
+    shownOn: ['slides', 'screens'],
+    partOf: { key: 'productId', as: 'prices' },
+  },
 )

@@ -30,5 +30,5 @@ export const promotion = entity(
     updatedAt: moment(),
   },
   { imageAsset: one('asset', 'imageAssetId') },
-  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'], maxRows: 2_000 },
+  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'], maxRows: 2_000, recordedBut: [] },
 )

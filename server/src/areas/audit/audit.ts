@@ -4,6 +4,8 @@ import type { Role } from '@vitrine/model/access/permissions.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import { addresses } from '@vitrine/model/http.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { entityNames } from '@vitrine/model/entities.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
@@ -23,13 +25,17 @@ export const auditHandlers: Handlers<typeof auditCalls> = {
   allAuditEvents: (asked, { db }) => eventsOf(db, asked),
 }
 
+/** Of these the tables record every change. */
+const recorded = entityNames.filter(name => entityOf(name).traits.recordedBut)
+
 /** Whose events these are is the database's to say. */
 function eventsOf(db: Transaction, { filter, ...asked }: Asked) {
-  const { kind, organizationId, from, until } = filter ?? {}
+  const { kind, organizationId, from, until, isComplete } = filter ?? {}
   const where: Expression<SqlBool>[] = []
   if (kind) where.push(sql<SqlBool>`"kind" = ${kind}`)
   if (organizationId) where.push(sql<SqlBool>`"organizationId" = ${organizationId}`)
   if (from) where.push(sql<SqlBool>`"createdAt" >= ${from}`)
+  if (!isComplete) where.push(sql<SqlBool>`not ("kind" in ('CREATED', 'CHANGED') and "entity" = any(${recorded}::text[]))`)
   if (until) where.push(sql<SqlBool>`"createdAt" < ${until}`)
   const searched = sql<string>`concat_ws(' ', "userName", "actorName", "subjectTitle", "organizationTitle", "address")`
   return pageOf(db, 'auditEvent', asked, { where, searched })

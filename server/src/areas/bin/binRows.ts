@@ -182,6 +182,8 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
   }>`select exists (select from ${sql.table(item.entity)} where "id" = ${item.subjectId}) as "isThere"`.execute(db)
   if (rows[0]?.isThere) refuse('DuplicateError')
   const title = item.assetType === 'FONT' ? await nameOfRestoredFont(db, item) : item.title
+  // What comes back is one event: nothing of it was made or changed.
+  await sql`select set_config('app.recording', 'off', true)`.execute(db)
   const place = await makePlace(db, item)
   const names = wholeOf(item.entity)
   for (const name of names) await insertKept(db, name, item.id)
@@ -192,6 +194,7 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
     )
   if (item.entity === 'asset') await asFileOfNow(db, item.subjectId, title)
   if (item.entity === 'presentation') await withoutPlan(db, item.subjectId)
+  await sql`select set_config('app.recording', '', true)`.execute(db)
   await sql`delete from "binItem" where "id" = ${item.id}`.execute(db)
   return item.entity === 'priceList' ? withTitleOfItsOwn(db, item) : { ...item, title }
 }

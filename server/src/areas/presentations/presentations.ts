@@ -91,7 +91,14 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const { actualShowId, title, description, orientation, labels: own, folderId } = await findRow(context.db, 'presentation', id)
     const source = await wholeShow(context.db, actualShowId)
     if (isTemplate(source)) refuse('TemplateError')
-    return create({ title: numbered(title), description, orientation, labels: own, folderId }, async () => source, resultId, context)
+    const copy = await create(
+      { title: numbered(title), description, orientation, labels: own, folderId },
+      async () => source,
+      resultId,
+      context,
+    )
+    await context.record({ kind: 'DUPLICATED', entity: 'presentation', subjectId: copy.id })
+    return copy
   },
 
   async allPresentationEditors({ presentationId }, { db, viewer, editorsOf }) {

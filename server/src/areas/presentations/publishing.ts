@@ -94,7 +94,8 @@ async function planned(
   context: Context,
 ) {
   const presentation = await updateRow(context.db, 'presentation', id, change)
-  await context.record({ kind: 'CHANGED', entity: 'presentation', subjectId: id, changes: ['publishAt'] })
+  const kind = change.publishAt === null ? 'PUBLICATION_WITHDRAWN' : 'PUBLICATION_PLANNED'
+  await context.record({ kind, entity: 'presentation', subjectId: id })
   return presentation
 }
 

@@ -51,6 +51,7 @@ export const versions: Handlers<Pick<typeof presentationCalls, 'allShowVersions'
     const deed = { ...(await deedOf('RESTORED', context)), ...(before && { setAsideId: before }) }
     await setStateOf(presentationId, { conceptShowId: concept.id }, deed, context)
     await queuePictures([concept.id], context)
+    await context.record({ kind: 'VERSION_RESTORED', entity: 'presentation', subjectId: presentationId })
     return findRow(db, 'show', concept.id)
   },
 }

@@ -375,7 +375,10 @@ describe('several products at once', () => {
     const { ids } = await aRow(group, 'Coffee', 'ABCDE')
     expect(await anna.deleteProducts({ ids: [ids[1]!, ids[3]!] })).toBe(true)
     expect(await orders(group)).toEqual(['0 A 1 C 2 E'])
-    const { rows } = await vitrine.pool.query(`select "subjectTitle" from "auditEvent" where "subjectId" = any($1) order by 1`, [ids])
+    const { rows } = await vitrine.pool.query(
+      `select "subjectTitle" from "auditEvent" where "kind" = 'DELETED' and "subjectId" = any($1) order by 1`,
+      [ids],
+    )
     expect(rows).toEqual([{ subjectTitle: 'B' }, { subjectTitle: 'D' }])
   })
 

@@ -49,7 +49,8 @@ async function commitOne(request: DecodedCall, operationId: string, context: Con
   checkLimits(operation, before, after)
   await requireSeenAssets(operation, before, context)
   await requireRoom(before, after, context)
-  const isWritten = await persist(db, { operationId, operation, before, after })
+  const by = { userId: context.viewer.id, actorId: context.request.actorId ?? null }
+  const isWritten = await persist(db, { operationId, operation, before, after, by })
   if (!isWritten) return isRepeated(await whereKnown(operationId, context), before) ? repeated : refuse('NotFoundError')
   announce(before, operationId, operation, context)
   return { after, organizationId: before.organizationId }

@@ -15,6 +15,7 @@ export interface Applied {
   readonly operation: Operation
   readonly before: PartOfShow
   readonly after: PartOfShow
+  readonly by: { readonly userId: string; readonly actorId: string | null }
 }
 
 /** Writes what differs, and the operation under the show's next number. False, and nothing written, if the operation was committed meanwhile. */
@@ -115,9 +116,9 @@ function writeWidgets(
   ]
 }
 
-const insertion = ({ before, operationId, operation }: Applied) =>
-  sql`insert into "operation" ("id", "organizationId", "showId", "sequence", "operation")
-    values (${operationId}, ${before.organizationId}, ${before.id}, ${before.sequence + 1}, ${JSON.stringify(operation)}::json)`
+const insertion = ({ before, operationId, operation, by }: Applied) =>
+  sql`insert into "operation" ("id", "organizationId", "showId", "sequence", "operation", "userId", "actorId")
+    values (${operationId}, ${before.organizationId}, ${before.id}, ${before.sequence + 1}, ${JSON.stringify(operation)}::json, ${by.userId}, ${by.actorId})`
 
 async function addSlide(
   db: Transaction,

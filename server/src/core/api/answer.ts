@@ -69,7 +69,9 @@ export async function answer(
       }
       return withAllThatIsAsked(db, call, await recorded(name, args, handed, () => handler(args, handed)), info)
     }
-    const result = call.isOutside ? await work(noDatabase) : await asTenant(ownerDb, viewer, work, { readOnly: call.kind === 'query' })
+    const result = call.isOutside
+      ? await work(noDatabase)
+      : await asTenant(ownerDb, viewer, work, call.kind === 'query' ? { readOnly: true } : { doer: asked })
     for (const work of after) aside(work, name, report)
     return result
   } catch (error) {

@@ -199,13 +199,15 @@ const list = (columns: readonly string[]): string => columns.map(column => `"${c
 const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
 
 function triggersOf(name: EntityName): string[] {
-  const { quiet = [], isAnnounced = true, isAppendOnly, maxRows } = entityOf(name).traits
+  const { quiet = [], isAnnounced = true, isAppendOnly, maxRows, recordedBut, partOf } = entityOf(name).traits
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
   return [
     ...(entityOf(name).fields['updatedAt'] ? [touch] : []),
     ...(entityOf(name).fields['availableFrom'] ? [comingBack(name)] : []),
     ...(isAnnounced ? processBus(name, quiet) : []),
+    ...(recordedBut ? recording(name, recordedBut) : []),
+    ...(partOf ? recordingParts(name, partOf) : []),
     ...(isAppendOnly ? keeping(name) : []),
     ...(maxRows ? [limiting(name)] : []),
   ]
@@ -218,6 +220,31 @@ const comingBack = (name: EntityName): string =>
 /** Whatever adds them, one by one or thousands at once (migration 0089). */
 const limiting = (name: EntityName): string =>
   `create trigger limit_rows after insert on "${name}" referencing new table as added for each statement execute function limit_rows();`
+
+/** Into the audit log, once a statement, however many rows it changed (migration 0099). A deletion is recorded by whoever deletes. */
+const recording = (name: EntityName, but: readonly string[]): string[] => {
+  const run = `for each statement execute function record_changes(${but.map(column => `'${column}'`).join(', ')})`
+  return [
+    `create trigger record_insert after insert on "${name}" referencing new table as changed ${run};`,
+    `create trigger record_update after update on "${name}" referencing old table as before new table as changed ${run};`,
+  ]
+}
+
+/** As a change of what they are parts of. */
+function recordingParts(name: EntityName, { key, as }: { readonly key: string; readonly as: string }): string[] {
+  const { fields } = entityOf(name)
+  const others = referencesOf(name).flatMap(({ table, columns }) => {
+    const column = columns.at(-1)!
+    return table === 'organization' || column === key ? [] : [table, column]
+  })
+  const given = [fields[key]!.references, key, as, ...others].map(each => `'${each}'`).join(', ')
+  const run = `for each statement execute function record_parts(${given})`
+  return [
+    `create trigger record_insert after insert on "${name}" referencing new table as changed ${run};`,
+    `create trigger record_update after update on "${name}" referencing old table as before new table as changed ${run};`,
+    `create trigger record_delete after delete on "${name}" referencing old table as changed ${run};`,
+  ]
+}
 
 /** Also from the owner of the database: nothing gets past `keep` (migration 0017) but the removal of what is old. */
 const keeping = (name: EntityName): string[] => [

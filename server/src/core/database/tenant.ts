@@ -11,6 +11,8 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 export interface TransactionOptions {
   /** Sees one moment of the database, and changes nothing. */
   readOnly?: boolean
+  /** Whose doing it is beside the viewer's, for what tables record of their changes: [AU15]. */
+  doer?: { readonly address: string; readonly actorId?: string | null | undefined; readonly isByKey?: boolean | undefined }
 }
 
 /** The only door to tenant data: a transaction that PostgreSQL itself confines to what the viewer may reach (docs/spec/access.md). */
@@ -20,7 +22,7 @@ export function asTenant<T>(
   work: (db: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return patiently(() => inTransaction(ownerDb, `${beginning(options)}; ${confinement(viewer)}`, work))
+  return patiently(() => inTransaction(ownerDb, `${beginning(options)}; ${confinement(viewer, options)}`, work))
 }
 
 /** Work of the product itself, on anybody's rows: sessions, pairing, jobs, content for screens. */
@@ -49,12 +51,13 @@ export async function lifted<T>(db: Transaction, work: (db: Transaction) => Prom
 const beginning = ({ readOnly }: TransactionOptions): string => (readOnly ? 'begin isolation level repeatable read read only' : 'begin')
 
 /** One round trip together with `begin`, and gone with the transaction. */
-function confinement(viewer: Viewer | null): string {
+function confinement(viewer: Viewer | null, { doer }: TransactionOptions): string {
   const settings = {
     'app.user': viewer?.id,
     'app.role': viewer?.id ? viewer.role : '',
     'app.organization': viewer?.organizationId,
     'app.reseller': viewer?.resellerId,
+    ...(doer && { 'app.address': doer.address, 'app.actor': doer.actorId, 'app.key': doer.isByKey ? 'on' : '' }),
     statement_timeout: '20s',
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value ?? '')}, true)`)

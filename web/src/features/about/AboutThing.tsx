@@ -7,9 +7,9 @@ import { about } from './about.ts'
 
 const close = () => about.set(null)
 
-const uses = async () => {
+const dialog = async () => {
   await language.beginDialogs()
-  return import('./UsesDialog.tsx')
+  return import('./AboutDialog.tsx')
 }
 
 /** What is told of a thing, above every page; fetched when somebody asks. */
@@ -18,5 +18,5 @@ export function AboutThing() {
   const page = useLocation({ select: ({ pathname }) => pathname })
   // It is over with the page on which it was asked.
   useEffect(() => close, [page])
-  return asked && <Fetched key={asked.thing.id} fetch={uses} isWanted onMissing={close} with={{ thing: asked.thing, onClose: close }} />
+  return asked && <Fetched key={asked.thing.id} fetch={dialog} isWanted onMissing={close} with={{ asked, onClose: close }} />
 }

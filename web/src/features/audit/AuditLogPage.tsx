@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, Table, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Select, Table, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconListDetails } from '@tabler/icons-react'
 import { auditKinds } from '@vitrine/model/areas/audit/kinds.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
@@ -21,9 +21,9 @@ export default function AuditLogPage() {
   const t = useTranslate()
   const viewer = useViewer()
   const isWide = useIsWide()
-  const page = usePage({ isInAddress: true, filters: ['kind', 'from', 'until'] })
-  const { kind, from = '', until = '' } = page.filters
-  const chosen: Chosen = { kind: isOneOf(auditKinds, kind) ? kind : null, from, until }
+  const page = usePage({ isInAddress: true, filters: ['kind', 'from', 'until', 'all'] })
+  const { kind, from = '', until = '', all = '' } = page.filters
+  const chosen: Chosen = { kind: isOneOf(auditKinds, kind) ? kind : null, from, until, isComplete: all === 'on' }
   const filter = filterOf(chosen)
   const answer = useCall('allAuditEvents', { ...page.args, filter }, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
@@ -69,6 +69,12 @@ export default function AuditLogPage() {
           label={t('audit.until')}
           value={chosen.until}
           onChange={event => page.onFilters({ until: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={t('audit.complete')}
+          checked={chosen.isComplete}
+          onChange={event => page.onFilters({ all: event.currentTarget.checked ? 'on' : null })}
+          pb={8}
         />
       </Group>
       <ListStates

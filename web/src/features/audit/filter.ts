@@ -5,10 +5,17 @@ export interface Chosen {
   readonly kind: AuditKind | null
   readonly from: string
   readonly until: string
+  /** With every change of products, presentations and their like. */
+  readonly isComplete: boolean
 }
 
 /** Days are those of whoever looks: from the beginning of the first to the end of the last. */
-export const filterOf = ({ kind, from, until }: Chosen) => ({ kind, from: momentOf(from, 0), until: momentOf(until, 1) })
+export const filterOf = ({ kind, from, until, isComplete }: Chosen) => ({
+  kind,
+  from: momentOf(from, 0),
+  until: momentOf(until, 1),
+  isComplete,
+})
 
 function momentOf(day: string, later: number): string | null {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -1,7 +1,8 @@
 import { Button, Group, NumberInput, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceFloppy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
+import { showHistory } from '../about/about.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -98,6 +99,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
           isDeleting={deletion.busy}
           onSave={() => void handleSave()}
           onDelete={collection && (() => void handleDelete(collection))}
+          onHistory={collection && (() => showHistory({ entity: 'collection', id: collection.id, title: collection.title }))}
         />
       }
     >
@@ -225,9 +227,10 @@ interface ActionsProps {
   readonly onSave: () => void
   /** Null: there is nothing to delete yet. */
   readonly onDelete: (() => void) | null
+  readonly onHistory: (() => void) | null
 }
 
-function Actions({ isSaving, isToRetry, isDeleting, onSave, onDelete }: ActionsProps) {
+function Actions({ isSaving, isToRetry, isDeleting, onSave, onDelete, onHistory }: ActionsProps) {
   const t = useTranslate()
   const go = useGo()
   const icon = { size: 18, 'aria-hidden': true } as const
@@ -236,6 +239,11 @@ function Actions({ isSaving, isToRetry, isDeleting, onSave, onDelete }: ActionsP
       <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-collections')}>
         {t('app.back')}
       </Button>
+      {onHistory && (
+        <Button variant="default" leftSection={<IconHistory {...icon} />} onClick={onHistory}>
+          {t('resource.history')}
+        </Button>
+      )}
       {onDelete && (
         <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} disabled={isSaving || isDeleting} onClick={onDelete}>
           {t('app.delete')}

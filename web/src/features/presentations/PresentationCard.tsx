@@ -1,12 +1,12 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconLink, IconMapPin, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconHistory, IconLink, IconMapPin, IconTag, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
-import { showUses } from '../about/about.ts'
+import { showHistory, showUses } from '../about/about.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { useDraggable } from '../folders/folder.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -163,6 +163,12 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
                     icon: IconMapPin,
                     word: t('resource.uses'),
                     onClick: () => showUses({ entity: 'presentation', id, title }),
+                  },
+                  {
+                    id: 'history',
+                    icon: IconHistory,
+                    word: t('resource.history'),
+                    onClick: () => showHistory({ entity: 'presentation', id, title }),
                   },
                 ]}
               />

@@ -28,7 +28,7 @@ export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({
     { kind: 'own', id: 'differs', heading: 'priceLists.differs', width: 150, Cell: Differs },
     {
       kind: 'actions',
-      actions: ['edit', 'up', 'down', 'delete'],
+      actions: ['edit', 'up', 'down', 'history', 'delete'],
       asks: row => {
         const shown = systemsOf(t, row)
         if (row.priceCount + row.unlistedCount === 0 || !shown) return null

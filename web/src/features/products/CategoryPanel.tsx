@@ -1,9 +1,19 @@
 import { Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconMapPin,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useId, useMemo, useRef } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
-import { showUses } from '../about/about.ts'
+import { showHistory, showUses } from '../about/about.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
@@ -122,6 +132,7 @@ function CategoryMenu({
     { icon: IconArrowUp, word: 'products.category-up', onClick: () => move(-1), disabled: isFirst },
     { icon: IconArrowDown, word: 'products.category-down', onClick: () => move(1), disabled: isLast },
     { icon: IconMapPin, word: 'resource.uses', onClick: () => showUses({ entity: 'productCategory', id, title }) },
+    { icon: IconHistory, word: 'resource.history', onClick: () => showHistory({ entity: 'productCategory', id, title }) },
   ] as const
   return (
     <Menu>

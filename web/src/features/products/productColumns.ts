@@ -42,7 +42,7 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
     labelsColumn('product'),
     { kind: 'switch', field: 'state', heading: 'products.available', fades: true, fails: 'products.couldNotSetProductStatus' },
-    { kind: 'actions', actions: ['top', 'up', 'down', 'uses', 'delete'], isMenu: true },
+    { kind: 'actions', actions: ['top', 'up', 'down', 'uses', 'history', 'delete'], isMenu: true },
   ],
   form: ['title', 'subtitle', 'translations', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
   extra: labelsOfForm.product,

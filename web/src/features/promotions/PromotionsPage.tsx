@@ -22,7 +22,7 @@ const promotions: Resource<'promotion'> = {
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
     labelsColumn('promotion'),
     { kind: 'switch', field: 'state', fades: true, fails: 'promotions.statusChangeError' },
-    { kind: 'actions', actions: ['edit', 'up', 'down', 'uses', 'delete'] },
+    { kind: 'actions', actions: ['edit', 'up', 'down', 'uses', 'history', 'delete'] },
   ],
   form: ['imageAssetId', 'title', 'subtitle', 'translations', ['priceRegular', 'pricePromo'], 'veggie', 'glutenfree', 'state', 'schedule'],
   extra: labelsOfForm.promotion,

@@ -1,12 +1,23 @@
 import { Group, Menu } from '@mantine/core'
-import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDots, IconMapPin, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconHistory,
+  IconMapPin,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import { hasHistory } from '@vitrine/model/areas/history/values.ts'
 import { isUsed } from '@vitrine/model/areas/uses/used.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
-import { showUses } from '../about/about.ts'
+import { showHistory, showUses } from '../about/about.ts'
 import type { Action } from './columns.ts'
 import type { CellProps } from './rowList.ts'
 
@@ -16,6 +27,7 @@ const shown: Record<Action, { readonly icon: Icon; readonly word: MessageKey; re
   up: { icon: IconArrowUp, word: 'edit.move-up', label: 'resource.up-of' },
   down: { icon: IconArrowDown, word: 'edit.move-down', label: 'resource.down-of' },
   uses: { icon: IconMapPin, word: 'resource.uses', label: 'resource.uses' },
+  history: { icon: IconHistory, word: 'resource.history', label: 'resource.history' },
   delete: { icon: IconTrash, word: 'app.delete', label: 'resource.delete-of' },
 }
 
@@ -38,6 +50,7 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
     up: isFirst ? undefined : moveBy(-1),
     down: isLast ? undefined : moveBy(1),
     uses: isUsed(entity) ? () => showUses({ entity, id, title }) : undefined,
+    history: hasHistory(entity) ? () => showHistory({ entity, id, title }) : undefined,
     delete: () => void remove(),
   }
   const menuOf = (label: MessageKey, actions: readonly Action[]) => (
@@ -82,7 +95,7 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
 }
 
 /** What changes nothing, and stands behind a button of its own where the others are buttons. */
-export const isTold = (action: Action): boolean => action === 'uses'
+export const isTold = (action: Action): boolean => action === 'uses' || action === 'history'
 
 /** Beside a handle, up and down need no buttons. */
 export function buttonsOf(columns: readonly { readonly kind: string }[], all: readonly Action[]): readonly Action[] {

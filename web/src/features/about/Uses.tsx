@@ -1,8 +1,9 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import type { UsedEntity } from '@vitrine/model/areas/uses/used.ts'
 import { useKinds } from '@vitrine/model/areas/uses/values.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
@@ -13,8 +14,6 @@ import { ListStates } from '../../ui/ListStates.tsx'
 import { openedSlide } from '../../ui/openedSlide.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
-import { useIsPhone } from '../../ui/useIsPhone.ts'
-import { useTopmost } from '../../ui/useTopmost.ts'
 import { addressOf, type Address } from '../search/address.ts'
 import type { Thing } from './about.ts'
 import classes from './about.module.css'
@@ -22,7 +21,7 @@ import classes from './about.module.css'
 type Use = Answer<'allUses'>['items'][number]
 
 interface Props {
-  readonly thing: Thing
+  readonly thing: Thing<UsedEntity>
   readonly onClose: () => void
 }
 
@@ -30,40 +29,26 @@ interface Props {
 const part = 50
 
 /** Where something is used, by kinds, each place with the way there; what plays it now comes first. */
-export default function UsesDialog({ thing: { entity, id, title }, onClose }: Props) {
+export function Uses({ thing: { entity, id }, onClose }: Props) {
   const t = useTranslate()
-  const isPhone = useIsPhone()
   const [offset, setOffset] = useState(0)
   // It may be used elsewhere by the time that one looks again.
   const answer = useCall('allUses', { entity, id, limit: part, offset }, { keep: true })
   const { totalCount = 0, items = [] } = answer.data ?? {}
-  const { ref, ifTopmost } = useTopmost<HTMLDivElement>()
   return (
-    <Modal
-      opened
-      onClose={ifTopmost(onClose)}
-      size="lg"
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : undefined}
-      title={t('uses.title', { title })}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
+    <ListStates
+      answer={answer}
+      isLoading={answer.isPending}
+      count={items.length}
+      search=""
+      skeleton={<RowSkeletons count={3} />}
+      empty={{ icon: IconMapPinOff, title: t('uses.none'), body: t(`uses.none-body.${entity}`) }}
     >
-      <Stack gap="md" ref={ref}>
-        <ListStates
-          answer={answer}
-          isLoading={answer.isPending}
-          count={items.length}
-          search=""
-          skeleton={<RowSkeletons count={3} />}
-          empty={{ icon: IconMapPinOff, title: t('uses.none'), body: t(`uses.none-body.${entity}`) }}
-        >
-          {useKinds.map(kind => (
-            <OfKind key={kind} kind={kind} uses={items.filter(use => use.kind === kind)} onClose={onClose} />
-          ))}
-          <Pager total={totalCount} offset={offset} limit={part} onOffset={setOffset} />
-        </ListStates>
-      </Stack>
-    </Modal>
+      {useKinds.map(kind => (
+        <OfKind key={kind} kind={kind} uses={items.filter(use => use.kind === kind)} onClose={onClose} />
+      ))}
+      <Pager total={totalCount} offset={offset} limit={part} onOffset={setOffset} />
+    </ListStates>
   )
 }
 
@@ -75,7 +60,7 @@ function OfKind({ kind, uses, onClose }: { readonly kind: Use['kind']; readonly 
       <Text fw={600} size="sm" c="stone.7" mb={4} aria-hidden>
         {t(`uses.kind.${kind}`)}
       </Text>
-      <ul className={classes.uses}>
+      <ul className={classes.list}>
         {uses.map(use => (
           <Place key={`${use.id} ${use.slideNumber} ${use.showId}`} use={use} onClose={onClose} />
         ))}
@@ -109,7 +94,7 @@ function Place({ use, onClose }: { readonly use: Use; readonly onClose: () => vo
     </Group>
   )
   return (
-    <li className={classes.use}>
+    <li className={classes.item}>
       {at ? (
         <Link to={at.to} {...(at.search && { search: at.search as never })} className={classes.link ?? ''} onClick={handleOpen}>
           {name}
