@@ -25,12 +25,11 @@ import { versions } from './versions.ts'
 
 const presentations = handlersOf('presentation')
 
-/** The screens on which a presentation stands, with where each stands itself. */
-const screensOfIt = sql`from "collectionAllocation" a join "systemScreen" s on s."id" = a."screenId" join "system" y on y."id" = s."systemId"
-  where a."presentationId" = "presentation"."id"`
-const countOfScreens = sql<number>`(select count(distinct s."id") ${screensOfIt})`
-/** As `playingNow` of the model says it. */
-const countOfPlaying = sql<number>`(select count(distinct s."id") ${screensOfIt} and y."activeCollectionId" = a."collectionId" and s."credentialHash" is not null)`
+/** On how many screens a presentation plays, as `playingNow` of the model says it; then on how many it stands. */
+const countsOfScreens = sql<readonly number[]>`(select array[
+    count(distinct s."id") filter (where y."activeCollectionId" = a."collectionId" and s."credentialHash" is not null), count(distinct s."id")]
+  from "collectionAllocation" a join "systemScreen" s on s."id" = a."screenId" join "system" y on y."id" = s."systemId"
+  where a."presentationId" = "presentation"."id")`
 
 /** By what a list is sorted, and whether what has most of it comes first. */
 const orders = {
@@ -38,7 +37,7 @@ const orders = {
   EDITED: { orderBy: [sql.raw(computed.presentation.editedAt)], descending: true },
   // The database knows no language: as titles are searched, neither capitals nor accents part them.
   TITLE: { orderBy: [sql`plain("presentation"."title")`], descending: false },
-  USED: { orderBy: [countOfPlaying, countOfScreens, 'createdAt'], descending: true },
+  USED: { orderBy: [countsOfScreens, 'createdAt'], descending: true },
 } as const
 
 /** Changing the title is an edit of the show: areas/shows. */
