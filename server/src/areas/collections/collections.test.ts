@@ -303,7 +303,8 @@ describe('clockwork', () => {
 
 describe('times', () => {
   const tick = (utc: string) => switchCollections(vitrine.services, new Date(utc))
-  const noon = { startTime: '12:00:00', endTime: '14:00:00' }
+  /** In years to come: whatever the hour at which this is read, it is not on now. */
+  const noon = { startTime: '12:00:00', endTime: '14:00:00', startsAt: '2029-01-01T00:00:00.000Z' }
   const allDay = async () => {
     const day = await aCollection('Day')
     await anna.activateCollection({ id: day.id })
