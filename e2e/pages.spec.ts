@@ -100,6 +100,7 @@ const start = (vitrine: Vitrine): Sight[] => [
       ).toBeVisible()
     }),
   },
+  { name: 'notices', open: at(vitrine, '/notices', heading('Notices')) },
   { name: 'forbidden', open: at(vitrine, '/forbidden', heading('You can’t open this page')) },
   { name: 'error', open: at(vitrine, '/error', heading('This page does not exist')) },
   {

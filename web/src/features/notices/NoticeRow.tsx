@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { noticeTable } from '@vitrine/model/areas/notices/kinds.ts'
 import type { Answer } from '../../api/client.ts'
-import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import classes from './notices.module.css'
 
@@ -18,10 +18,9 @@ interface Props {
 export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, readAt, createdAt }, onRead }: Props) {
   const t = useTranslate()
   const { date, time } = useFormats()
-  const isDutch = useLanguage() === 'nl'
   const row = noticeTable[kind]
   const Sign = 'isTrouble' in row ? IconAlertTriangle : IconBell
-  const title = subjectTitle ? (isDutch ? `‘${subjectTitle}’` : `“${subjectTitle}”`) : ''
+  const title = subjectTitle ? `“${subjectTitle}”` : ''
   const isUnread = readAt === null
   return (
     <li>
