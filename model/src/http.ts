@@ -56,8 +56,6 @@ export const addresses = {
   clientSettings: '/api/settings',
   /** + show id. A ShowContent, for a session. */
   showContent: '/api/content/show/',
-  /** GET with `Authorization: Bearer <token of a link>` and If-None-Match. A ShowContent, 304, or LinkUnknownError: the link is unknown or works no more. */
-  sharedContent: '/api/content/shared',
   /** The Catalogue of the session's organisation, for the editor: every category, product and promotion, and the assets they and `?assetIds=a,b` name. */
   catalogue: '/api/content/catalogue',
   /** + product id. GET, for a session that sees the product: a ProductOnScreens. */

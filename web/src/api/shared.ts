@@ -1,4 +1,4 @@
-import { addresses } from '@vitrine/model/http.ts'
+import { sharedContentAddress } from '@vitrine/model/areas/shareLinks/sharedContentAddress.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,7 +21,7 @@ export function useShared(token: string): UseQueryResult<ShowContent, CallError>
       queryKey: ['shared', token],
       queryFn: ({ signal }) =>
         loggingFailure(
-          addresses.sharedContent,
+          sharedContentAddress,
           fetched(token, known.current, signal).then(now => {
             known.current = now
             return now.content
@@ -40,7 +40,7 @@ async function fetched(token: string, known: Known | null, signal: AbortSignal):
   if (!token) throw new CallError('LinkUnknownError')
   const headers = { authorization: `Bearer ${token}`, ...(known && { 'if-none-match': known.tag }) }
   const limited = AbortSignal.any([signal, AbortSignal.timeout(20_000)])
-  const response = await fetch(addresses.sharedContent, { headers, signal: limited, cache: 'no-store' }).catch((error: unknown) => {
+  const response = await fetch(sharedContentAddress, { headers, signal: limited, cache: 'no-store' }).catch((error: unknown) => {
     throw signal.aborted ? error : new CallError('UnavailableError')
   })
   if (response.status === 304 && known) return known

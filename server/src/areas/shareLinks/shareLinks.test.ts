@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentOf } from '@vitrine/model/calls/document.ts'
 import { calls, type Calls } from '@vitrine/model/calls.ts'
 import type { AnswerOf, ArgsOf, Call } from '@vitrine/model/calls/call.ts'
+import { sharedContentAddress } from '@vitrine/model/areas/shareLinks/sharedContentAddress.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { maxShareLinks } from '@vitrine/model/areas/shareLinks/limits.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
@@ -23,7 +24,7 @@ afterAll(() => server.close())
 /** Each test comes from a network of its own. */
 let lastNetwork = 0
 const look = (link: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(server.address + addresses.sharedContent, {
+  fetch(server.address + sharedContentAddress, {
     headers: { authorization: `Bearer ${link.split('#')[1]}`, 'x-forwarded-for': `203.0.113.${lastNetwork}`, ...headers },
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { addresses } from '@vitrine/model/http.ts'
+import { sharedContentAddress } from '@vitrine/model/areas/shareLinks/sharedContentAddress.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
@@ -24,7 +24,7 @@ const limits = {
 
 /** What whoever has a link looks at, again and again: docs/spec/sharing.md. */
 export const sharedContent: Routes = (app, services) => {
-  app.get(addresses.sharedContent, async (request, reply) => {
+  app.get(sharedContentAddress, async (request, reply) => {
     const { rateLimits } = services
     // What a link opens is told to no other site, kept by nobody on the way, and found by no search.
     reply.header('cache-control', 'private, no-cache').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')

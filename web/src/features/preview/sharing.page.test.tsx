@@ -1,4 +1,4 @@
-import { addresses } from '@vitrine/model/http.ts'
+import { sharedContentAddress } from '@vitrine/model/areas/shareLinks/sharedContentAddress.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
@@ -58,7 +58,7 @@ test('[SX8] [SX4] the page plays what the link shows, follows its changes, and s
   let title: string | null = 'Lunch'
   const tags: (string | null)[] = []
   const answering: typeof fetch = async (address, init) => {
-    if (address !== addresses.sharedContent) return api.fetch(address, init)
+    if (address !== sharedContentAddress) return api.fetch(address, init)
     const headers = new Headers(init?.headers)
     expect(headers.get('authorization')).toBe('Bearer secret')
     tags.push(headers.get('if-none-match'))
