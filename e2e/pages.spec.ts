@@ -330,6 +330,14 @@ const collectionPages = (vitrine: Vitrine): Sight[] => [
       await expect(page.getByRole('button', { name: /^Tuesday 24 November/ })).toBeVisible()
     }),
   },
+  { name: 'releases, none', open: on('/releases', heading('No releases yet')) },
+  {
+    name: 'releases, create',
+    open: on('/releases', async page => {
+      await page.getByRole('button', { name: 'New release' }).first().click()
+      await expect(dialog(page).getByLabel(/^Title/)).toBeVisible()
+    }),
+  },
   { name: 'dayparts', open: on('/collections/dayparts', heading('Dayparts')) },
   {
     name: 'dayparts, create',

@@ -80,6 +80,8 @@ const probes = [
   'sharing.shows',
   'audit.subtitle',
   'presentations.sort',
+  'releases.published',
+  'publishing.moment',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

@@ -14,6 +14,7 @@ import { presentationCalls } from './areas/presentations/calls.ts'
 import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
+import { releaseCalls } from './areas/releases/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
 import { scheduleCalls } from './areas/schedules/calls.ts'
 import { sheetCalls } from './areas/sheets/calls.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...scheduleCalls,
   ...collectionCalls,
   ...systemCalls,
+  ...releaseCalls,
   ...mediaCalls,
   ...tickerCalls,
   ...binCalls,

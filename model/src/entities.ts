@@ -15,6 +15,7 @@ import { presentation, presentationFolder, template, templateFolder } from './ar
 import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
+import { release } from './areas/releases/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
 import { daypart, holiday } from './areas/schedules/entities.ts'
 import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
@@ -81,6 +82,7 @@ export const entities = {
   plannedPrice,
   collection,
   collectionAllocation,
+  release,
   newsFeed,
   binItem,
   binRow,

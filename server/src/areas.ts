@@ -17,6 +17,7 @@ import { priceListHandlers } from './areas/priceLists/priceLists.ts'
 import { productHandlers } from './areas/products/products.ts'
 import { sheetHandlers } from './areas/sheets/sheets.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
+import { releaseHandlers } from './areas/releases/releases.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
 import { scheduleHandlers } from './areas/schedules/schedules.ts'
 import { shareLinkHandlers } from './areas/shareLinks/shareLinks.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<Calls> = {
   ...scheduleHandlers,
   ...collectionHandlers,
   ...systemHandlers,
+  ...releaseHandlers,
   ...mediaHandlers,
   ...tickerHandlers,
   ...mailHandlers,

@@ -7,6 +7,7 @@ import { tellOfFullStorage } from './areas/notices/fullStorage.ts'
 import { publishDue } from './areas/presentations/plannedPublications.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
+import { releaseDue } from './areas/releases/plannedReleases.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { removeOldEvents } from './core/api/audit.ts'
 import { purgeBin } from './areas/bin/binRows.ts'
@@ -31,6 +32,7 @@ export async function startBackgroundTasks(services: Services, address: string |
       : [
           everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now)),
           everyMinute(services, 'Planned publications that are due could not be found.', now => publishDue(services, now)),
+          everyMinute(services, 'Planned releases that are due could not be found.', now => releaseDue(services, now)),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
           everyMinute(services, 'Planned prices that are due could not be found.', now => queueDuePrices(services, now)),
         ]),

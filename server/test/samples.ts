@@ -117,6 +117,7 @@ function meant(call: string, name: string, place: string): EntityName {
 
 /** Where neither the field nor the names tell. */
 const special: Readonly<Record<string, EntityName>> = {
+  'findReleaseCheck id': 'release',
   'connect id': 'systemScreen',
   'updateScreen input.id': 'systemScreen',
   'disconnect id': 'systemScreen',

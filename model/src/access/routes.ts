@@ -23,6 +23,8 @@ export const routes = {
   'add-collection': { path: '/collections/add/{-$systemId}', access: 'collectionForm' },
   'edit-collection': { path: '/collections/$id', access: 'collectionForm' },
   presentations: { path: '/presentations', access: 'presentations', menu: 'main' },
+  releases: { path: '/releases', access: ['presentations', 'productEditor', 'collections'] },
+  'edit-release': { path: '/releases/$id', access: ['presentations', 'productEditor', 'collections'] },
   products: { path: '/products', access: 'productEditor', menu: 'main' },
   allergens: { path: '/products/allergens', access: 'productEditor' },
   kitchen: { path: '/kitchen', access: 'productEditor', menu: 'main' },

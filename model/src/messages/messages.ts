@@ -39,6 +39,7 @@ import * as priceLists from './parts/priceLists.ts'
 import * as presentationList from './parts/presentationList.ts'
 import * as presentations from './parts/presentations.ts'
 import * as publishing from './parts/publishing.ts'
+import * as releases from './parts/releases.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
@@ -94,6 +95,7 @@ export const en = {
   ...presentations.en,
   ...publishing.en,
   ...refusals.en,
+  ...releases.en,
   ...resellers.en,
   ...resources.en,
   ...schedules.en,
@@ -147,6 +149,7 @@ const nl: Record<MessageKey, string> = {
   ...presentations.nl,
   ...publishing.nl,
   ...refusals.nl,
+  ...releases.nl,
   ...resellers.nl,
   ...resources.nl,
   ...schedules.nl,
@@ -181,6 +184,8 @@ export const wordGroups = [
   'audit',
   'presentations',
   'resellers',
+  'releases',
+  'publishing',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
@@ -192,6 +197,8 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   products: [grid],
   resellers: [resellers],
   presentations: [presentationList],
+  releases: [releases],
+  publishing: [publishing],
   sheets: [sheets],
   sharing: [sharing],
   audit: [about, audit, mailLog],

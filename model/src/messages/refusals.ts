@@ -98,6 +98,9 @@ export const refusals = [
   'SheetNotSharedError',
   'SheetNotFoundError',
   'SheetGoneError',
+  'ReleaseOutError',
+  'ReleaseStoppedError',
+  'ReleaseEmptyError',
   'ParentInBinError',
   'ParentGoneError',
 ] as const

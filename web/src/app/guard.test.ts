@@ -34,6 +34,8 @@ describe('the route table', () => {
         'add-collection',
         'edit-collection',
         'presentations',
+        'releases',
+        'edit-release',
         'products',
         'allergens',
         'kitchen',

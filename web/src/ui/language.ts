@@ -72,7 +72,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },
   },
   {
-    pages: ['collections-week'],
+    pages: ['collections-week', 'edit-release'],
     key: 'planning.system',
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },
   },
@@ -100,6 +100,16 @@ const ofFew: readonly OfFew[] = [
     pages: ['presentations'],
     key: 'presentations.sort',
     words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
+  },
+  {
+    pages: ['editor', 'preview', 'presentations'],
+    key: 'publishing.moment',
+    words: { en: () => import('virtual:words/en/publishing'), nl: () => import('virtual:words/nl/publishing') },
+  },
+  {
+    pages: ['releases', 'edit-release'],
+    key: 'releases.published',
+    words: { en: () => import('virtual:words/en/releases'), nl: () => import('virtual:words/nl/releases') },
   },
 ]
 /** What is needed by now. */

@@ -39,6 +39,8 @@ export const auditKinds = [
   'LINK_MADE',
   'LINK_REVOKED',
   'ACTIVATED',
+  /** It was to go out by itself, and something stopped it. */
+  'FAILED',
   'PAIRED',
   /** A TV is taken from its screen. */
   'DISCONNECTED',

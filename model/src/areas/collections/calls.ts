@@ -1,6 +1,6 @@
 import { arg, done, given, item, items, listOf, mutation, optional, query, pickInput } from '../../calls/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
-import { page } from '../../calls/page.ts'
+import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 
@@ -28,7 +28,7 @@ const collections = resource('collection', { read: 'collectionForm', write: 'col
 export const collectionCalls = {
   allCollections: query(
     'collections',
-    { ...page, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) },
+    { ...page, ...byIds, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) },
     items('collection', wholeCollection),
   ),
   findCollection: collections.find(),

@@ -16,6 +16,9 @@ export const noticeTable = {
   /** What one planned went out, or could not. */
   PLAN_PUBLISHED: { opens: 'editor' },
   PLAN_FAILED: { opens: 'editor', isTrouble: true },
+  /** The release that one planned went out, or was stopped. */
+  RELEASE_PUBLISHED: { opens: 'edit-release' },
+  RELEASE_FAILED: { opens: 'edit-release', isTrouble: true },
   /** The video of a show that one ordered. */
   VIDEO_READY: { opens: 'editor' },
   VIDEO_FAILED: { opens: 'editor', isTrouble: true },

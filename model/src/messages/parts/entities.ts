@@ -14,6 +14,7 @@ const names = {
   system: ['system', 'systems', 'het systeem', 'systemen'],
   passkey: ['passkey', 'passkeys', 'de passkey', 'passkeys'],
   reseller: ['reseller', 'resellers', 'de reseller', 'resellers'],
+  release: ['release', 'releases', 'de release', 'releases'],
   publishedSheet: ['sheet', 'sheets', 'het werkblad', 'werkbladen'],
 } as const
 
@@ -116,6 +117,7 @@ export const { en, nl } = sideBySide({
   'field.promotion.availableFrom': ['Active from', 'Actief vanaf'],
   'field.promotion.sortIndex': ['Position', 'Plaats'],
   'field.promotion.schedule': ['Times', 'Tijden'],
+  'field.release.title': ['Title', 'Titel'],
   'field.priceList.title': ['Title', 'Titel'],
   'field.priceList.sortIndex': ['Position', 'Plaats'],
   'field.priceList.isForAllSystems': ['For all systems', 'Voor alle systemen'],

@@ -15,6 +15,16 @@ const told: Rows = {
     '{title} kon niet volgens plan worden gepubliceerd. Het wordt opnieuw geprobeerd.',
   ],
   'notices.PLAN_FAILED.short': ['What you planned could not go out', 'Wat je had gepland, kon niet worden gepubliceerd'],
+  'notices.RELEASE_PUBLISHED': [
+    'The release {title} went out, as you had planned.',
+    'De release {title} is uitgegaan, zoals je had gepland.',
+  ],
+  'notices.RELEASE_PUBLISHED.short': ['A release that you planned went out', 'Een release die je had gepland, is uitgegaan'],
+  'notices.RELEASE_FAILED': [
+    'Nothing of the release {title} went out: something in it stopped it.',
+    'Van de release {title} is niets uitgegaan: iets wat erin zit hield die tegen.',
+  ],
+  'notices.RELEASE_FAILED.short': ['A release that you planned was stopped', 'Een release die je had gepland, is tegengehouden'],
   'notices.VIDEO_READY': ['The video of {title} is ready.', 'De video van {title} is klaar.'],
   'notices.VIDEO_READY.short': ['A video that you ordered is ready', 'Een video die je hebt aangevraagd, is klaar'],
   'notices.VIDEO_FAILED': ['The video of {title} could not be made.', 'De video van {title} kon niet worden gemaakt.'],

@@ -33,6 +33,7 @@ const rules = {
   'rule.gone': 'This was deleted by somebody else.',
   'rule.twice': '{field} is there twice.',
   'rule.language': '{field} is not the code of a language, such as nl, de or zh-Hant.',
+  'rule.noConcept': 'This has no changes to publish.',
   'rule.past': 'Choose a moment that is still to come.',
   'rule.other': '{field} is not valid.',
 } as const
@@ -149,6 +150,10 @@ export const en = {
   'refusal.SheetNotFoundError': 'There is nothing at this address. Was the sheet moved or deleted? Copy its address again.',
   'refusal.SheetGoneError': 'This file was read more than a day ago. Choose it again.',
   'refusal.ParentInBinError': '{title} was in {parent}, which is in the bin too. Restore {parent} along with it.',
+  'refusal.ReleaseOutError': 'This release has gone out already.',
+  'refusal.ReleaseStoppedError':
+    'Nothing went out: something in this release was deleted, or has no changes to publish. It is marked below.',
+  'refusal.ReleaseEmptyError': 'There is nothing in this release that changes anything.',
   'refusal.ParentGoneError': '{title} can’t be restored: what it was in no longer exists.',
   ...rules,
 } as const satisfies RefusalWords & Record<string, string>
@@ -269,6 +274,10 @@ export const nl: Words<typeof en> = {
   'refusal.SheetNotFoundError': 'Op dit adres is niets. Is het werkblad verplaatst of verwijderd? Kopieer het adres opnieuw.',
   'refusal.SheetGoneError': 'Dit bestand is meer dan een dag geleden gelezen. Kies het opnieuw.',
   'refusal.ParentInBinError': '{title} zat in {parent}, die ook in de prullenbak ligt. Zet {parent} mee terug.',
+  'refusal.ReleaseOutError': 'Deze release is al uitgegaan.',
+  'refusal.ReleaseStoppedError':
+    'Er is niets uitgegaan: iets in deze release is verwijderd, of heeft geen wijzigingen om te publiceren. Het staat hieronder aangegeven.',
+  'refusal.ReleaseEmptyError': 'Er zit niets in deze release dat iets verandert.',
   'refusal.ParentGoneError': '{title} kan niet worden teruggezet: waar het in zat bestaat niet meer.',
   'rule.required': '{field} is verplicht.',
   'rule.tooLong': '{field} is te lang.',
@@ -300,6 +309,7 @@ export const nl: Words<typeof en> = {
   'rule.gone': 'Dit is door iemand anders verwijderd.',
   'rule.twice': '{field} staat er twee keer.',
   'rule.language': '{field} is geen code van een taal, zoals nl, de of zh-Hant.',
+  'rule.noConcept': 'Dit heeft geen wijzigingen om te publiceren.',
   'rule.past': 'Kies een moment dat nog moet komen.',
   'rule.other': '{field} is niet geldig.',
 }

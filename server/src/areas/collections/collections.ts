@@ -52,12 +52,17 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
   },
 
   async activateCollection({ id }, { db, record }) {
-    const { systemId } = await findRow(db, 'collection', id)
-    const now = new Date().toISOString()
-    await updateRow(db, 'system', systemId, { activeCollectionId: id, defaultCollectionId: id, chosenAt: now, scheduledAt: now })
+    await activate(db, id)
     await record({ kind: 'ACTIVATED', entity: 'collection', subjectId: id })
     return true
   },
+}
+
+/** From now on its system plays it, as somebody chose it by hand. */
+export async function activate(db: Transaction, id: string): Promise<void> {
+  const { systemId } = await findRow(db, 'collection', id)
+  const now = new Date().toISOString()
+  await updateRow(db, 'system', systemId, { activeCollectionId: id, defaultCollectionId: id, chosenAt: now, scheduledAt: now })
 }
 
 const changesTimes = (collection: Row, { times, priority }: Partial<Row>): boolean =>

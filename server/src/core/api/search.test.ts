@@ -104,6 +104,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'promotion', { ...add, id: randomUUID() })
     await insertRow(db, 'publishedSheet', { ...add, id: randomUUID(), holds: 'PRODUCTS', address: 'https://sheets.example/menu.csv' })
     await insertRow(db, 'sheetImport', { ...add, id: randomUUID(), holds: 'PRODUCTS', state: 'DONE', rowCount: 1 })
+    await insertRow(db, 'release', { ...add, id: randomUUID() })
     await insertRow(db, 'daypart', { ...add, id: randomUUID(), spans: [{ weekdays: null, startTime: null, endTime: null }] })
     await insertRow(db, 'holiday', { ...add, id: randomUUID(), date: '2030-12-25' })
     await insertRow(db, 'priceList', { ...add, id: randomUUID(), sortIndex: 0 })

@@ -37,6 +37,11 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     presentationFolder: {
       presentationCount: `(select count(*)::integer from "presentation" p where p."folderId" = "presentationFolder"."id")`,
     },
+    release: {
+      presentationCount: `json_array_length("release"."presentations")`,
+      productCount: `json_array_length("release"."products")`,
+      activationCount: `json_array_length("release"."activations")`,
+    },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
     assetFolder: { assetCount: `(select count(*)::integer from "asset" a where a."folderId" = "assetFolder"."id")` },
     tag: {

@@ -269,8 +269,8 @@ const rights = [
 ] as const
 
 /** As whom somebody asks who has no session, but the key of an account. */
-export async function rightsOf(ownerDb: OwnerDb, userId: string): Promise<Viewer | null> {
-  const row = await ownerDb
+export async function rightsOf(db: Transaction, userId: string): Promise<Viewer | null> {
+  const row = await db
     .selectFrom('user')
     .leftJoin('organization', 'organization.id', 'user.organizationId')
     .select([...rights, 'organization.state'])

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconCalendarWeek, IconDeviceTv, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
+import { IconCalendarWeek, IconDeviceTv, IconPackageExport, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,6 +38,9 @@ export default function CollectionsPage() {
       title={t('app.routes.list-collections.title')}
       actions={
         <>
+          <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
+            {t('app.routes.releases.title')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconCalendarWeek size={18} aria-hidden />}

@@ -25,7 +25,7 @@ export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, 
   return (
     <li>
       <Link
-        to={row.opens === 'editor' ? pathTo('editor', { presentationId: subjectId ?? '' }) : pathTo(row.opens)}
+        to={placeOf(row.opens, subjectId ?? '')}
         className={classes.notice}
         data-unread={isUnread || undefined}
         onClick={() => isUnread && onRead()}
@@ -41,4 +41,10 @@ export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, 
       </Link>
     </li>
   )
+}
+
+/** Where one looks after it. */
+function placeOf(page: (typeof noticeTable)[keyof typeof noticeTable]['opens'], id: string): string {
+  if (page === 'editor') return pathTo(page, { presentationId: id })
+  return page === 'edit-release' ? pathTo(page, { id }) : pathTo(page)
 }

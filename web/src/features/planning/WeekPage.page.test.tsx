@@ -9,6 +9,8 @@ import { barriersOf } from '../../testing/barriersOf.ts'
 import { drag as pull } from '../../testing/mouse.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+// Loaded when slides are looked at; here before.
+import './ShownSlides.tsx'
 import WeekPage from './WeekPage.tsx'
 
 const time = (said: Partial<Schedule>): Schedule => ({ ...always, ...said })

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
-import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDeviceTv, IconPackageExport, IconPlayerPlay } from '@tabler/icons-react'
 import { minutesOfDay, type Block } from '@vitrine/model/areas/collections/blocks.ts'
 import type { Place } from '@vitrine/model/areas/collections/rescheduling.ts'
 import { momentOnWall, wallText } from '@vitrine/model/kernel/wallClock.ts'
@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
-import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { pathTo, RouteLink, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -36,6 +36,7 @@ type System = Answer<'allSystems'>['items'][number]
 /** Which collection plays when on a system: a week or a month, changed with the mouse and by keys; and what its screens show at a moment. */
 export default function WeekPage() {
   const t = useTranslate()
+  const go = useGo()
   const page = usePage({ isInAddress: true, filters: ['system', 'date', 'view', 'at'] })
   const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems', page.filters.system)
   const choose = system && (
@@ -58,6 +59,11 @@ export default function WeekPage() {
     <Page
       title={t('app.routes.collections-week.title')}
       breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
+      actions={
+        <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
+          {t('app.routes.releases.title')}
+        </Button>
+      }
       isWide
     >
       {error ? (

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core'
-import { IconFolderPlus, IconPlus, IconPresentation } from '@tabler/icons-react'
+import { IconFolderPlus, IconPackageExport, IconPlus, IconPresentation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isKeyOf, isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -36,6 +37,7 @@ const filters = ['folder', 'labels', 'orientation', 'sort'] as const
 
 export default function PresentationsPage() {
   const t = useTranslate()
+  const go = useGo()
   const last = lastSort.get()
   const page = usePage({ isInAddress: true, keptAs: 'vitrine.presentations', filters, preferred: last ? { sort: last } : undefined })
   const orientation = isOneOf(orientations, page.filters.orientation) ? page.filters.orientation : null
@@ -93,7 +95,18 @@ export default function PresentationsPage() {
   )
 
   return (
-    <Page title={t('app.routes.presentations.title')} actions={create} isWide>
+    <Page
+      title={t('app.routes.presentations.title')}
+      actions={
+        <>
+          <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
+            {t('app.routes.releases.title')}
+          </Button>
+          {create}
+        </>
+      }
+      isWide
+    >
       <FolderLibrary
         kind={presentationFolders}
         folders={folders}

@@ -1,0 +1,132 @@
+import { entity } from '../../kernel/entity.ts'
+import {
+  choice,
+  computed,
+  derived,
+  embeddedList,
+  id,
+  initially,
+  json,
+  line,
+  moment,
+  nullable,
+  ref,
+  secret,
+  value,
+  whole,
+  type Embedded,
+} from '../../kernel/field.ts'
+import { price, title } from '../../fields.ts'
+import { availability } from '../products/entities.ts'
+
+/** So much goes out together at most. */
+export const releaseLimits = { presentations: 100, products: 500, activations: 100 } as const
+
+export const releaseStates = [
+  /** Prepared, and for nobody but those who prepare it. */
+  'DRAFT',
+  /** It goes out by itself at its moment. */
+  'PLANNED',
+  'OUT',
+  /** It was to go out by itself, and nothing of it did. */
+  'FAILED',
+] as const
+
+/** What of a release something is said about. */
+export const releasePart = choice('ReleasePart', ['PRESENTATION', 'PRODUCT', 'COLLECTION', 'RELEASE'])
+
+/** What is said of a part; the first three stop the whole. */
+export const releaseMarkKinds = [
+  /** It was deleted, or is no longer where it was. */
+  'GONE',
+  /** There is nothing to be published. */
+  'NO_CONCEPT',
+  /** Whoever planned it may not do it any more. */
+  'FORBIDDEN',
+  /** Somebody changed it since: that will be overwritten. */
+  'CHANGED',
+  /** Another planned release has it too. */
+  'ELSEWHERE',
+] as const
+
+export const releasedPresentation = value('ReleasedPresentation', { presentationId: ref('presentation', 'loose'), title: title() })
+
+/** The price of a variation: what it was when that was prepared, and what it becomes; null: it stays. */
+export const releasedPrice = value('ReleasedPrice', {
+  variantId: ref('productVariant', 'loose'),
+  variantTitle: line(),
+  was: nullable(price()),
+  price: nullable(price()),
+})
+
+/** The change of a product, with what it was when that was prepared. What becomes null stays. */
+export const releasedProduct = value('ReleasedProduct', {
+  productId: ref('product', 'loose'),
+  wasTitle: title(),
+  title: nullable(title()),
+  wasState: availability,
+  state: nullable(availability),
+  prices: embeddedList(releasedPrice, 100),
+})
+export type ReleasedProduct = Embedded<typeof releasedProduct>
+
+export const releasedActivation = value('ReleasedActivation', {
+  systemId: ref('system', 'loose'),
+  systemTitle: title(),
+  collectionId: ref('collection', 'loose'),
+  title: title(),
+})
+
+/** What is to be known of a part before it goes out, or what stopped it. */
+export const releaseMark = value('ReleaseMark', {
+  part: releasePart,
+  /** Of the presentation, product or collection; of the release itself who planned it. */
+  subjectId: line(64),
+  title: line(500),
+  /** Whose price it is about; null: the whole. */
+  variantId: nullable(ref('productVariant', 'loose')),
+  kind: choice('ReleaseMarkKind', releaseMarkKinds),
+  /** What somebody made of it, or the release that has it too. */
+  nowTitle: nullable(line(500)),
+  nowState: nullable(availability),
+  nowPrice: nullable(price()),
+})
+export type ReleaseMark = Embedded<typeof releaseMark>
+
+/** How a release stands now: what is to be known of its parts, and on how many screens something changes. */
+export const releaseCheck = value('ReleaseCheck', { marks: embeddedList(releaseMark, 10_000), screenCount: whole() })
+
+/** In whose name it goes out by itself. */
+export interface ReleasePlan {
+  readonly userId: string
+  readonly name: string
+}
+
+/** Changes that are prepared together and go out together, or not at all (docs/spec/releases.md). */
+export const release = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    title: title(),
+    state: derived(initially(choice('ReleaseState', releaseStates), 'DRAFT')),
+    presentations: embeddedList(releasedPresentation, releaseLimits.presentations),
+    products: embeddedList(releasedProduct, releaseLimits.products),
+    activations: embeddedList(releasedActivation, releaseLimits.activations),
+    presentationCount: computed(whole()),
+    productCount: computed(whole()),
+    activationCount: computed(whole()),
+    /** When it goes out by itself; null: when somebody says so. */
+    goesOutAt: derived(nullable(moment())),
+    plan: secret(nullable(json<ReleasePlan>())),
+    outAt: derived(nullable(moment())),
+    /** Whose doing it was that it went out. */
+    outBy: derived(nullable(line())),
+    /** What stopped it. */
+    stops: embeddedList(releaseMark, 100),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  {},
+  { order: ['createdAt'], isNewestFirst: true, audited: ['CREATED', 'DELETED'], indexed: [['goesOutAt']], maxRows: 500 },
+)

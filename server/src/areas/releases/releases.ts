@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import type { releaseCalls } from '@vitrine/model/areas/releases/calls.ts'
+import { isEmpty, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { lifted } from '../../core/database/tenant.ts'
+import { deleteRow, findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { named } from '../menu/prices.ts'
+import { addNotices, type NewNotice } from '../notices/addNotices.ts'
+import { nameOf } from '../presentations/publishing.ts'
+import { findUnchanged } from '../resource/resource.ts'
+import { changed, nothing } from './contents.ts'
+import { goOut } from './goOut.ts'
+import { screensChanging, standingOf } from './standing.ts'
+
+/** Changes that go out together: docs/spec/releases.md. */
+export const releaseHandlers: Handlers<typeof releaseCalls> = {
+  allReleases: (page, { db, viewer }) => pageOf(db, 'release', page, { where: seenBy(viewer), names: listed }),
+
+  async findRelease({ id }, { db, viewer }) {
+    return seen(await findRow(db, 'release', id), viewer)
+  },
+
+  async findReleaseCheck({ id }, { db, viewer }) {
+    const release = seen(await findRow(db, 'release', id), viewer)
+    if (release.state === 'OUT') return { marks: [], screenCount: 0 }
+    return {
+      marks: [...marksOf(release, await standingOf(db, release, release))],
+      screenCount: await screensChanging(db, release.organizationId, release),
+    }
+  },
+
+  async createRelease({ input, ...given }, context) {
+    const organizationId = ownOrganization(context)
+    const contents = await changed(context.db, organizationId, nothing, given)
+    const release = await insertRow(context.db, 'release', { id: randomUUID(), organizationId, title: input.title, ...contents })
+    return permitted(release, context.viewer)
+  },
+
+  async updateRelease({ input: { id, title, updatedAt }, ...given }, context) {
+    const { db, viewer } = context
+    const release = await held(id, updatedAt, context)
+    const contents = await changed(db, release.organizationId, release, given)
+    return permitted(
+      await updateRow(db, 'release', id, {
+        ...(title !== undefined && { title }),
+        ...contents,
+        // What stopped it is mended, or seen again before it goes out.
+        ...(release.state === 'FAILED' && { state: 'DRAFT', stops: [] }),
+      }),
+      viewer,
+    )
+  },
+
+  async deleteRelease({ id }, { db, viewer }) {
+    const release = await rowOf(db, 'release', id)
+    if (!release) return true
+    seen(release, viewer)
+    await deleteRow(db, 'release', id)
+    return true
+  },
+
+  async publishRelease({ id, updatedAt }, context) {
+    const release = await held(id, updatedAt, context)
+    if (isEmpty(release)) refuse('ReleaseEmptyError')
+    const { db, viewer, tell, queue, afterCommit, record } = context
+    const notify = (notice: NewNotice) => lifted(db, platform => addNotices(platform, notice))
+    const stops = await goOut(db, release, { viewer, name: (await nameOf(context)) ?? '', tell, queue, afterCommit, record, notify })
+    if (stops.length > 0)
+      refuse('ReleaseStoppedError', named(stops.map(({ subjectId, kind }) => ({ path: subjectId, rule: stopRules[kind] ?? 'other' }))))
+    return findRow(db, 'release', id)
+  },
+
+  async planRelease({ id, goesOutAt, updatedAt }, context) {
+    const release = await held(id, updatedAt, context)
+    if (isEmpty(release)) refuse('ReleaseEmptyError')
+    if (Date.parse(goesOutAt) <= Date.now()) refuse('ValidationError', [{ path: 'goesOutAt', rule: 'past' }])
+    const plan = { userId: context.viewer.id, name: (await nameOf(context)) ?? '' }
+    const planned = await updateRow(context.db, 'release', id, { state: 'PLANNED', goesOutAt, plan, stops: [] })
+    await context.record({ kind: 'PUBLICATION_PLANNED', entity: 'release', subjectId: id })
+    return planned
+  },
+
+  async withdrawRelease({ id }, context) {
+    const release = await held(id, undefined, context)
+    if (release.state !== 'PLANNED') return release
+    const withdrawn = await updateRow(context.db, 'release', id, { state: 'DRAFT', goesOutAt: null, plan: null })
+    await context.record({ kind: 'PUBLICATION_WITHDRAWN', entity: 'release', subjectId: id })
+    return withdrawn
+  },
+}
+
+const stopRules: Readonly<Record<string, string>> = { GONE: 'gone', NO_CONCEPT: 'noConcept' }
+
+type Release = ApiRow<'release'>
+
+const listed = [
+  'id',
+  'organizationId',
+  'title',
+  'state',
+  'presentationCount',
+  'productCount',
+  'activationCount',
+  'goesOutAt',
+  'outAt',
+  'outBy',
+  'createdAt',
+  'updatedAt',
+]
+
+/** Whoever lacks a section does not see what is in it. */
+const seenBy = (viewer: Viewer): readonly Expression<SqlBool>[] => [
+  ...(can(viewer, 'presentations') ? [] : [sql<SqlBool>`json_array_length("release"."presentations") = 0`]),
+  ...(can(viewer, 'productEditor') ? [] : [sql<SqlBool>`json_array_length("release"."products") = 0`]),
+  ...(can(viewer, 'collections') ? [] : [sql<SqlBool>`json_array_length("release"."activations") = 0`]),
+]
+
+const seen = <R extends Release>(release: R, viewer: Viewer): R => (maySee(viewer, release) ? release : refuse('NotFoundError'))
+const permitted = (release: Release, viewer: Viewer): Release => (maySee(viewer, release) ? release : refuse('ForbiddenError'))
+
+/** One that is not out yet, for this transaction alone. */
+async function held(id: string, updatedAt: string | undefined, { db, viewer }: Context): Promise<Release> {
+  const release = seen(await findUnchanged(db, 'release', id, updatedAt), viewer)
+  return release.state === 'OUT' ? refuse('ReleaseOutError') : release
+}

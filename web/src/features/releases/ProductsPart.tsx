@@ -1,0 +1,213 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { availabilities } from '@vitrine/model/areas/products/entities.ts'
+import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import type { ReleasedProduct } from '@vitrine/model/areas/releases/entities.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { PriceInput } from '../../ui/form/PriceInput.tsx'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { useFormats, useTranslate } from '../../ui/language.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Marks } from './Marks.tsx'
+import classes from './releases.module.css'
+import { Remove, Section, type PartProps } from './Section.tsx'
+
+/** So many are drawn at once: each has several fields. */
+const rowsOfPage = 20
+
+/** What becomes of products: their prices, titles and availability. */
+export function ProductsPart({ release, edits, marksOf, isOver }: PartProps) {
+  const t = useTranslate()
+  const { products } = release
+  const [offset, setOffset] = useState(0)
+  const within = Math.min(offset, Math.floor(Math.max(products.length - 1, 0) / rowsOfPage) * rowsOfPage)
+  const isIn = (id: string) => products.some(({ productId }) => productId === id)
+  const put = (productId: string) =>
+    // It stands last: there it is seen.
+    void edits
+      .edit({ products: [{ productId }] })
+      .then(isDone => isDone && setOffset(Math.floor(products.length / rowsOfPage) * rowsOfPage))
+  return (
+    <Section
+      title={t('releases.products')}
+      hint={isOver ? null : t('releases.products-hint')}
+      add={
+        !isOver && (
+          <SearchSelect
+            call="allProducts"
+            label={t('releases.add-product')}
+            value={null}
+            title=""
+            nothing="releases.none-products"
+            detailOf={({ id, category }) => (isIn(id) ? t('releases.in-it') : category?.title)}
+            onChange={({ id }) => isIn(id) || put(id)}
+            maw="26rem"
+          />
+        )
+      }
+    >
+      {products.length > 0 && (
+        <ul className={classes.rows} aria-label={t('releases.products')}>
+          {products.slice(within, within + rowsOfPage).map(product => (
+            <Row key={product.productId} product={product} edits={edits} marksOf={marksOf} isOver={isOver} />
+          ))}
+        </ul>
+      )}
+      {products.length > rowsOfPage && (
+        <div className={classes.foot}>
+          <Pager total={products.length} offset={within} limit={rowsOfPage} onOffset={setOffset} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Row({ product, edits, marksOf, isOver }: Omit<PartProps, 'release'> & { readonly product: ReleasedProduct }) {
+  const t = useTranslate()
+  const { productId, wasTitle, title, wasState, state, prices } = product
+  const stateWords = (each: ReleasedProduct['wasState']) => t(`choice.Availability.${each}`)
+  const change = (
+    changes: Partial<Pick<ReleasedProduct, 'title' | 'state'>> & { readonly prices?: { variantId: string; price: number | null }[] },
+  ) => void edits.edit({ products: [{ productId, ...changes }] })
+  const marks = <Marks marks={marksOf(productId)} prices={prices} />
+  if (isOver) return <Done product={product} />
+  return (
+    <li className={classes.product}>
+      <div className={`${classes.fields} ${classes.name}`}>
+        <Text size="sm" fw={600}>
+          {wasTitle}
+        </Text>
+        <NewTitle key={title} product={product} onSave={next => change({ title: next })} />
+      </div>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('field.product.state')}
+          aria-label={t('releases.state-of', { title: wasTitle })}
+          size="sm"
+          value={state ?? ''}
+          data={[
+            { value: '', label: t('releases.stays', { state: stateWords(wasState) }) },
+            ...availabilities.map(each => ({ value: each, label: stateWords(each) })),
+          ]}
+          onChange={event => change({ state: isOneOf(availabilities, event.currentTarget.value) ? event.currentTarget.value : null })}
+        />
+      </div>
+      <div className={classes.prices}>
+        {prices.map(price => (
+          <NewPrice
+            key={`${price.variantId} ${price.price}`}
+            price={price}
+            product={wasTitle}
+            onSave={next => change({ prices: [{ variantId: price.variantId, price: next }] })}
+          />
+        ))}
+      </div>
+      <Remove
+        title={wasTitle}
+        onRemove={() => edits.edit({ removeProductIds: [productId] })}
+        onUndo={() => {
+          const set = prices.map(({ variantId, price }) => ({ variantId, price }))
+          return edits.edit({ products: [{ productId, title, state, prices: set }] })
+        }}
+      />
+      {marks}
+    </li>
+  )
+}
+
+/** Enter keeps what was typed, as leaving the field does. */
+const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') event.currentTarget.blur()
+}
+const longestTitle = 200
+
+/** Nothing typed: it keeps its title. */
+function NewTitle({
+  product: { wasTitle, title },
+  onSave,
+}: {
+  readonly product: ReleasedProduct
+  readonly onSave: (title: string | null) => void
+}) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(title ?? '')
+  function handleLeave() {
+    const wanted = typed.trim()
+    const next = wanted === '' || wanted === wasTitle ? null : wanted
+    if (next !== title) onSave(next)
+    else setTyped(title ?? '')
+  }
+  return (
+    <TextInput
+      aria-label={t('releases.new-title-of', { title: wasTitle })}
+      placeholder={t('releases.new-title')}
+      size="sm"
+      maxLength={longestTitle}
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      onBlur={handleLeave}
+      onKeyDown={leaveOnEnter}
+    />
+  )
+}
+
+interface NewPriceProps {
+  readonly price: ReleasedProduct['prices'][number]
+  /** What the product is called. */
+  readonly product: string
+  readonly onSave: (price: number | null) => void
+}
+
+/** Nothing typed: the price stays. */
+function NewPrice({ price: { variantTitle, was, price }, product, onSave }: NewPriceProps) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const [value, setValue] = useState(price)
+  const isOnly = variantTitle === onlyVariant
+  return (
+    <div onBlur={() => !Number.isNaN(value) && value !== price && onSave(value)}>
+      <PriceInput
+        label={isOnly ? t('releases.new-price') : variantTitle}
+        description={t('releases.price-was', { price: was === null ? t('releases.no-price') : formats.price(was) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        aria-label={t('releases.new-price-of', { title: isOnly ? product : `${product}, ${variantTitle}` })}
+        size="sm"
+        value={value}
+        onChange={setValue}
+        onKeyDown={leaveOnEnter}
+      />
+    </div>
+  )
+}
+
+/** What became of it. */
+function Done({ product: { wasTitle, title, wasState, state, prices } }: { readonly product: ReleasedProduct }) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const priceWords = (price: number | null) => (price === null ? t('releases.no-price') : formats.price(price))
+  const lines = [
+    ...(title === null ? [] : [t('releases.becomes', { was: wasTitle, now: title })]),
+    ...(state === null
+      ? []
+      : [t('releases.becomes', { was: t(`choice.Availability.${wasState}`), now: t(`choice.Availability.${state}`) })]),
+    ...prices.flatMap(({ variantTitle, was, price }) => {
+      if (price === null) return []
+      const change = t('releases.becomes', { was: priceWords(was), now: priceWords(price) })
+      return [variantTitle === onlyVariant ? change : `${variantTitle}: ${change}`]
+    }),
+  ]
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text size="sm" fw={600}>
+          {wasTitle}
+        </Text>
+        {lines.map(line => (
+          <Text key={line} size="sm" c="stone.7">
+            {line}
+          </Text>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+import { addresses } from '@vitrine/model/http.ts'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barriersOf } from '../../testing/barriersOf.ts'
+import { createMemoryApi, type MemoryApi, type MemoryRow } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+// Loaded when slides are looked at; here before.
+import '../planning/ShownSlides.tsx'
+import ReleasePage from './ReleasePage.tsx'
+import ReleasesPage from './ReleasesPage.tsx'
+
+const flags = {
+  isPresentationsEnabled: true,
+  isProductsEnabled: true,
+  isCollectionsEnabled: true,
+  isPromotionsEnabled: true,
+  isSystemsEnabled: true,
+}
+const viewer = { id: 'anna', role: 'USER', ...flags, organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }
+const cup = { variantId: 'cup', variantTitle: 'Cup', was: 3, price: 3.5 }
+const soup = { productId: 'soup', wasTitle: 'Soup', title: null, wasState: 'AVAILABLE', state: null, prices: [cup] }
+const release = {
+  id: 'summer',
+  title: 'Summer',
+  state: 'DRAFT',
+  presentations: [{ presentationId: 'menu', title: 'Menu' }],
+  products: [soup],
+  activations: [],
+  presentationCount: 1,
+  productCount: 1,
+  activationCount: 0,
+  stops: [],
+}
+const plain = { variantId: null, nowTitle: null, nowState: null, nowPrice: null }
+const changed = { ...plain, part: 'PRODUCT', subjectId: 'soup', title: 'Soup', variantId: 'cup', kind: 'CHANGED', nowPrice: 3.2 }
+const unchanged = { ...plain, part: 'PRESENTATION', subjectId: 'menu', title: 'Menu', kind: 'NO_CONCEPT' }
+const presentation = { id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'old', conceptShowId: 'new', hasConcept: true }
+const list = { name: 'releases', path: '/releases' } as const
+const at = { name: 'edit-release', path: '/releases/summer' } as const
+
+let api: MemoryApi
+async function open({ marks = [], more = {}, width = 1280 }: { marks?: readonly object[]; more?: object; width?: number } = {}) {
+  const change = (changes: object) => Object.assign(api.rows('release')[0]!, changes, { updatedAt: new Date().toISOString() }) as MemoryRow
+  api = createMemoryApi(
+    { release: [{ ...release, ...more }], presentation: [presentation] },
+    {
+      viewer: () => viewer,
+      findReleaseCheck: () => ({ marks, screenCount: 4 }),
+      updateRelease: ({ removePresentationIds, input: { title } }) =>
+        change({ ...(title && { title }), ...(removePresentationIds && { presentations: [] }) }),
+      publishRelease: () => change({ state: 'OUT', outAt: '2026-05-01T10:00:00.000Z', outBy: 'Anna Test' }),
+      planRelease: ({ goesOutAt }) => change({ state: 'PLANNED', goesOutAt }),
+      withdrawRelease: () => change({ state: 'DRAFT', goesOutAt: null }),
+    },
+  )
+  await renderPage(ReleasePage, api, { at, width })
+}
+const askedFor = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('[RL14] says at each row what is to be known, and goes out only when nothing stops it', async () => {
+  await open({ marks: [unchanged, changed] })
+  await expect.element(page.getByText('Somebody changed the price to €3.20 since. That will be overwritten.')).toBeVisible()
+  await expect.element(page.getByText('Has no changes to publish.')).toBeVisible()
+  await expect.element(button('Go out now')).toBeDisabled()
+  expect(await barriersOf()).toEqual([])
+  await button('Take Menu out of the release').click()
+  await expect.element(page.getByText('Menu is taken out of the release.')).toBeVisible()
+  expect(askedFor('updateRelease')).toMatchObject([{ removePresentationIds: ['menu'] }])
+})
+
+test('[RL14] keeps what is typed, says what changes before it goes out, and is read afterwards', async () => {
+  await open()
+  const price = page.getByRole('textbox', { name: 'New price of Soup, Cup' })
+  await price.fill('3,75')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => askedFor('updateRelease'))
+    .toMatchObject([{ products: [{ productId: 'soup', prices: [{ variantId: 'cup', price: 3.75 }] }] }])
+  await button('Go out now').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Presentations: 1\s+Products: 1\s+Screens that change: 4/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go out now' }).click()
+  await expect.element(page.getByText(/Went out on 1 May 2026 at 12:00, by Anna Test/)).toBeVisible()
+  await expect.element(page.getByText('Cup: €3.00 → €3.50')).toBeVisible()
+  await expect.element(price).not.toBeInTheDocument()
+})
+
+test('[RL11] [RL12] [RL14] is planned for a moment to come, called off, and says what stopped it', async () => {
+  await open({ more: { state: 'FAILED', stops: [{ ...unchanged, kind: 'GONE', title: 'Lunch' }] }, width: 390 })
+  await expect.element(page.getByText('Lunch: was deleted')).toBeVisible()
+  expect(await barriersOf()).toEqual([])
+  await button('Plan…').click()
+  const moment = page.getByLabelText(/^Moment/)
+  await moment.fill('2020-01-01T10:00')
+  await button('Plan').click()
+  await expect.element(page.getByText('Choose a moment that is still to come.')).toBeVisible()
+  await moment.fill('2099-01-01T10:00')
+  await button('Plan').click()
+  await expect.element(page.getByText('Goes out by itself on 1 January 2099 at 10:00.')).toBeVisible()
+  expect(askedFor('planRelease')).toMatchObject([{ id: 'summer', goesOutAt: '2099-01-01T09:00:00.000Z' }])
+  await button('Call off').click()
+  await expect.element(page.getByText('In preparation')).toBeVisible()
+})
+
+test('[RL13] [RL14] shows the concept with the prices of then', async () => {
+  await open()
+  const asked: string[] = []
+  const widget = aWidget('PRODUCT', { id: 'soup-price' })
+  const show = aShow({
+    id: 'new',
+    slides: [aSlide({ id: 'prices', widgets: [{ ...widget, settings: { ...widget.settings, productId: 'soup' } }] })],
+  })
+  const product = { id: 'soup', categoryId: 'soups', title: 'Soup', subtitle: null, imageAssetId: null, veggie: false, glutenfree: false }
+  const category = {
+    id: 'soups',
+    collectionId: 'food',
+    title: 'Soups',
+    sortIndex: 0,
+    variants: [{ id: 'cup', title: 'Cup' }],
+    productIds: ['soup'],
+  }
+  const catalogue = {
+    ...emptyCatalogue,
+    products: { soup: { ...product, state: 'AVAILABLE' as const, prices: { cup: 3 } } },
+    categories: { soups: category },
+  }
+  api.serve(`${addresses.showContent}new`, () => (asked.push('new'), { show, catalogue }))
+  await button('Preview').click()
+  await page.getByLabelText('Look at').selectOptions('presentations')
+  const slide = page.getByRole('img', { name: 'Slide 1 of Menu' })
+  await expect.element(slide).toBeVisible()
+  await expect.element(slide.getByText(/3,50/)).toBeVisible()
+  expect(asked).toEqual(['new'])
+  expect(await barriersOf()).toEqual([])
+})
+
+test('[RL15] a new one opens its own page', async () => {
+  api = createMemoryApi({ release: [] }, { viewer: () => viewer })
+  await renderPage(ReleasesPage, api, { at: list })
+  await expect.element(page.getByText(/Prepare them here and let them go out together/)).toBeVisible()
+  await button('New release').first().click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Autumn')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The page edit-release')).toBeVisible()
+})
+
+test('[RL15] the list says what each has in it, when and in which state; deleting asks first', async () => {
+  api = createMemoryApi({ release: [{ ...release, state: 'PLANNED', goesOutAt: '2099-01-01T09:00:00.000Z' }] }, { viewer: () => viewer })
+  await renderPage(ReleasesPage, api, { at: list, width: 390 })
+  for (const words of ['Presentations: 1 · Products: 1', 'Goes out on 1 January 2099 at 10:00', 'Planned'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  expect(await barriersOf()).toEqual([])
+  await button('Delete Summer').click()
+  await expect
+    .element(page.getByText(/It no longer goes out on 1 January 2099 at 10:00, and what was prepared in it is lost/))
+    .toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('No releases yet')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { Args } from '../../api/client.ts'
+import { callOptions } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import type { Release } from './release.ts'
+
+type Edit = Omit<Args<'updateRelease'>, 'input'> & { readonly title?: string }
+
+/**
+ * Changes of a release, one after another: each says which version it was made to, so that what a colleague saved meanwhile is not lost unseen
+ * ([RL4]). `settled`: when all that was changed is stored, and as which version.
+ */
+export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updatedAt'>) {
+  const client = useQueryClient()
+  const { run, busy } = useChange('updateRelease', {
+    failed: ({ code }) => {
+      // What the colleague made of it is shown.
+      if (code === 'ConflictError') void client.invalidateQueries({ queryKey: ['findRelease'] })
+    },
+  })
+  const seen = useRef(updatedAt)
+  const waiting = useRef(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    if (waiting.current === 0) seen.current = updatedAt
+  }, [updatedAt])
+
+  const edit = useCallback(
+    ({ title, ...change }: Edit): Promise<boolean> => {
+      waiting.current += 1
+      const turn = last.current.then(async () => {
+        const answer = await run({ input: { id, updatedAt: seen.current, ...(title !== undefined && { title }) }, ...change })
+        waiting.current -= 1
+        if (!answer) return false
+        seen.current = answer.updatedAt
+        client.setQueryData(callOptions('findRelease', { id }).queryKey, answer)
+        return true
+      })
+      last.current = turn
+      return turn
+    },
+    [client, id, run],
+  )
+  const settled = useCallback(async () => {
+    await last.current
+    return seen.current
+  }, [])
+  return { edit, settled, busy }
+}
+export type ReleaseEdits = ReturnType<typeof useReleaseEdits>
