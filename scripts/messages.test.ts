@@ -31,7 +31,7 @@ test('[PG43] no page says a word that comes with others', () => {
     products: ['products'],
     resellers: ['resellers'],
     sheets: ['sheets', 'products'],
-    sharing: ['sharing', 'preview'],
+    sharing: ['sharing', 'preview', 'approval', 'editor'],
     audit: ['about', 'audit', 'organizations', 'mail'],
     presentations: ['presentations'],
     releases: ['releases'],

@@ -30,6 +30,8 @@ export async function fewFiles(root: string, plugins: readonly PluginOption[]): 
       { name: 'pages', test: id => widely.has(id), minShareCount: sharedByMany },
       // What plays a show, and what it must know of it: in the editor, the preview, and for whoever has a link.
       { name: 'playing', test: /\/(renderer\/src\/ShowPlayer|model\/src\/screen\/references)\.tsx?$/, minShareCount: 2 },
+      // What the editor and the parts of it that are fetched later share.
+      { name: 'editor', test: /\/web\/src\/features\/editor\//, minShareCount: 2 },
       { name: 'lists', minShareCount: sharedByMany },
     ],
   }

@@ -14,6 +14,7 @@ import { presentationCalls } from './areas/presentations/calls.ts'
 import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
+import { proposalCalls } from './areas/proposals/calls.ts'
 import { releaseCalls } from './areas/releases/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
 import { scheduleCalls } from './areas/schedules/calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...captureCalls,
   ...noticeCalls,
   ...shareLinkCalls,
+  ...proposalCalls,
   ...overviewCalls,
   ...productCalls,
   ...priceListCalls,

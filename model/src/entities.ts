@@ -15,6 +15,7 @@ import { presentation, presentationFolder, template, templateFolder } from './ar
 import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
+import { proposal } from './areas/proposals/entities.ts'
 import { release } from './areas/releases/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
 import { daypart, holiday } from './areas/schedules/entities.ts'
@@ -59,6 +60,7 @@ export const entities = {
   widget,
   operation,
   shareLink,
+  proposal,
   showCapture,
   overview,
   templateFolder,

@@ -16,6 +16,7 @@ import { presentationHandlers } from './areas/presentations/presentations.ts'
 import { priceListHandlers } from './areas/priceLists/priceLists.ts'
 import { productHandlers } from './areas/products/products.ts'
 import { sheetHandlers } from './areas/sheets/sheets.ts'
+import { proposalHandlers } from './areas/proposals/proposals.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { releaseHandlers } from './areas/releases/releases.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers<Calls> = {
   ...captureHandlers,
   ...noticeHandlers,
   ...shareLinkHandlers,
+  ...proposalHandlers,
   ...overviewHandlers,
   ...productHandlers,
   ...priceListHandlers,

@@ -5,6 +5,7 @@ import { refusals as allRefusals, type Refusal } from './refusals.ts'
 import * as about from './parts/about.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
+import * as approval from './parts/approval.ts'
 import * as audit from './parts/audit.ts'
 import * as bin from './parts/bin.ts'
 import * as calls from './parts/calls.ts'
@@ -60,6 +61,7 @@ export const en = {
   ...about.en,
   ...account.en,
   ...app.en,
+  ...approval.en,
   ...audit.en,
   ...bin.en,
   ...calls.en,
@@ -114,6 +116,7 @@ const nl: Record<MessageKey, string> = {
   ...about.nl,
   ...account.nl,
   ...app.nl,
+  ...approval.nl,
   ...audit.nl,
   ...bin.nl,
   ...calls.nl,
@@ -200,9 +203,9 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   releases: [releases],
   publishing: [publishing],
   sheets: [sheets],
-  sharing: [sharing],
+  sharing: [sharing, approval],
   audit: [about, audit, mailLog],
-  editor: [canvas, captures, colours, commands, deeds, editor, fonts, motion, presence, tickers, versions, writing],
+  editor: [canvas, captures, colours, commands, deeds, editor, fonts, motion, presence, publishing, tickers, versions, writing],
 }
 const groupOfKey = new Map<string, WordGroup>(
   wordGroups.flatMap(group => (groups[group] ?? []).flatMap(part => Object.keys(part.en).map(key => [key, group] as const))),

@@ -20,6 +20,7 @@ export const viewerShape = {
     logoUrl: 1,
     timeZone: 1,
     menuLanguages: 1,
+    needsApproval: 1,
     reseller: partner,
   },
 } as const

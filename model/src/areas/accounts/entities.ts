@@ -36,6 +36,8 @@ export const user = entity(
     isProductsEnabled: on,
     isPromotionsEnabled: on,
     isSystemsEnabled: on,
+    /** Publishes, and approves what others propose, where the organisation wants approval. */
+    isApprover: on,
     /** As their browser said when they last signed in: mail is written in it. */
     language: derived(nullable(choice('Language', languages))),
     /** None until they have chosen a password: nobody signs in then. */

@@ -25,6 +25,10 @@ export const auditKinds = [
   'RESTORED',
   'DELETED_FOR_EVER',
   'PUBLISHED',
+  /** Somebody asks for a publication, approves one that is asked for, or sends it back. */
+  'PROPOSED',
+  'APPROVED',
+  'RETURNED',
   /** Changes that were not published are given up. */
   'DISCARDED',
   'PUBLICATION_PLANNED',

@@ -2,6 +2,7 @@ import { entity, many, one } from '../../kernel/entity.ts'
 import {
   choice,
   computed,
+  flag,
   embeddedList,
   id,
   initially,
@@ -34,6 +35,8 @@ export const organization = entity(
     timeZone: initially(timeZone(), 'Europe/Amsterdam'),
     /** Of its menus: the first is that in which titles are written. None: nothing is translated. */
     menuLanguages: languageCodes(maxMenuLanguages),
+    /** Who may not publish asks somebody who may: docs/spec/approval.md. */
+    needsApproval: initially(flag(), false),
     /** Gigabytes that its files may take together; null: as many as the operator allows everybody. */
     storageLimit: nullable(whole(1, 1_000_000)),
     /** Bytes that its files take together. */

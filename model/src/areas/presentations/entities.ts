@@ -27,6 +27,8 @@ export const orientation = choice('Orientation', orientations)
 /** What goes out at a moment, and whose doing that is. */
 export interface PublicationPlan {
   readonly showId: string
+  /** Of the show when it was planned; not known of what was planned before there was approval. */
+  readonly sequence?: number
   readonly versionTitle: string | null
   readonly isImmediate: boolean
   readonly userId: string

@@ -9,8 +9,8 @@ import { password } from '../accounts/passwords.ts'
 const users = resource('user', { read: 'organizationForm', write: 'organizationForm', answer: allOf('user') })
 
 const { organizationId, resellerId, email, firstName, lastName, role, ...others } = user.fields
-const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled } = others
-const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled }
+const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover } = others
+const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover }
 
 export const userCalls = {
   /** The people of customers, and to an administrator those of partners too, each with whose they are. `search`: by name and address. */
@@ -56,6 +56,7 @@ export const userCalls = {
           'isProductsEnabled',
           'isPromotionsEnabled',
           'isSystemsEnabled',
+          'isApprover',
           'updatedAt',
         ],
       ),

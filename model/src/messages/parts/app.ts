@@ -146,7 +146,7 @@ export const en = {
   'app.routes.audit-log.title': 'Audit log',
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Preview',
-  'app.routes.shared.title': 'Presentation',
+  'app.routes.shared.title': 'Preview',
   'app.routes.notices.title': 'Notices',
 } as const satisfies RouteTitles & Record<string, string>
 
@@ -294,6 +294,6 @@ export const nl: Words<typeof en> = {
   'app.routes.audit-log.title': 'Logboek',
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Voorbeeld',
-  'app.routes.shared.title': 'Presentatie',
+  'app.routes.shared.title': 'Voorbeeld',
   'app.routes.notices.title': 'Meldingen',
 }

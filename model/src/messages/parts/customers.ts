@@ -58,6 +58,8 @@ export const { en, nl } = sideBySide({
   'organization.conflict-theirs': ['Take theirs', 'Dat van de ander overnemen'],
   'organization.empty-value': ['nothing', 'niets'],
   'organization.another-logo': ['another picture', 'een andere afbeelding'],
+  'organization.switched-on': ['On', 'Aan'],
+  'organization.switched-off': ['Off', 'Uit'],
 
   'user.find': ['Search by name or address', 'Zoek op naam of adres'],
   'user.none-body': ['Nobody can log in for this customer yet.', 'Voor deze klant kan nog niemand inloggen.'],

@@ -95,6 +95,9 @@ export const en = {
   'refusal.FontTooLargeError': 'A font file can be at most {limit} MB.',
   'refusal.FontDuplicateError': 'Font "{name}" already exists in your font library',
   'refusal.TooManyFontsError': 'A font library can hold at most 100 fonts.',
+  'refusal.ApprovalNeededError': 'Publications need approval here: ask for it.',
+  'refusal.ApprovalOffError': 'Publications need no approval here any more: publish it.',
+  'refusal.ProposalChangedError': 'It was changed since you looked at it. Look again.',
   'refusal.TooManyShareLinksError': 'A presentation has at most {limit} links at once. Revoke one first.',
   'refusal.TooManyRowsError':
     'There can be at most {limit} of these. Delete what is no longer needed, or ask whoever runs this installation for more.',
@@ -215,6 +218,9 @@ export const nl: Words<typeof en> = {
   'refusal.FontTooLargeError': 'Een lettertypebestand mag hoogstens {limit} MB zijn.',
   'refusal.FontDuplicateError': 'Lettertype "{name}" bestaat al in je lettertypebibliotheek',
   'refusal.TooManyFontsError': 'Een lettertypebibliotheek bevat hoogstens 100 lettertypen.',
+  'refusal.ApprovalNeededError': 'Publicaties moeten hier worden goedgekeurd: vraag erom.',
+  'refusal.ApprovalOffError': 'Publicaties hoeven hier niet meer te worden goedgekeurd: publiceer het.',
+  'refusal.ProposalChangedError': 'Het is veranderd sinds je het bekeek. Bekijk het opnieuw.',
   'refusal.TooManyShareLinksError': 'Een presentatie heeft hoogstens {limit} links tegelijk. Trek er eerst een in.',
   'refusal.TooManyRowsError':
     'Hiervan kunnen er hoogstens {limit} zijn. Verwijder wat niet meer nodig is, of vraag de beheerder van deze installatie om meer.',

@@ -37,6 +37,9 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
     await requireVisible(db, 'organization', changes)
     await updateRow(db, 'organization', id, { ...changes, tags: distinct(tags), ...(logoFilename === null && { logoFilename }) })
     if (logoFilename && logoFilename !== before.logoFilename) await keepLogo(context, id, logoFilename)
+    // Nothing waits where nobody approves.
+    if (changes.needsApproval === false)
+      await context.asPlatform(platform => platform.deleteFrom('proposal').where('organizationId', '=', id).execute())
     if (changes.state === 'INACTIVE') await signOutAllOf(context, id)
     return findRow(db, 'organization', id)
   },

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { PublicationPlan } from '@vitrine/model/areas/presentations/entities.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { updateRow } from '../../core/database/rows.ts'
+import { toRow, updateRow } from '../../core/database/rows.ts'
 import type { Log } from '../../core/processes/log.ts'
 import { addNotices } from '../notices/addNotices.ts'
 import { publishShow, setStateOf } from './publishing.ts'
@@ -43,6 +45,11 @@ async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, no
       return false
     }
     const { versionTitle, isImmediate, userId, name } = plan
+    if (presentation.needsApproval && plan.sequence !== presentation.sequence) {
+      await updateRow(db, 'presentation', id, { publishAt: null, publicationPlan: null })
+      await proposeInstead(db, id, presentation, plan)
+      return false
+    }
     await publishShow(db, conceptShowId, { name, versionTitle, isImmediate })
     const around = { db, tell, afterCommit: (work: () => void) => void committed.push(work) }
     // In the name of whoever planned it, and to their own editors too.
@@ -70,13 +77,49 @@ async function tellOfFailure({ asPlatform }: Needs, id: string, now: Date): Prom
   })
 }
 
+/** What was changed since it was planned waits for somebody to look at it: [AP9]. */
+const proposeInstead = (
+  db: Transaction,
+  presentationId: string,
+  { organizationId, sequence }: Due,
+  { showId, userId, name }: PublicationPlan,
+) =>
+  db
+    .insertInto('proposal')
+    .values(
+      toRow('proposal', {
+        id: randomUUID(),
+        organizationId,
+        presentationId,
+        showId,
+        sequence: sequence ?? 0,
+        state: 'ASKED',
+        userId,
+        askedBy: name || null,
+      }),
+    )
+    .onConflict(conflict => conflict.column('presentationId').doNothing())
+    .execute()
+
+type Due = NonNullable<Awaited<ReturnType<typeof stillDue>>>
+
 /** For this transaction alone: somebody may publish it, or call it off, at this moment. */
 async function stillDue(db: Transaction, id: string, now: Date) {
   await db.selectFrom('presentation').select('id').where('id', '=', id).forUpdate().execute()
   return db
     .selectFrom('presentation')
-    .select(['organizationId', 'title', 'conceptShowId', 'publicationPlan', 'publishAt'])
-    .where('id', '=', id)
+    .innerJoin('organization', 'organization.id', 'presentation.organizationId')
+    .leftJoin('show', 'show.id', 'presentation.conceptShowId')
+    .select([
+      'presentation.organizationId',
+      'presentation.title',
+      'conceptShowId',
+      'publicationPlan',
+      'publishAt',
+      'needsApproval',
+      'show.sequence',
+    ])
+    .where('presentation.id', '=', id)
     .where('publishAt', '<=', now.toISOString())
     .executeTakeFirst()
 }

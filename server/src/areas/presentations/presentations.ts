@@ -18,6 +18,7 @@ import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
 import { hasLabel, labels } from './labels.ts'
 import { presentationFolders } from './presentationFolders.ts'
+import { mayPublish } from './mayPublish.ts'
 import { nameOf, publishing, tellDeleted } from './publishing.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
@@ -110,7 +111,10 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   async deletePresentation({ id }, context) {
     const known = await rowOf(context.db, 'presentation', id)
     if (known?.organizationId === templateOrganization) refuse('TemplateError')
-    if (known) await tellDeleted(id, context)
+    if (known) {
+      await context.db.deleteFrom('proposal').where('presentationId', '=', id).execute()
+      await tellDeleted(id, context)
+    }
     return presentations.delete({ id }, context)
   },
 
@@ -173,10 +177,13 @@ async function create(
   const publishedBy = await nameOf(context)
   const owner = { presentationId, organizationId }
   const source = await sourceOf(owner)
-  const published = source.presentationId === presentationId ? source : null
+  const isEmpty = source.presentationId === presentationId
+  // A copy of what is not approved would be published at once.
+  const empty = !isEmpty && !(await mayPublish(context)) ? emptyShow({ ...owner, ...about }, source.style) : null
+  const published = isEmpty ? source : empty
   if (published) await storeShow(db, published, publishedBy)
   const stands = published ?? (await storeCopy(db, source, owner, 'PUBLISHED', publishedBy))
-  const concept = await storeCopy(db, stands, owner, 'CONCEPT')
+  const concept = await storeCopy(db, empty ? source : stands, owner, 'CONCEPT')
   context.afterCommit(() => {
     for (const slide of concept.slides) context.queue({ name: 'slideThumbnail', slideId: slide.id, organizationId })
   })

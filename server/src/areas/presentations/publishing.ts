@@ -8,6 +8,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { lifted } from '../../core/database/tenant.ts'
 import { addNotices } from '../notices/addNotices.ts'
+import { requireMayPublish } from './mayPublish.ts'
 import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 
 /** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
@@ -36,6 +37,7 @@ export const publishing: Handlers<
       const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
       return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
     }
+    await requireMayPublish(context)
     const deed = await deedOf('PUBLISHED', context)
     await publishShow(context.db, conceptShowId, { name: deed.name, versionTitle, isImmediate })
     await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, deed, context)
@@ -50,9 +52,11 @@ export const publishing: Handlers<
   async planPublication({ presentationId, showId, publishAt, versionTitle = null, isImmediate = false }, context) {
     const { conceptShowId } = await held(presentationId, context)
     if (!conceptShowId || (showId && showId !== conceptShowId)) refuse('ConceptMissingError')
+    await requireMayPublish(context)
     if (Date.parse(publishAt) <= Date.now()) refuse('ValidationError', [{ path: 'publishAt', rule: 'past' }])
     const name = (await nameOf(context)) ?? ''
-    const plan = { showId: conceptShowId, versionTitle, isImmediate, userId: context.viewer.id, name }
+    const { sequence } = await findRow(context.db, 'show', conceptShowId)
+    const plan = { showId: conceptShowId, sequence, versionTitle, isImmediate, userId: context.viewer.id, name }
     return planned(presentationId, { publishAt, publicationPlan: plan }, context)
   },
 
@@ -156,7 +160,8 @@ export async function setStateOf(
   deed: PresentationDeed,
   { db, afterCommit, tell }: Pick<Context, 'db' | 'afterCommit' | 'tell'>,
 ) {
-  // Another concept is not the one that was to go out.
+  // Another concept is not the one that was to go out, or that was asked for.
+  if (deed.kind !== 'OPENED') await db.deleteFrom('proposal').where('presentationId', '=', id).execute()
   const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, { ...changes, publishAt: null, publicationPlan: null })
   afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId, deed }))
 }

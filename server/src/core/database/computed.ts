@@ -55,6 +55,9 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
+    proposal: {
+      isChanged: `(select s."sequence" from "show" s where s."id" = "proposal"."showId") is distinct from "proposal"."sequence"`,
+    },
     binItem: {
       thumbUrl: `case when "binItem"."assetType" is distinct from 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,
       fontUrl: `case when "binItem"."assetType" = 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,

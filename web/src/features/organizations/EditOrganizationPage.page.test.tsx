@@ -400,3 +400,25 @@ describe('its systems', () => {
     await expect.element(page.getByRole('dialog').getByRole('region', { name: 'TV 1' })).toBeVisible()
   })
 })
+
+test('[AP11] whether publications need approval is a switch, and while they do, so is who may publish', async () => {
+  await open()
+  const editUser = async () => {
+    await menuOf('Anna Bakker').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  }
+  const mayPublish = () => page.getByRole('dialog').getByRole('switch', { name: 'May publish' })
+  await editUser()
+  expect(mayPublish().elements()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('switch', { name: /^Publications need approval/ }).click()
+  await save().click()
+  await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { id: 'annas', needsApproval: true } })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await editUser()
+  await expect.element(mayPublish()).toBeChecked()
+  await mayPublish().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => inputOf('updateUser')).toMatchObject({ input: { id: 'anna', isApprover: false } })
+})

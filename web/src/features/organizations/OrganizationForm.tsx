@@ -61,7 +61,11 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
     >
       {organization && (
         <>
-          <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} managedBy={organization.resellerId} />
+          <UsersPanel
+            users={organization.users}
+            owner={{ organizationId: organization.id, needsApproval: organization.needsApproval }}
+            managedBy={organization.resellerId}
+          />
           <SystemsPanel systems={organization.systems} organizationId={organization.id} />
           <Panel title={t('openingHours.title')}>
             <Stack gap="sm" className={classes.body}>
@@ -143,6 +147,12 @@ function Details({ form, organization, onSave, onLogo }: DetailsProps) {
           value={draft.value.menuLanguages ?? []}
           mayRemove={mayRemove}
           onChange={chosen => draft.set('menuLanguages', chosen)}
+        />
+        <Switch
+          label={fieldLabel(t, 'organization', 'needsApproval')}
+          description={t('hint.organization.needsApproval')}
+          checked={draft.value.needsApproval ?? false}
+          onChange={event => draft.set('needsApproval', event.currentTarget.checked)}
         />
         {organization && (
           <Switch

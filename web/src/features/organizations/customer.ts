@@ -4,7 +4,17 @@ import type { Answer } from '../../api/client.ts'
 export type Customer = NonNullable<Answer<'findOrganization'>>
 
 /** What the form changes of a customer. */
-export const formFields = ['title', 'logoFilename', 'tags', 'state', 'timeZone', 'menuLanguages', 'resellerId', 'storageLimit'] as const
+export const formFields = [
+  'title',
+  'logoFilename',
+  'tags',
+  'state',
+  'timeZone',
+  'menuLanguages',
+  'needsApproval',
+  'resellerId',
+  'storageLimit',
+] as const
 export type FormField = (typeof formFields)[number]
 export type FormValues = Pick<Customer, FormField>
 

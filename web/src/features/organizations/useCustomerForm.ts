@@ -13,6 +13,7 @@ const nothingYet = (): FormValues => ({
   state: 'ACTIVE',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   menuLanguages: [],
+  needsApproval: false,
   resellerId: null,
   storageLimit: null,
 })

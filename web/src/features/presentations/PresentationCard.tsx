@@ -2,12 +2,14 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconHistory, IconLink, IconMapPin, IconTag, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory, showUses } from '../about/about.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
+import { useApproval } from '../../api/approval.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { useDraggable } from '../folders/folder.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
@@ -25,7 +27,9 @@ import { Deed } from './Deed.tsx'
 import { LabelList } from './LabelList.tsx'
 import classes from './PresentationCard.module.css'
 
-const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'))
+const shareDialog = () => import('../sharing/ShareDialog.tsx')
+const proposalLine = () => import('../approval/ProposalLine.tsx')
+const doNothing = () => undefined
 
 /** When it goes out by itself. */
 function GoesOut({ at }: { readonly at: string }) {
@@ -59,6 +63,7 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
   const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations, publishAt, labels } = presentation
   const { ref, isDragged } = useDraggable<HTMLLIElement>(dragged)
   const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
+  const { isWanted: isApprovalWanted } = useApproval()
   const places = playingNow(placesOf(allocations))
   const deletion = useKeptDeletion('deletePresentation', {
     optimistic: cache =>
@@ -197,6 +202,7 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
           </Text>
         )}
         {publishAt && <GoesOut at={publishAt} />}
+        {isApprovalWanted && hasConcept && <Fetched fetch={proposalLine} isWanted onMissing={doNothing} with={{ presentationId: id }} />}
         {hasConcept && (
           <Text size="sm" c="stone.8" className={classes.draft ?? ''}>
             {t('presentations.has-concept')}
@@ -206,9 +212,12 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
         <RefusedNotice at={id} />
       </div>
       {isSharing && (
-        <Suspense>
-          <ShareDialog presentation={presentation} onClose={() => setSharing(false)} />
-        </Suspense>
+        <Fetched
+          fetch={shareDialog}
+          isWanted
+          onMissing={() => setSharing(false)}
+          with={{ presentation, onClose: () => setSharing(false) }}
+        />
       )}
     </li>
   )

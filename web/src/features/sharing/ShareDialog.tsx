@@ -4,7 +4,7 @@ import { sharedShow } from '@vitrine/model/areas/shareLinks/entities.ts'
 import { maxShareLinks, shareLinkDays } from '@vitrine/model/areas/shareLinks/limits.ts'
 import { whole } from '@vitrine/model/kernel/field.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { use, useState, type FormEvent } from 'react'
+import { Suspense, use, useState, type FormEvent } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -33,7 +33,15 @@ const shownChoices = sharedShow.choices as readonly ('CONCEPT' | 'PUBLISHED')[]
 const days = whole(1, shareLinkDays.most)
 
 /** Makes links with which a presentation is looked at without an account, and shows those that work. */
-export default function ShareDialog({ presentation: { id, title }, onClose }: Props) {
+export default function ShareDialog(props: Props) {
+  return (
+    <Suspense>
+      <Links {...props} />
+    </Suspense>
+  )
+}
+
+function Links({ presentation: { id, title }, onClose }: Props) {
   use(words)
   const t = useTranslate()
   const links = useCall('allShareLinks', { presentationId: id, limit: maxShareLinks })

@@ -3,7 +3,9 @@ import { can } from '@vitrine/model/access/permissions.ts'
 import { useEffect, useState } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useApproval } from '../../api/approval.ts'
 import { useViewer } from '../../api/viewer.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { MisfitNotices } from '../misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -17,10 +19,14 @@ import { recent, RecentPresentations } from './RecentPresentations.tsx'
 import { SoldOut } from './SoldOut.tsx'
 import classes from './start.module.css'
 
+const waitingProposals = () => import('../approval/WaitingProposals.tsx')
+const doNothing = () => undefined
+
 /** What plays, what one was doing, what wants looking after; and, until the first TV plays, what comes next. Sections that are off are not here. */
 export default function StartPage() {
   const t = useTranslate()
   const viewer = useViewer()
+  const approval = useApproval()
   const branding = useBranding()
   // On whatever address: a customer's partner explains it.
   const { video1, video2, video3 } = viewer?.organization?.reseller ?? branding
@@ -69,6 +75,9 @@ export default function StartPage() {
               screens={screens.data?.items ?? []}
               onDismiss={steps.handleDismiss}
             />
+          )}
+          {approval.isWanted && approval.mayPublish && has.presentations && (
+            <Fetched fetch={waitingProposals} isWanted onMissing={doNothing} with={{}} />
           )}
           {has.products && <SoldOut />}
         </div>

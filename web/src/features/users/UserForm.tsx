@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { usePasswordLink, type PasswordLink, type User } from './userActions.ts'
 
-export type Owner = { readonly organizationId: string } | { readonly resellerId: string }
+export type Owner = { readonly organizationId: string; readonly needsApproval?: boolean } | { readonly resellerId: string }
 
 interface Props {
   /** Null: a new one. */
@@ -31,7 +31,7 @@ const rule = passwordField()
 export function UserForm({ user, owner, onLink, onClose }: Props) {
   const t = useTranslate()
   const [begun] = useState(user)
-  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', ...featureFlags]) : {})
+  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'isApprover', ...featureFlags]) : {})
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
   const [isOutOfDate, setOutOfDate] = useState(false)
@@ -39,6 +39,7 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
   const created = useChange('createUser', settings)
   const updated = useChange('updateUser', settings)
   const isOfCustomer = 'organizationId' in owner
+  const hasApproval = isOfCustomer && owner.needsApproval === true
   const { sendsMail } = useClientSettings()
   const makeLink = usePasswordLink({ onLink })
 
@@ -56,10 +57,15 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
     setPasswordError(broken)
     if (!draft.check() || broken) return
     const { email, firstName, lastName } = draft.value
-    const given = { firstName, lastName, ...(isOfCustomer && picked(draft.value, featureFlags)) }
+    const given = {
+      firstName,
+      lastName,
+      ...(isOfCustomer && picked(draft.value, featureFlags)),
+      ...(hasApproval && picked(draft.value, ['isApprover'])),
+    }
     const saved = begun
       ? await updated.run({ input: { ...given, id: begun.id, updatedAt: begun.updatedAt } })
-      : await created.run({ input: { ...owner, ...given, email, ...(password && { password }) } })
+      : await created.run({ input: { ...ownerOf(owner), ...given, email, ...(password && { password }) } })
     if (!saved?.id) return
     if (!begun && password === '' && !sendsMail) await makeLink(saved)
     onClose()
@@ -100,6 +106,7 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
           />
         </>
       )}
+      {hasApproval && <Fields of={draft} names={['isApprover']} />}
       {isOfCustomer && (
         <Fieldset legend={t('user.sections')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -110,3 +117,5 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const ownerOf = (owner: Owner) => ('organizationId' in owner ? { organizationId: owner.organizationId } : owner)

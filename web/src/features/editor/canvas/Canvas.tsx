@@ -2,6 +2,8 @@ import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import { useApproval } from '../../../api/approval.ts'
+import { Fetched } from '../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { handleKeys } from '../actions/commands/handleKeys.ts'
@@ -33,6 +35,9 @@ import { useViewport } from '../session/useViewport.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
+const returnedNote = () => import('./ReturnedNote.tsx')
+const doNothing = () => undefined
+
 /** The same for every slide: not drawn again when the slide is another. */
 const besides = (
   <>
@@ -52,6 +57,7 @@ export function Canvas() {
   const orientation = useEditorState(({ show }) => show.orientation)
   const style = useEditorState(({ show }) => show.style)
   const editable = useEditorState(s => s.editable)
+  const { isWanted: isApprovalWanted } = useApproval()
   const slide = useActiveSlide()
   const count = useEditorState(({ show }) => show.slides.length)
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
@@ -111,6 +117,7 @@ export function Canvas() {
             {/* As large as the slide at every zoom: whatever is drawn here has its place in percent of it, or in its pixels (useView). */}
             <div className={classes.above} data-overlay>
               <OthersSelections />
+              {isApprovalWanted && editable && <Fetched fetch={returnedNote} isWanted onMissing={doNothing} with={{}} />}
               {editable && (
                 <>
                   <EmptySlide />

@@ -25,7 +25,7 @@ import type { CanvasView } from './view/canvasView.ts'
 import type { WidgetSelection } from './widgetSelection.ts'
 
 /** What stands over the editor; nothing most of the time. */
-export type Overlay = 'commands' | 'shortcuts' | 'playing' | 'publish' | 'checks' | 'search' | null
+export type Overlay = 'commands' | 'shortcuts' | 'playing' | 'publish' | 'review' | 'checks' | 'search' | null
 
 /** What is chosen in a dialog: what a widget shows, or what all empty places are filled with. */
 export type Choosing = { readonly widgetId: string } | 'places' | null

@@ -1,10 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Fetched } from '../../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
-import { CaptureDialog } from './CaptureDialog.tsx'
 import classes from './captures.module.css'
 import { isBeingMade, percentOf, useCaptures, useOutcomes } from './useCaptures.ts'
+
+const captureDialog = () => import('./CaptureDialog.tsx')
 
 /** Makes a video of the presentation; while one is being made it says how far it is. */
 export function CaptureButton() {
@@ -35,7 +37,9 @@ export function CaptureButton() {
           )}
         </ActionIcon>
       </Tooltip>
-      {isOpen && <CaptureDialog captures={captures} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Fetched fetch={captureDialog} isWanted onMissing={() => setOpen(false)} with={{ captures, onClose: () => setOpen(false) }} />
+      )}
     </>
   )
 }

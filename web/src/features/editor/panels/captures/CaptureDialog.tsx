@@ -24,7 +24,7 @@ interface Props {
 const rule = emailField()
 
 /** Orders a video of the presentation, and shows what became of the latest. */
-export function CaptureDialog({ captures, onClose }: Props) {
+export default function CaptureDialog({ captures, onClose }: Props) {
   const t = useTranslate()
   const { sendsMail } = useClientSettings()
   const viewer = useViewer()

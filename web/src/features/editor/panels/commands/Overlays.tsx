@@ -1,8 +1,10 @@
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useCallback, useEffect } from 'react'
+import { useApproval } from '../../../../api/approval.ts'
 import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
 import { SearchEverywhere } from '../../../search/SearchEverywhere.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { fetchProposeDialog, fetchReviewDialog } from '../approval/fetchApproval.ts'
 import { ChecksDialog } from '../publishing/ChecksDialog.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 
@@ -12,6 +14,7 @@ const sheet = () => import('./ShortcutSheet.tsx')
 /** What stands over the editor while it is asked for. */
 export function Overlays({ reopen }: { readonly reopen: () => void }) {
   const { overlay, canvas } = useEditorContext()
+  const { mayPublish } = useApproval()
   const open = useStore(overlay)
   const close = useCallback(() => overlay.set(null), [overlay])
   // The slide comes before them; they are there before a user asks for them, and when there is no network by then.
@@ -28,7 +31,9 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
       <Fetched fetch={palette} isWanted={open === 'commands'} onMissing={close} with={{ opened: open === 'commands', close }} />
       <SearchEverywhere isOpen={open === 'search'} onClose={closeSearch} />
       <Fetched fetch={sheet} isWanted={open === 'shortcuts'} onMissing={close} with={{ opened: open === 'shortcuts', close }} />
-      {open === 'publish' && <PublishDialog close={close} reopen={reopen} />}
+      {open === 'publish' && mayPublish && <PublishDialog close={close} reopen={reopen} />}
+      {open === 'publish' && !mayPublish && <Fetched fetch={fetchProposeDialog} isWanted onMissing={close} with={{ close }} />}
+      {open === 'review' && <Fetched fetch={fetchReviewDialog} isWanted onMissing={close} with={{ close, reopen }} />}
       {open === 'checks' && <ChecksDialog close={close} />}
     </>
   )

@@ -2,21 +2,22 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDeviceTv, IconDotsVertical, IconHistory, IconLink, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
+import { Fetched } from '../../../../ui/Fetched.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { CommandItems } from '../../controls/CommandItems.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { useSidebars } from '../../session/useSidebars.ts'
-import { CaptureDialog } from '../captures/CaptureDialog.tsx'
 import { useCaptures, useOutcomes } from '../captures/useCaptures.ts'
 import { VersionsDialog } from '../versions/VersionsButton.tsx'
 import { usePreview } from './usePreview.ts'
 
-const ShareDialog = lazy(() => import('../../../sharing/ShareDialog.tsx'))
+const captureDialog = () => import('../captures/CaptureDialog.tsx')
+const shareDialog = () => import('../../../sharing/ShareDialog.tsx')
 
 type Dialog = 'captures' | 'versions' | 'links'
 
@@ -66,9 +67,12 @@ export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
       {isFolded && <Captures isOpen={dialog === 'captures'} close={() => setDialog(null)} />}
       <VersionsDialog isOpen={dialog === 'versions'} close={() => setDialog(null)} reopen={reopen} />
       {dialog === 'links' && (
-        <Suspense>
-          <ShareDialog presentation={{ id, title }} onClose={() => setDialog(null)} />
-        </Suspense>
+        <Fetched
+          fetch={shareDialog}
+          isWanted
+          onMissing={() => setDialog(null)}
+          with={{ presentation: { id, title }, onClose: () => setDialog(null) }}
+        />
       )}
     </>
   )
@@ -109,7 +113,7 @@ function FoldedItems({ open }: { readonly open: (dialog: Dialog) => void }) {
 function Captures({ isOpen, close }: { readonly isOpen: boolean; readonly close: () => void }) {
   const captures = useCaptures()
   useOutcomes(captures.items)
-  return isOpen && <CaptureDialog captures={captures} onClose={close} />
+  return isOpen && <Fetched fetch={captureDialog} isWanted onMissing={close} with={{ captures, onClose: close }} />
 }
 
 /** What is edited is set aside, and what is published is looked at again. */

@@ -1,12 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useCall } from '../../../../api/useCall.ts'
+import { useApproval } from '../../../../api/approval.ts'
+import { Fetched } from '../../../../ui/Fetched.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { useTimeZone } from '../../../../ui/useTimeZone.ts'
 import { momentWords } from '../../../schedule/moments.ts'
 import { EditButton } from '../../controls/EditButton.tsx'
+import { fetchButtons } from '../approval/fetchApproval.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+
+const doNothing = () => undefined
 
 /** From concept to published, and back to editing. */
 export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
@@ -16,13 +21,17 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const id = useEditorState(({ show }) => show.presentationId)
   // Asked when it was opened: only what is other since is asked again.
   const publishAt = useCall('findPresentation', { id }, { enabled: editable }).data?.publishAt
+  const { isWanted, mayPublish } = useApproval()
   if (!editable) return <EditButton reopen={reopen} />
   return (
     <>
       {publishAt && <GoesOut at={publishAt} />}
-      <Button aria-haspopup="dialog" onClick={() => overlay.set('publish')}>
-        {t('editor.publish')}
-      </Button>
+      {isWanted && <Fetched fetch={fetchButtons} isWanted onMissing={doNothing} with={{}} />}
+      {mayPublish && (
+        <Button aria-haspopup="dialog" onClick={() => overlay.set('publish')}>
+          {t('editor.publish')}
+        </Button>
+      )}
     </>
   )
 }

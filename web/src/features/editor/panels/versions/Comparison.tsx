@@ -85,7 +85,7 @@ export function Comparison({ version }: { readonly version: Version }) {
   )
 }
 
-interface Side {
+export interface Side {
   readonly title: string
   readonly show: Show
   readonly catalogue: Catalogue
@@ -135,7 +135,8 @@ function WithVersion({
   return <SideBySide sides={isMineOlder ? [mine, theirs] : [theirs, mine]} select={select} />
 }
 
-function SideBySide({ sides: [older, newer], select }: { readonly sides: readonly [Side, Side]; readonly select: React.ReactNode }) {
+/** Two shows, slide by slide: what differs is marked, and said. */
+export function SideBySide({ sides: [older, newer], select }: { readonly sides: readonly [Side, Side]; readonly select: React.ReactNode }) {
   const t = useTranslate()
   const pairs = useMemo(() => compared(older.show, newer.show), [older.show, newer.show])
   const [onlyDifferences, setOnlyDifferences] = useState(false)

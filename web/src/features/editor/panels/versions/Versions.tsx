@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The versions on the left, the chosen one on the right. */
-export function Versions({ restored, reopen }: Props) {
+export default function Versions({ restored, reopen }: Props) {
   const t = useTranslate()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const page = usePage()

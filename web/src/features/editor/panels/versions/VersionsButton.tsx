@@ -1,9 +1,11 @@
 import { Button, Modal, Tooltip } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Fetched } from '../../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import classes from './versions.module.css'
-import { Versions } from './Versions.tsx'
+
+const versions = () => import('./Versions.tsx')
 
 /** Everything that was ever published, behind a clock. */
 export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
@@ -49,12 +51,17 @@ export function VersionsDialog({ isOpen, close, reopen }: DialogProps) {
       classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <Versions
-        restored={() => {
-          close()
-          reopen()
+      <Fetched
+        fetch={versions}
+        isWanted
+        onMissing={close}
+        with={{
+          restored: () => {
+            close()
+            reopen()
+          },
+          reopen,
         }}
-        reopen={reopen}
       />
     </Modal>
   )

@@ -1,0 +1,42 @@
+import { sideBySide } from '../words.ts'
+
+/** Publications that somebody else approves. */
+export const { en, nl } = sideBySide({
+  'approval.ask': ['Ask for approval', 'Goedkeuring vragen'],
+  'approval.ask-again': ['Ask again', 'Opnieuw vragen'],
+  'approval.asked': ['Approval was asked for.', 'Er is om goedkeuring gevraagd.'],
+  'approval.ask-failed': ['Approval could not be asked for.', 'Er kon geen goedkeuring worden gevraagd.'],
+  'approval.ask-intro': [
+    'Somebody who may publish looks at what changed, and publishes it or sends it back.',
+    'Iemand die mag publiceren bekijkt wat er is veranderd, en publiceert het of stuurt het terug.',
+  ],
+  'approval.waits': ['Waits for approval', 'Wacht op goedkeuring'],
+  'approval.waits-by': ['{name} asks for approval', '{name} vraagt om goedkeuring'],
+  'approval.asked-at': ['{name} asked on {date}.', '{name} vroeg het op {date}.'],
+  'approval.changed': ['It was changed since it was asked for.', 'Het is veranderd sinds het is gevraagd.'],
+  'approval.withdraw': ['Withdraw', 'Intrekken'],
+  'approval.withdrawn': ['The question is withdrawn.', 'De vraag is ingetrokken.'],
+  'approval.withdraw-failed': ['The question could not be withdrawn.', 'De vraag kon niet worden ingetrokken.'],
+  'approval.review': ['Look at the proposal', 'Voorstel bekijken'],
+  'approval.approve': ['Approve and publish', 'Goedkeuren en publiceren'],
+  'approval.approve-failed': ['It could not be approved.', 'Het kon niet worden goedgekeurd.'],
+  'approval.look-again': ['Look again', 'Opnieuw bekijken'],
+  'approval.return': ['Send back', 'Terugsturen'],
+  'approval.returned': ['The proposal is sent back.', 'Het voorstel is teruggestuurd.'],
+  'approval.return-failed': ['The proposal could not be sent back.', 'Het voorstel kon niet worden teruggestuurd.'],
+  'approval.note': ['What should be different?', 'Wat moet er anders?'],
+  'approval.place': ['Where on the slide', 'Waar op de slide'],
+  'approval.place-hint': [
+    'Press the place on the slide, or move the mark with the arrow keys. Leave it out if it is about everything.',
+    'Druk op de plek op de slide, of verplaats de markering met de pijltjestoetsen. Laat hem weg als het over alles gaat.',
+  ],
+  'approval.no-place': ['No place', 'Geen plek'],
+  'approval.place-slide': ['Slide {number}', 'Slide {number}'],
+  'approval.place-on': ['Place of the note on slide {number}', 'Plek van de opmerking op slide {number}'],
+  'approval.sent-back': ['Sent back', 'Teruggestuurd'],
+  'approval.sent-back-by': ['{name} sent it back', '{name} stuurde het terug'],
+  'approval.show-place': ['Show the place', 'Plek tonen'],
+  'approval.dismiss': ['Put the note away', 'Opmerking wegdoen'],
+  'approval.list': ['Waits for your approval', 'Wacht op jouw goedkeuring'],
+  'approval.more': ['And {count} more', 'En nog {count}'],
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { insertRow } from '../../core/database/rows.ts'
+import { publishDue } from '../presentations/plannedPublications.ts'
+
+let vitrine: TestVitrine
+let anna: Asker
+/** A colleague of anna's, who may only propose. */
+let carl: Viewer
+let carls: Asker
+beforeAll(async () => {
+  vitrine = await startVitrine()
+  anna = vitrine.askers.anna
+  carl = { ...vitrine.anna, id: 'carl' }
+  carls = vitrine.as(carl)
+  const about = { firstName: 'Carl', lastName: 'Test', email: 'carl@vitrine.example', organizationId: 'annas', isApprover: false }
+  await vitrine.services.asPlatform(db => insertRow(db, 'user', { id: 'carl', ...about }))
+})
+beforeEach(() => setApproval(true))
+afterAll(() => vitrine.close())
+
+const setApproval = (needsApproval: boolean) => vitrine.askers.ada.updateOrganization({ input: { id: 'annas', needsApproval } })
+
+/** A presentation that carl edits. */
+async function aConcept() {
+  const made = await carls.createPresentation({ input: { title: 'Lunch' } })
+  return { presentationId: made!.id, showId: made!.actualShow!.id }
+}
+const asked = async () => {
+  const concept = await aConcept()
+  const proposal = await carls.askApproval(concept)
+  return { ...concept, sequence: proposal!.sequence }
+}
+const edit = ({ presentationId }: { readonly presentationId: string }, title: string) =>
+  carls.updatePresentation({ input: { id: presentationId, title }, operationId: randomUUID() })
+const proposals = async (of: { readonly presentationId: string }) => (await anna.allProposals({ presentationId: of.presentationId })).items
+const kindsOf = async (id: string) => {
+  const { items } = await anna.allAuditEvents({ limit: 100 })
+  return items
+    .filter(({ subjectId }) => subjectId === id)
+    .map(({ kind }) => kind)
+    .toSorted()
+}
+
+describe('with approval', () => {
+  test('[AP1] [AP2] who may only propose publishes nothing, now or later; without approval nothing is other than before', async () => {
+    const concept = await aConcept()
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await expect(carls.publishConceptShow(concept)).rejects.toMatchObject({ code: 'ApprovalNeededError' })
+    await expect(carls.planPublication({ ...concept, publishAt })).rejects.toMatchObject({ code: 'ApprovalNeededError' })
+    await setApproval(false)
+    await expect(carls.askApproval(concept)).rejects.toMatchObject({ code: 'ApprovalOffError' })
+    expect(await carls.publishConceptShow(concept)).toMatchObject({ state: 'PUBLISHED' })
+    await setApproval(true)
+    const other = await aConcept()
+    expect(await anna.publishConceptShow(other)).toMatchObject({ state: 'PUBLISHED' })
+  })
+
+  test('[AP3] a copy that they make is published as an empty slide, and holds what it copies as its concept', async () => {
+    const { presentationId } = await aConcept()
+    const shown = async (id: string | null) =>
+      (await vitrine.pool.query('select "backgroundColor" from "slide" where "showId" = $1', [id])).rows as object[]
+    await vitrine.pool.query(
+      `update "slide" set "backgroundColor" = 'FF0000' where "showId" in (select "conceptShowId" from "presentation" where "id" = $1)`,
+      [presentationId],
+    )
+    const copy = (await carls.duplicatePresentation({ id: presentationId }))!
+    const { publishedShowId, conceptShowId } = (await anna.findPresentation({ id: copy.id }))!
+    expect(await shown(publishedShowId)).toEqual([{ backgroundColor: null }])
+    expect(await shown(conceptShowId)).toEqual([{ backgroundColor: 'FF0000' }])
+    const own = (await anna.duplicatePresentation({ id: presentationId }))!
+    expect(await shown((await anna.findPresentation({ id: own.id }))!.publishedShowId)).toEqual([{ backgroundColor: 'FF0000' }])
+  })
+
+  test('[AP4] [AP5] [AP10] approving publishes what was looked at and nothing that came after it, once', async () => {
+    const proposal = await asked()
+    await expect(carls.approveProposal(proposal)).rejects.toMatchObject({ code: 'ApprovalNeededError' })
+    expect(await proposals(proposal)).toMatchObject([{ state: 'ASKED', askedBy: 'Carl Test', isChanged: false }])
+    await edit(proposal, 'Dinner')
+    expect(await proposals(proposal)).toMatchObject([{ isChanged: true }])
+    await expect(anna.approveProposal(proposal)).rejects.toMatchObject({ code: 'ProposalChangedError' })
+    const looked = { ...proposal, sequence: proposal.sequence + 1 }
+    const done = { id: proposal.showId, state: 'PUBLISHED' }
+    expect([await anna.approveProposal(looked), await anna.approveProposal(looked)]).toEqual([done, done])
+    expect(await proposals(proposal)).toEqual([])
+    expect(await kindsOf(proposal.presentationId)).toEqual(['APPROVED', 'PROPOSED', 'PUBLISHED'])
+  })
+
+  test('[AP6] [AP10] sent back it says why and where on which slide, until it is asked for again', async () => {
+    const proposal = await asked()
+    const { actualShow } = (await anna.allPresentations({ ids: [proposal.presentationId] })).items[0]!
+    const slideId = actualShow!.slides[0]!.id
+    const back = { presentationId: proposal.presentationId, showId: proposal.showId, note: ' Too dark ' }
+    await expect(carls.returnProposal(back)).rejects.toMatchObject({ code: 'ApprovalNeededError' })
+    await expect(anna.returnProposal({ ...back, note: ' ' })).rejects.toMatchObject({ fields: [{ path: 'note', rule: 'required' }] })
+    await expect(anna.returnProposal({ ...back, slideId })).rejects.toMatchObject({ code: 'ValidationError' })
+    const other = await aConcept()
+    const foreign = (await anna.allPresentations({ ids: [other.presentationId] })).items[0]!.actualShow!.slides[0]!.id
+    await expect(anna.returnProposal({ ...back, slideId: foreign, x: 0.5, y: 0.5 })).rejects.toMatchObject({ code: 'NotFoundError' })
+    await anna.returnProposal({ ...back, slideId, x: 0.25, y: 0.5 })
+    const note = { state: 'RETURNED', note: 'Too dark', noteSlideId: slideId, noteX: 0.25, noteY: 0.5 }
+    expect(await proposals(proposal)).toMatchObject([note])
+    await expect(anna.approveProposal(proposal)).rejects.toMatchObject({ code: 'NotFoundError' })
+    await carls.askApproval(proposal)
+    expect(await proposals(proposal)).toMatchObject([{ state: 'ASKED', note: null, noteSlideId: null }])
+    expect(await kindsOf(proposal.presentationId)).toEqual(['PROPOSED', 'PROPOSED', 'RETURNED'])
+  })
+
+  test('[AP7] [AP8] ends when it is withdrawn by whoever asked, and with its concept, its presentation and the wish for approval', async () => {
+    const [first, second, third, fourth] = [await asked(), await asked(), await asked(), await asked()]
+    await expect(anna.withdrawProposal(first)).rejects.toMatchObject({ code: 'ForbiddenError' })
+    expect([await carls.withdrawProposal(first), await carls.withdrawProposal(first)]).toEqual([true, true])
+    await carls.deleteConceptShow({ presentationId: second.presentationId })
+    await carls.deletePresentation({ id: third.presentationId })
+    const left = async () => (await anna.allProposals({})).items.map(({ presentationId }) => presentationId)
+    expect(await left()).toContain(fourth.presentationId)
+    for (const { presentationId } of [first, second, third]) expect(await left()).not.toContain(presentationId)
+    await setApproval(false)
+    expect(await left()).toEqual([])
+    await expect(vitrine.askers.bob.allProposals({ presentationId: fourth.presentationId })).rejects.toMatchObject({
+      code: 'NotFoundError',
+    })
+  })
+
+  test('[AP9] what was changed since it was planned waits for approval instead of going out', async () => {
+    const [changed, same] = [await aConcept(), await aConcept()]
+    const publishAt = new Date(Date.now() + 60_000).toISOString()
+    await anna.planPublication({ ...changed, publishAt })
+    await anna.planPublication({ ...same, publishAt })
+    await edit(changed, 'Dinner')
+    expect(await publishDue({ ...vitrine.services, log: { warn: () => undefined } }, new Date(Date.now() + 120_000))).toBe(1)
+    const stateOf = async (id: string) => (await anna.findPresentation({ id }))!
+    expect(await stateOf(same.presentationId)).toMatchObject({ conceptShowId: null })
+    expect(await stateOf(changed.presentationId)).toMatchObject({ conceptShowId: changed.showId, publishAt: null })
+    expect(await proposals(changed)).toMatchObject([{ state: 'ASKED', askedBy: 'Anna Test' }])
+  })
+})

@@ -1,0 +1,53 @@
+import { Anchor, Text } from '@mantine/core'
+import { Suspense, use } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { language, useFormats, useTranslate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../ui/Panel.tsx'
+import rows from '../../ui/Panel.module.css'
+
+const words = language.beginPages('shared')
+/** So many stand on the start page; the list of presentations marks all. */
+const few = 8
+
+/** What waits for the approval of whoever looks, each with the way to it. */
+export default function WaitingProposals() {
+  return (
+    <Suspense>
+      <Waiting />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  use(words)
+  const t = useTranslate()
+  const { date, time } = useFormats()
+  const proposals = useCall('allProposals', { limit: few, isAsked: true })
+  const { items = [], totalCount = 0 } = proposals.data ?? {}
+  if (totalCount === 0) return null
+  return (
+    <Panel title={t('approval.list')}>
+      <ul className={rows.rows}>
+        {items.map(({ id, presentationId, presentation, askedBy, createdAt }) => (
+          <li key={id} className={rows.row}>
+            <div>
+              <Anchor component={Link} to={pathTo('editor', { presentationId })} hash="review" fw={600} c="second.7" underline="always">
+                {presentation?.title}
+              </Anchor>
+              <Text size="sm" c="stone.7">
+                {t('approval.asked-at', { name: askedBy ?? '', date: `${date(createdAt)}, ${time(createdAt)}` })}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {totalCount > items.length && (
+        <Text size="sm" c="stone.7" className={rows.none ?? ''}>
+          {t('approval.more', { count: totalCount - items.length })}
+        </Text>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,3 @@
+export { ApprovalButtons } from './ApprovalButtons.tsx'
+export { ProposeDialog } from './ProposeDialog.tsx'
+export { ReviewDialog } from './ReviewDialog.tsx'
