@@ -246,6 +246,9 @@ const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
 for (const refusal of allRefusals)
   if (!refusedAtLogin.includes(refusal))
     groupOfKey.set(`refusal.${refusal}`, keysOf(refusedWithin).find(group => refusedWithin[group]?.test(refusal)) ?? 'later')
+/** What is set of the widgets of a menu. */
+for (const key of Object.keys(menuWidgets.en))
+  if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en)) if (/^app\.(start|preview|media)\./.test(key)) groupOfKey.set(key, 'later')
 /** What no menu says, and no page that people see before they sign in. */

@@ -4,12 +4,12 @@ import { useApproval } from '../../../../api/approval.ts'
 import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
 import { SearchEverywhere } from '../../../search/SearchEverywhere.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
-import { fetchProposeDialog, fetchReviewDialog } from '../approval/fetchApproval.ts'
-import { ChecksDialog } from '../publishing/ChecksDialog.tsx'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
+import { fetchProposeDialog, fetchReviewDialog } from '../approval/fetchApproval.ts'
 
 const palette = () => import('./CommandPalette.tsx')
 const sheet = () => import('./ShortcutSheet.tsx')
+const checksDialog = () => import('../publishing/ChecksDialog.tsx')
 
 /** What stands over the editor while it is asked for. */
 export function Overlays({ reopen }: { readonly reopen: () => void }) {
@@ -21,6 +21,7 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
   useEffect(() => {
     prefetch(palette)
     prefetch(sheet)
+    prefetch(checksDialog)
   }, [])
   const closeSearch = useCallback(() => {
     overlay.set(null)
@@ -34,7 +35,7 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
       {open === 'publish' && mayPublish && <PublishDialog close={close} reopen={reopen} />}
       {open === 'publish' && !mayPublish && <Fetched fetch={fetchProposeDialog} isWanted onMissing={close} with={{ close }} />}
       {open === 'review' && <Fetched fetch={fetchReviewDialog} isWanted onMissing={close} with={{ close, reopen }} />}
-      {open === 'checks' && <ChecksDialog close={close} />}
+      {open === 'checks' && <Fetched fetch={checksDialog} isWanted onMissing={close} with={{ close }} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { Findings } from './Findings.tsx'
 
 /** What may be wrong, without publishing. */
-export function ChecksDialog({ close }: { readonly close: () => void }) {
+export default function ChecksDialog({ close }: { readonly close: () => void }) {
   const t = useTranslate()
   return (
     <Modal opened onClose={close} title={t('commands.check')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>
