@@ -69,6 +69,7 @@ export function intruders(manifest, loaded, without) {
 
 /** By these the page knows whether the later words are there (web/src/ui/language.ts). */
 const probes = [
+  'organization.none-body',
   'reseller.none-body',
   'notices.subtitle',
   'product.one',

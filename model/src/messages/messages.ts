@@ -177,6 +177,7 @@ export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, 
 export const wordGroups = [
   'first',
   'later',
+  'customers',
   'documentation',
   'editor',
   'notices',
@@ -246,6 +247,8 @@ const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
 for (const refusal of allRefusals)
   if (!refusedAtLogin.includes(refusal))
     groupOfKey.set(`refusal.${refusal}`, keysOf(refusedWithin).find(group => refusedWithin[group]?.test(refusal)) ?? 'later')
+/** What the pages of customers alone say of them. */
+for (const key of Object.keys(customers.en)) if (/^(organization|setUp)\.(?!details|logo)/.test(key)) groupOfKey.set(key, 'customers')
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')

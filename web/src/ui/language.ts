@@ -62,6 +62,19 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/editor'), nl: () => import('virtual:words/nl/editor') },
   },
   {
+    pages: [
+      'list-organizations',
+      'add-organization',
+      'edit-organization',
+      'own-organization',
+      'list-resellers',
+      'add-reseller',
+      'edit-reseller',
+    ],
+    key: 'organization.none-body',
+    words: { en: () => import('virtual:words/en/customers'), nl: () => import('virtual:words/nl/customers') },
+  },
+  {
     pages: ['list-resellers', 'add-reseller', 'edit-reseller'],
     key: 'reseller.none-body',
     words: { en: () => import('virtual:words/en/resellers'), nl: () => import('virtual:words/nl/resellers') },

@@ -35,7 +35,7 @@ export const releaseStates = [
 /** What of a release something is said about. */
 export const releasePart = choice('ReleasePart', ['PRESENTATION', 'PRODUCT', 'COLLECTION', 'RELEASE'])
 
-/** What is said of a part; the first three stop the whole. */
+/** What is said of a part; the first four stop the whole. */
 export const releaseMarkKinds = [
   /** It was deleted, or is no longer where it was. */
   'GONE',
@@ -43,6 +43,8 @@ export const releaseMarkKinds = [
   'NO_CONCEPT',
   /** Whoever planned it may not do it any more. */
   'FORBIDDEN',
+  /** It was edited since it was planned, and the organisation wants somebody to look at it. */
+  'EDITED',
   /** Somebody changed it since: that will be overwritten. */
   'CHANGED',
   /** Another planned release has it too. */
@@ -100,6 +102,8 @@ export const releaseCheck = value('ReleaseCheck', { marks: embeddedList(releaseM
 export interface ReleasePlan {
   readonly userId: string
   readonly name: string
+  /** Of the concepts at that time, by the presentation: which edit was the last. */
+  readonly sequences?: Readonly<Record<string, number>>
 }
 
 /** Changes that are prepared together and go out together, or not at all (docs/spec/releases.md). */

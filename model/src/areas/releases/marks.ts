@@ -25,7 +25,7 @@ export interface Standing {
   readonly elsewhere: readonly { readonly subjectId: string; readonly title: string }[]
 }
 
-const stopping = ['GONE', 'NO_CONCEPT', 'FORBIDDEN'] as const satisfies readonly (typeof releaseMarkKinds)[number][]
+const stopping = ['GONE', 'NO_CONCEPT', 'FORBIDDEN', 'EDITED'] as const satisfies readonly (typeof releaseMarkKinds)[number][]
 /** Nothing of the release goes out as long as it is so. */
 export const isStop = ({ kind }: Pick<ReleaseMark, 'kind'>): boolean => isOneOf(stopping, kind)
 

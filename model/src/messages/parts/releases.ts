@@ -83,6 +83,11 @@ export const { en, nl } = sideBySide({
     '{title}, die dit plande, heeft geen toegang meer tot alles wat erin zit',
   ],
 
+  'releases.stop.EDITED': [
+    '{title}: was edited after it was planned, and needs approval',
+    '{title}: is na het plannen bewerkt, en heeft goedkeuring nodig',
+  ],
+
   'releases.mark.gone': ['Was deleted.', 'Is verwijderd.'],
   'releases.mark.variant-gone': ['{title} was deleted.', '{title} is verwijderd.'],
   'releases.mark.no-concept': ['Has no changes to publish.', 'Heeft geen wijzigingen om te publiceren.'],

@@ -5,8 +5,11 @@ import { rowOf } from '../../core/database/rows.ts'
 /** Whether whoever asks publishes by themselves: everybody, unless their organisation wants approval (docs/spec/approval.md). */
 export async function mayPublish({ db, viewer }: Pick<Context, 'db' | 'viewer'>): Promise<boolean> {
   if (!(await wantsApproval(db, viewer.organizationId))) return true
-  return (await rowOf(db, 'user', viewer.id))?.isApprover ?? false
+  return isApprover(db, viewer.id)
 }
+
+export const isApprover = async (db: Context['db'], userId: string): Promise<boolean> =>
+  (await rowOf(db, 'user', userId))?.isApprover ?? false
 
 export async function requireMayPublish(context: Pick<Context, 'db' | 'viewer'>): Promise<void> {
   if (!(await mayPublish(context))) refuse('ApprovalNeededError')

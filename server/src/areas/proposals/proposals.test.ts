@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRow } from '../../core/database/rows.ts'
+import { silent } from '../../core/processes/log.ts'
 import { publishDue } from '../presentations/plannedPublications.ts'
+import { releaseDue } from '../releases/plannedReleases.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -135,5 +137,23 @@ describe('with approval', () => {
     expect(await stateOf(same.presentationId)).toMatchObject({ conceptShowId: null })
     expect(await stateOf(changed.presentationId)).toMatchObject({ conceptShowId: changed.showId, publishAt: null })
     expect(await proposals(changed)).toMatchObject([{ state: 'ASKED', askedBy: 'Anna Test' }])
+  })
+})
+
+test('[AP12] a release goes out by users who may publish, as they have seen it', async () => {
+  const [first, second] = [await aConcept(), await aConcept()]
+  const releaseOf = async ({ presentationId }: { readonly presentationId: string }) =>
+    (await carls.createRelease({ input: { title: 'Summer' }, presentationIds: [presentationId] }))!.id
+  const ids = [await releaseOf(first), await releaseOf(second)] as const
+  const goesOutAt = new Date(Date.now() + 3_600_000).toISOString()
+  await expect(carls.publishRelease({ id: ids[0] })).rejects.toThrow('ApprovalNeededError')
+  await expect(carls.planRelease({ id: ids[0], goesOutAt })).rejects.toThrow('ApprovalNeededError')
+  for (const id of ids) await anna.planRelease({ id, goesOutAt })
+  await edit(second, 'Dinner')
+  expect(await releaseDue({ ...vitrine.services, log: silent() }, new Date(Date.now() + 7_200_000))).toBe(1)
+  expect((await anna.findRelease({ id: ids[0] }))!.state).toBe('OUT')
+  expect(await anna.findRelease({ id: ids[1] })).toMatchObject({
+    state: 'FAILED',
+    stops: [{ part: 'PRESENTATION', kind: 'EDITED', subjectId: second.presentationId }],
   })
 })

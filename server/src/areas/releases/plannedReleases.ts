@@ -9,7 +9,9 @@ import { findRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import type { Log } from '../../core/processes/log.ts'
 import { rightsOf } from '../../core/security/sessions.ts'
 import { addNotices } from '../notices/addNotices.ts'
+import { isApprover, wantsApproval } from '../presentations/mayPublish.ts'
 import { goOut } from './goOut.ts'
+import { sequencesOf } from './standing.ts'
 
 type Needs = Pick<HandlerServices, 'asPlatform' | 'tell' | 'queue'> & { readonly log: Pick<Log, 'warn'> }
 
@@ -49,18 +51,22 @@ async function releasePlanned({ asPlatform, tell, queue }: Needs, id: string, no
     await sql`select set_config('app.user', ${plan.userId}, true)`.execute(db)
     const told = { organizationId, subjectId: id, subjectTitle: release.title, userId: plan.userId, occasion: String(release.goesOutAt) }
     const planner = await rightsOf(db, plan.userId)
-    const stops = mayRelease(planner, release)
-      ? await goOut(db, release, {
-          viewer,
-          name: plan.name,
-          isByItself: true,
-          tell,
-          queue,
-          record,
-          notify: notice => addNotices(db, notice),
-          afterCommit: work => void committed.push(work),
-        })
-      : [forbidden(plan)]
+    const unseen = await unapproved(db, due)
+    const stops =
+      unseen.length > 0
+        ? unseen
+        : mayRelease(planner, release)
+          ? await goOut(db, release, {
+              viewer,
+              name: plan.name,
+              isByItself: true,
+              tell,
+              queue,
+              record,
+              notify: notice => addNotices(db, notice),
+              afterCommit: work => void committed.push(work),
+            })
+          : [forbidden(plan)]
     if (stops.length === 0) {
       await addNotices(db, { kind: 'RELEASE_PUBLISHED', ...told })
       return true
@@ -76,6 +82,17 @@ async function releasePlanned({ asPlatform, tell, queue }: Needs, id: string, no
 
 /** So many of what stopped it are named. */
 const mostStops = 100
+
+/** What keeps it back where the organisation wants approval ([AP12]): its planner publishes no more, or a concept was edited after they had seen it. */
+async function unapproved(db: Transaction, release: NonNullable<Awaited<ReturnType<typeof stillDue>>>): Promise<readonly ReleaseMark[]> {
+  const { organizationId, presentations, plan } = release
+  if (presentations.length === 0 || !(await wantsApproval(db, organizationId))) return []
+  if (!(await isApprover(db, plan.userId))) return [forbidden(plan)]
+  const sequences = await sequencesOf(db, release)
+  return presentations
+    .filter(({ presentationId: id }) => id in sequences && sequences[id] !== plan.sequences?.[id])
+    .map(({ presentationId, title }) => ({ ...forbidden(plan), part: 'PRESENTATION', kind: 'EDITED', subjectId: presentationId, title }))
+}
 
 /** Of the same organisation still, and with all its sections. */
 const mayRelease = (planner: Viewer | null, release: ApiRow<'release'>): boolean =>

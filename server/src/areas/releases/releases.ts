@@ -10,11 +10,12 @@ import { lifted } from '../../core/database/tenant.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { named } from '../menu/prices.ts'
 import { addNotices, type NewNotice } from '../notices/addNotices.ts'
+import { requireMayPublish } from '../presentations/mayPublish.ts'
 import { nameOf } from '../presentations/publishing.ts'
 import { findUnchanged } from '../resource/resource.ts'
 import { changed, nothing } from './contents.ts'
 import { goOut } from './goOut.ts'
-import { screensChanging, standingOf } from './standing.ts'
+import { screensChanging, standingOf, sequencesOf } from './standing.ts'
 
 /** Changes that go out together: docs/spec/releases.md. */
 export const releaseHandlers: Handlers<typeof releaseCalls> = {
@@ -66,6 +67,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
   async publishRelease({ id, updatedAt }, context) {
     const release = await held(id, updatedAt, context)
     if (isEmpty(release)) refuse('ReleaseEmptyError')
+    if (release.presentations.length > 0) await requireMayPublish(context)
     const { db, viewer, tell, queue, afterCommit, record } = context
     const notify = (notice: NewNotice) => lifted(db, platform => addNotices(platform, notice))
     const stops = await goOut(db, release, { viewer, name: (await nameOf(context)) ?? '', tell, queue, afterCommit, record, notify })
@@ -78,7 +80,9 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     const release = await held(id, updatedAt, context)
     if (isEmpty(release)) refuse('ReleaseEmptyError')
     if (Date.parse(goesOutAt) <= Date.now()) refuse('ValidationError', [{ path: 'goesOutAt', rule: 'past' }])
-    const plan = { userId: context.viewer.id, name: (await nameOf(context)) ?? '' }
+    if (release.presentations.length > 0) await requireMayPublish(context)
+    const sequences = await sequencesOf(context.db, release)
+    const plan = { userId: context.viewer.id, name: (await nameOf(context)) ?? '', sequences }
     const planned = await updateRow(context.db, 'release', id, { state: 'PLANNED', goesOutAt, plan, stops: [] })
     await context.record({ kind: 'PUBLICATION_PLANNED', entity: 'release', subjectId: id })
     return planned

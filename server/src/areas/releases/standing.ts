@@ -99,3 +99,14 @@ export async function screensChanging(
     ) as "changing"`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Which edit of each concept in it was the last. */
+export async function sequencesOf(
+  db: Transaction,
+  { organizationId, presentations }: Pick<Contents, 'presentations'> & { readonly organizationId: string },
+) {
+  const { rows } = await sql<{ id: string; sequence: number }>`
+    select p."id", s."sequence" from "presentation" p join "show" s on s."id" = p."conceptShowId"
+    where p."id" = any(${presentations.map(each => each.presentationId)}::text[]) and p."organizationId" = ${organizationId}`.execute(db)
+  return Object.fromEntries(rows.map(({ id, sequence }) => [id, sequence]))
+}

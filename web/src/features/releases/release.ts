@@ -36,6 +36,7 @@ const stops: Readonly<Record<string, MessageKey>> = {
   GONE: 'releases.stop.GONE',
   NO_CONCEPT: 'releases.stop.NO_CONCEPT',
   FORBIDDEN: 'releases.stop.FORBIDDEN',
+  EDITED: 'releases.stop.EDITED',
 }
 /** What stopped it at its moment, in a line. */
 export const stopWords = (t: Translate, { kind, title }: ReleaseMark): string => t(stops[kind] ?? 'releases.stop.GONE', { title })
