@@ -2,7 +2,7 @@ import { can, type Permission, type Viewer } from '../../access/permissions.ts'
 import type { RowOf } from '../../calls/shape.ts'
 import { grouped } from '../../kernel/grouped.ts'
 import { isOneOf } from '../../kernel/record.ts'
-import { releaseMarkKinds, type ReleaseMark, type ReleasedProduct } from './entities.ts'
+import type { releaseMarkKinds, ReleaseMark, ReleasedProduct } from './entities.ts'
 
 /** What is in a release. */
 export type Contents = Pick<RowOf<'release'>, 'presentations' | 'products' | 'activations'>
