@@ -131,7 +131,7 @@ export const { en, nl } = sideBySide({
   'releases.stays': ['Stays: {state}', 'Blijft: {state}'],
   'releases.new-price': ['New price', 'Nieuwe prijs'],
   'releases.new-price-of': ['New price of {title}', 'Nieuwe prijs van {title}'],
-  'releases.price-was': ['now {price}', 'nu {price}'],
+  'releases.price-was': ['was {price}', 'was {price}'],
   'releases.becomes': ['{was} → {now}', '{was} → {now}'],
 
   'releases.collections': ['Collection', 'Collectie'],
