@@ -11,7 +11,6 @@ export const { en, nl } = sideBySide({
 
   'account.subtitle': ['Your name, how you log in, and where you are logged in.', 'Je naam, hoe je inlogt, en waar je bent ingelogd.'],
   'account.profile': ['Profile', 'Profiel'],
-  'account.notices-unread': ['Notices: {count} unread', 'Meldingen: {count} ongelezen'],
   'account.appearance': ['Light or dark', 'Licht of donker'],
   'account.appearance-hint': [
     'How Vitrine looks in this browser. Slides stay as they are.',

@@ -147,6 +147,8 @@ export const en = {
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Preview',
   'app.routes.shared.title': 'Preview',
+  'app.notices': 'Notices',
+  'app.notices-unread': 'Notices: {count} unread',
   'app.routes.notices.title': 'Notices',
 } as const satisfies RouteTitles & Record<string, string>
 
@@ -295,5 +297,7 @@ export const nl: Words<typeof en> = {
   'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Voorbeeld',
   'app.routes.shared.title': 'Voorbeeld',
+  'app.notices': 'Meldingen',
+  'app.notices-unread': 'Meldingen: {count} ongelezen',
   'app.routes.notices.title': 'Meldingen',
 }

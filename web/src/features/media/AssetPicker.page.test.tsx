@@ -54,7 +54,7 @@ test('[ME2] a user chooses from stock, which they can’t change, and from their
       .getByRole('menuitem')
       .elements()
       .map(item => item.textContent)
-  await expect.poll(offered).toEqual(['View', 'Download'])
+  await expect.poll(offered).toEqual(['View', 'Download', 'Where is it used?'])
   await dialog.getByRole('tab', { name: 'Own files' }).click()
   await expect.element(tile('Shop')).toBeVisible()
   await expect.element(dialog.getByText('Our shop', { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ import { unread } from './unread.ts'
 export default function NoticesBell() {
   const t = useTranslate()
   const count = useCall('allNotices', unread).data?.totalCount ?? 0
-  const label = count > 0 ? t('account.notices-unread', { count }) : t('app.routes.notices.title')
+  const label = count > 0 ? t('app.notices-unread', { count }) : t('app.notices')
   return (
     <Tooltip label={label}>
       <Indicator disabled={count === 0} label={count > 99 ? '99+' : count} size={16} offset={6} color="red.9" aria-hidden={false}>
