@@ -43,7 +43,7 @@ const aDeleted = async (what: 'Slide' | 'Widget') => {
 }
 
 /** Turns that count, after one in which the server and its database learn the question. */
-const turns = 10
+const turns = 6
 
 /** Each edit of the show as the editor sends it, for a turn from 0: none is the same as the one before. */
 const edits: { readonly [N in EditCall]: (turn: number) => Promise<ArgsOfEdit<N>> | ArgsOfEdit<N> } = {

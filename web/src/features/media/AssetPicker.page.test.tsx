@@ -65,7 +65,7 @@ test('[ME2] a user chooses from stock, which they can’t change, and from their
       .getByRole('menuitem')
       .elements()
       .map(item => item.textContent),
-  ).toEqual(['View', 'Download', 'Settings', 'Move to…', 'Delete'])
+  ).toEqual(['View', 'Download', 'Settings', 'Move to…', 'Where is it used?', 'Delete'])
 })
 
 test('[ME3] one is chosen, and another in its place; nothing, and the button waits', async () => {

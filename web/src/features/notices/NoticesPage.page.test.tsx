@@ -54,7 +54,7 @@ test('[NO5] [NO7] the bell counts what is unread; a notice that is opened is rea
   await expect.element(notice(/nearly full/)).not.toBeInTheDocument()
   await notice(/Unread: The video of “Lunch” could not be made/).click()
   await expect.poll(() => history.location.pathname).toBe('/editor/lunch')
-  expect(api.asked.filter(({ name }) => name === 'readNotices').map(({ args }) => args)).toEqual([{ ids: ['n2'] }])
+  await expect.poll(() => api.asked.filter(({ name }) => name === 'readNotices').map(({ args }) => args)).toEqual([{ ids: ['n2'] }])
 })
 
 test('[NO7] all are marked as read at once', async () => {
