@@ -152,19 +152,27 @@ export function complaintsOf(page: Page) {
   }
 }
 
-/** The language switch of the interface, without its menu; English is read by day, and Dutch at night. */
+/** As another tab of this browser would choose it. */
+const choose = (page: Page, key: string, newValue: string): Promise<void> =>
+  page.evaluate(
+    next => {
+      localStorage.setItem(next.key, next.newValue)
+      window.dispatchEvent(new StorageEvent('storage', next))
+    },
+    { key, newValue },
+  )
+
+/** The language switch of the interface, without its menu. */
 async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
-  const isNight = language === 'nl'
-  const kept = { 'vitrine.language': language, 'vitrine.appearance': JSON.stringify(isNight ? 'dark' : 'light') }
-  await page.evaluate(next => {
-    for (const [key, newValue] of Object.entries(next)) {
-      localStorage.setItem(key, newValue)
-      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
-    }
-  }, kept)
-  // Its words and its colours are fetched the first time.
+  await choose(page, 'vitrine.language', language)
+  // Its words are fetched the first time.
   await page.waitForFunction(next => document.documentElement.lang === next, language)
-  await page.waitForFunction(next => document.documentElement.hasAttribute('data-night') === next, isNight)
+}
+
+/** Light or dark. */
+async function look(page: Page, appearance: 'light' | 'dark'): Promise<void> {
+  await choose(page, 'vitrine.appearance', JSON.stringify(appearance))
+  await page.waitForFunction(next => document.documentElement.hasAttribute('data-night') === next, appearance === 'dark')
 }
 
 export interface Sight {
@@ -198,6 +206,7 @@ async function faultsAt(page: Page, { name, open }: Sight, widths: readonly numb
     for (const width of widths) {
       await page.setViewportSize({ width, height: width === narrow ? 740 : 900 })
       if (width === widths[0]) await open(page)
+      if (width === narrow) await look(page, 'dark')
       for (const language of ['en', 'nl'] as const) {
         await speak(page, language)
         faults.push(...(await faultsOf(page, language)).map(fault => `${width}, ${language}: ${fault}`))
@@ -210,10 +219,11 @@ async function faultsAt(page: Page, { name, open }: Sight, widths: readonly numb
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await speak(page, 'en').catch(() => undefined)
+  await look(page, 'light').catch(() => undefined)
   return faults
 }
 
-/** Axe is slow: a page itself it hears wide in English by day and narrow in Dutch at night, what is opened on it only once. */
+/** Axe is slow: a page itself it hears wide in English by day and narrow in Dutch, at night, what is opened on it only once. */
 function isHeard(name: string, { width, first, language }: { width: number; first: number | undefined; language: 'en' | 'nl' }): boolean {
   if (width === first) return language === 'en'
   return width === narrow && language === 'nl' && !name.includes(',')
