@@ -18,6 +18,9 @@ const allWords = ['./model/src/messages/everyLanguage.ts']
 const globalSetup = './server/test/globalSetup.ts'
 const left = ['**/node_modules/**', '**/dist/**']
 
+/** What is waited for comes when it comes: a slow machine fails no test. */
+const poll = { timeout: 20_000 }
+
 const project = (name: string, rest: object = {}, plugins: Plugin[] = []): TestProjectConfiguration => ({
   plugins,
   test: {
@@ -27,6 +30,7 @@ const project = (name: string, rest: object = {}, plugins: Plugin[] = []): TestP
     exclude: left,
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll },
     ...rest,
   },
 })
@@ -66,7 +70,7 @@ async function pages(): Promise<TestProjectConfiguration> {
       sequence: { setupFiles: 'list' },
       isolate: false,
       testTimeout: 30_000,
-      expect: { poll: { interval: 20 } },
+      expect: { poll: { ...poll, interval: 20 } },
       browser: {
         enabled: true,
         headless: true,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { publishing } from '../src/core/database/processBus.ts'
 
 /** What a piece of work asked of the database. */
 export interface Heard {
@@ -10,7 +11,10 @@ export interface Heard {
 
 type Query = (this: pg.Client, ...given: readonly unknown[]) => unknown
 
-/** Hears what this process asks of any database meanwhile, other work's too; with `pool` only what is asked by its connections, which jobs and listeners don't use. */
+/** What other processes are told follows the answer at its own time: on a slow machine that is while the next call is asked. */
+const followsAnswer = (asked: unknown) => (asked as { readonly name?: string }).name === publishing
+
+/** Hears what this process asks of any database meanwhile, other work's too; with `pool` only what its connections are asked for an answer, not what jobs and listeners ask. */
 export async function hearing<T>(work: () => Promise<T>, pool?: pg.Pool): Promise<Heard & { readonly result: T }> {
   const statements: string[] = []
   const ofPool = new WeakSet<pg.Client>()
@@ -21,7 +25,7 @@ export async function hearing<T>(work: () => Promise<T>, pool?: pg.Pool): Promis
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const query = prototype.query
   prototype.query = function (...given) {
-    if (pool && !ofPool.has(this)) return query.call(this, ...given)
+    if (pool && (!ofPool.has(this) || followsAnswer(given[0]))) return query.call(this, ...given)
     const asked = given[0] as string | { readonly text?: string }
     const text = typeof asked === 'string' ? asked : asked.text
     if (text !== undefined) statements.push(text)

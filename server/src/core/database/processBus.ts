@@ -16,6 +16,9 @@ export interface ProcessBus {
   close(): Promise<void>
 }
 
+/** The name of the statement that tells other processes. */
+export const publishing = 'publish'
+
 /** A notification carries at most 7,999 bytes. */
 export const maxMessageLength = 7_000
 
@@ -59,7 +62,7 @@ export async function openProcessBus(connection: pg.ClientConfig, pool: pg.Pool,
       // Nothing is kept of it, so the disk need not be waited for, nor the next change wait behind it.
       pool
         .query({
-          name: 'publish',
+          name: publishing,
           text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
           values: [channel, self + text],
         })
