@@ -19,6 +19,8 @@ export const notice = entity(
     actorName: derived(nullable(line(401))),
     /** Why it failed: the name of a refusal. */
     trouble: derived(nullable(line(100))),
+    /** The first words of what they wrote about it. */
+    note: derived(nullable(line(200))),
     /** What happens once is told once. */
     occasion: secret(line(100)),
     readAt: derived(nullable(moment())),

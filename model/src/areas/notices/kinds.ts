@@ -4,8 +4,12 @@ import type { RouteName } from '../../access/routes.ts'
 interface NoticeRow {
   /** Everybody of the organisation who has this section is told. Left out: one person, whose doing it was. */
   readonly section?: FeatureFlag
+  /** Of these, whoever may publish. */
+  readonly isForApprovers?: true
   /** Where one looks after it. `$` of its address is the subject's name. */
   readonly opens: RouteName
+  /** What the link asks of that page, behind the `#`. */
+  readonly asks?: 'review' | 'note'
   readonly isTrouble?: true
 }
 
@@ -13,9 +17,17 @@ interface NoticeRow {
 export const noticeTable = {
   /** By somebody else. */
   PUBLISHED: { section: 'isPresentationsEnabled', opens: 'editor' },
-  /** What one planned went out, or could not. */
+  /** What one planned went out, could not, or waits for approval as it was edited since. */
   PLAN_PUBLISHED: { opens: 'editor' },
   PLAN_FAILED: { opens: 'editor', isTrouble: true },
+  PLAN_WAITS: { opens: 'editor', isTrouble: true },
+  /** A colleague asks for approval. */
+  PROPOSED: { section: 'isPresentationsEnabled', isForApprovers: true, opens: 'editor', asks: 'review' },
+  /** What became of what one asked for: it was published; it was sent back, with a note; its draft, or its presentation, is no more. */
+  APPROVED: { opens: 'editor' },
+  RETURNED: { opens: 'editor', asks: 'note', isTrouble: true },
+  PROPOSAL_DROPPED: { opens: 'editor', isTrouble: true },
+  PROPOSAL_DELETED: { opens: 'bin', isTrouble: true },
   /** The release that one planned went out, or was stopped. */
   RELEASE_PUBLISHED: { opens: 'edit-release' },
   RELEASE_FAILED: { opens: 'edit-release', isTrouble: true },

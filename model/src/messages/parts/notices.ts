@@ -15,6 +15,33 @@ const told: Rows = {
     '{title} kon niet volgens plan worden gepubliceerd. Het wordt opnieuw geprobeerd.',
   ],
   'notices.PLAN_FAILED.short': ['What you planned could not go out', 'Wat je had gepland, kon niet worden gepubliceerd'],
+  'notices.PLAN_WAITS': [
+    '{title} was edited since you planned it: it waits for approval.',
+    '{title} is bewerkt sinds je het plande: het wacht op goedkeuring.',
+  ],
+  'notices.PLAN_WAITS.short': ['What you planned waits for approval', 'Wat je had gepland, wacht op goedkeuring'],
+  'notices.PROPOSED': ['{name} asks for your approval of {title}.', '{name} vraagt je goedkeuring voor {title}.'],
+  'notices.PROPOSED.short': ['A colleague asks for approval', 'Een collega vraagt om goedkeuring'],
+  'notices.APPROVED': [
+    '{name} published {title}, for which you had asked approval.',
+    '{name} heeft {title} gepubliceerd, waarvoor je goedkeuring had gevraagd.',
+  ],
+  'notices.APPROVED.short': ['What you asked for was published', 'Wat je had voorgesteld, is gepubliceerd'],
+  'notices.RETURNED': ['{name} sent {title} back to you: {note}', '{name} heeft {title} naar je teruggestuurd: {note}'],
+  'notices.RETURNED.short': ['What you asked for was sent back', 'Wat je had voorgesteld, is teruggestuurd'],
+  'notices.PROPOSAL_DROPPED': [
+    '{name} gave up or replaced the draft of {title}, for which you had asked approval.',
+    '{name} heeft het concept van {title}, waarvoor je goedkeuring had gevraagd, verwijderd of vervangen.',
+  ],
+  'notices.PROPOSAL_DROPPED.short': ['The draft that you asked for is no more', 'Het concept dat je had voorgesteld, is er niet meer'],
+  'notices.PROPOSAL_DELETED': [
+    '{name} deleted {title}, for which you had asked approval.',
+    '{name} heeft {title} verwijderd, waarvoor je goedkeuring had gevraagd.',
+  ],
+  'notices.PROPOSAL_DELETED.short': [
+    'A presentation that you asked approval for was deleted',
+    'Een presentatie waarvoor je goedkeuring had gevraagd, is verwijderd',
+  ],
   'notices.RELEASE_PUBLISHED': [
     'The release {title} went out, as you had planned.',
     'De release {title} is uitgegaan, zoals je had gepland.',
@@ -52,8 +79,8 @@ const words = sideBySide({
   'notices.read-failed': ['This could not be marked as read.', 'Dit kon niet als gelezen worden gemarkeerd.'],
   'notices.none': ['No notices', 'Geen meldingen'],
   'notices.none-body': [
-    'Here stands what colleagues published, what was made for you, and what went wrong.',
-    'Hier staat wat collega’s publiceerden, wat voor je is gemaakt en wat er misging.',
+    'Here stands what colleagues published or ask of you, what was made for you, and what went wrong.',
+    'Hier staat wat collega’s publiceerden of je vragen, wat voor je is gemaakt en wat er misging.',
   ],
   'notices.none-unread': ['Nothing unread', 'Niets ongelezen'],
   'notices.mail': ['By mail', 'Per e-mail'],

@@ -67,6 +67,7 @@ interface Told {
   readonly kind: NoticeKind
   readonly subjectTitle: string | null
   readonly actorName: string | null
+  readonly note: string | null
 }
 
 async function take(db: Transaction, userId: string, now: Date): Promise<readonly Told[]> {
@@ -74,21 +75,25 @@ async function take(db: Transaction, userId: string, now: Date): Promise<readonl
     with taken as (
       update "notice" n set "mailedAt" = ${now.toISOString()} from "noticeSettings" s
       where s."userId" = ${userId} and n."userId" = s."userId" and ${isToBeMailed}
-      returning n."kind", n."subjectTitle", n."actorName", n."createdAt", n."id")
-    select "kind", "subjectTitle", "actorName" from taken order by "createdAt" desc, "id"`.execute(db)
+      returning n."kind", n."subjectTitle", n."actorName", n."note", n."createdAt", n."id")
+    select "kind", "subjectTitle", "actorName", "note" from taken order by "createdAt" desc, "id"`.execute(db)
   await db.updateTable('noticeSettings').set({ dailyAt: now.toISOString() }).where('userId', '=', userId).execute()
   return rows
 }
 
 /** A sentence for each, and how many more there are. What people called something stands in quotes, and nothing in it becomes a link. */
 function linesOf(language: Language, told: readonly Told[]): readonly string[] {
-  const lines = told.slice(0, most.lines).map(({ kind, subjectTitle, actorName }) => sentence(language, kind, subjectTitle, actorName))
+  const lines = told.slice(0, most.lines).map(notice => sentence(language, notice))
   const rest = told.length - lines.length
   return rest > 0 ? [...lines, sayInMail(language, 'mail.NOTICES.more', { count: rest })] : lines
 }
 
-function sentence(language: Language, kind: NoticeKind, title: string | null, name: string | null): string {
+function sentence(language: Language, { kind, subjectTitle, actorName, note }: Told): string {
   const words = noticeWordsIn(language)
-  const gaps = { title: quoted(title ?? '') || '…', name: quoted(name ?? '') || words['notices.somebody'] }
+  const gaps = {
+    title: quoted(subjectTitle ?? '') || '…',
+    name: quoted(actorName ?? '') || words['notices.somebody'],
+    note: quoted(note ?? '') || '…',
+  }
   return filled(words[`notices.${kind}`], gaps).replace(/ {2,}/g, ' ').trim()
 }

@@ -5,7 +5,7 @@ import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { toRow, updateRow } from '../../core/database/rows.ts'
 import type { Log } from '../../core/processes/log.ts'
-import { addNotices } from '../notices/addNotices.ts'
+import { addNotices, type NewNotice } from '../notices/addNotices.ts'
 import { publishShow, setStateOf } from './publishing.ts'
 
 type Needs = Pick<HandlerServices, 'asPlatform' | 'tell' | 'queue'> & { readonly log: Pick<Log, 'warn'> }
@@ -51,7 +51,8 @@ async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, no
       return false
     }
     await publishShow(db, conceptShowId, { name, versionTitle, isImmediate })
-    const around = { db, tell, afterCommit: (work: () => void) => void committed.push(work) }
+    const notify = (notice: NewNotice) => addNotices(db, notice)
+    const around = { db, tell, notify, afterCommit: (work: () => void) => void committed.push(work) }
     // In the name of whoever planned it, and to their own editors too.
     await setStateOf(id, { publishedShowId: conceptShowId, conceptShowId: null }, { kind: 'PUBLISHED', userId: '', name }, around)
     const viewer = { id: userId, organizationId, resellerId: null }
@@ -77,29 +78,26 @@ async function tellOfFailure({ asPlatform }: Needs, id: string, now: Date): Prom
   })
 }
 
-/** What was changed since it was planned waits for somebody to look at it: [AP9]. */
-const proposeInstead = (
+/** What was changed since it was planned waits for somebody to look at it, and whoever planned it is told: [AP9]. */
+async function proposeInstead(
   db: Transaction,
   presentationId: string,
-  { organizationId, sequence }: Due,
+  { organizationId, title, sequence }: Due,
   { showId, userId, name }: PublicationPlan,
-) =>
-  db
+): Promise<void> {
+  const id = randomUUID()
+  const askedBy = name || null
+  const proposal = { id, organizationId, presentationId, showId, sequence: sequence ?? 0, state: 'ASKED', userId, askedBy } as const
+  const added = await db
     .insertInto('proposal')
-    .values(
-      toRow('proposal', {
-        id: randomUUID(),
-        organizationId,
-        presentationId,
-        showId,
-        sequence: sequence ?? 0,
-        state: 'ASKED',
-        userId,
-        askedBy: name || null,
-      }),
-    )
+    .values(toRow('proposal', proposal))
     .onConflict(conflict => conflict.column('presentationId').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  const told = { organizationId, subjectId: presentationId, subjectTitle: title, occasion: id }
+  await addNotices(db, { kind: 'PLAN_WAITS', ...told, userId })
+  if (added) await addNotices(db, { kind: 'PROPOSED', ...told, actor: { userId, name: askedBy } })
+}
 
 type Due = NonNullable<Awaited<ReturnType<typeof stillDue>>>
 

@@ -112,7 +112,6 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const known = await rowOf(context.db, 'presentation', id)
     if (known?.organizationId === templateOrganization) refuse('TemplateError')
     if (known) {
-      await context.db.deleteFrom('proposal').where('presentationId', '=', id).execute()
       await tellDeleted(id, context)
     }
     return presentations.delete({ id }, context)

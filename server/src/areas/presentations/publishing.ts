@@ -6,8 +6,8 @@ import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
-import { lifted } from '../../core/database/tenant.ts'
-import { addNotices } from '../notices/addNotices.ts'
+import { noticesFrom, type NewNotice } from '../notices/addNotices.ts'
+import { endProposal } from './endProposal.ts'
 import { requireMayPublish } from './mayPublish.ts'
 import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 
@@ -45,7 +45,7 @@ export const publishing: Handlers<
     await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     const actor = { userId: context.viewer.id, name: deed.name }
     const published = { organizationId, subjectId: presentationId, subjectTitle: title, actor, occasion: conceptShowId }
-    await lifted(context.db, platform => addNotices(platform, { kind: 'PUBLISHED', ...published }))
+    await noticesFrom(context.db)({ kind: 'PUBLISHED', ...published })
     return { id: conceptShowId, state: 'PUBLISHED' }
   },
 
@@ -153,22 +153,28 @@ export async function setAside(showId: string, context: Context): Promise<void> 
   await queuePictures([showId], context)
 }
 
+/** `notify`: how people are told where the transaction is not that of a user. */
+interface Around extends Pick<Context, 'db' | 'afterCommit' | 'tell'> {
+  notify?(notice: NewNotice): Promise<void>
+}
+
 /** Everybody who has it open hears which shows it has now. */
 export async function setStateOf(
   id: string,
   changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
   deed: PresentationDeed,
-  { db, afterCommit, tell }: Pick<Context, 'db' | 'afterCommit' | 'tell'>,
+  { db, afterCommit, tell, notify = noticesFrom(db) }: Around,
 ) {
   // Another concept is not the one that was to go out, or that was asked for.
-  if (deed.kind !== 'OPENED') await db.deleteFrom('proposal').where('presentationId', '=', id).execute()
+  await endProposal(db, id, deed, notify)
   const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, { ...changes, publishAt: null, publicationPlan: null })
   afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId, deed }))
 }
 
-/** Everybody who has it open hears that it is gone. */
+/** Everybody who has it open hears that it is gone, and whoever asked for its approval. */
 export async function tellDeleted(id: string, context: Context): Promise<void> {
   const deed = await deedOf('DELETED', context)
+  await endProposal(context.db, id, deed, noticesFrom(context.db))
   const { afterCommit, tell } = context
   afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId: null, conceptShowId: null, deed }))
 }

@@ -46,6 +46,12 @@ const kindsOf = async (id: string) => {
     .toSorted()
 }
 
+/** The kinds of the notices about it, the latest first. */
+const told = async (who: Asker, of: { readonly presentationId: string }) => {
+  const { items } = await who.allNotices({ limit: 100 })
+  return items.filter(({ subjectId }) => subjectId === of.presentationId).map(({ kind }) => kind)
+}
+
 describe('with approval', () => {
   test('[AP1] [AP2] who may only propose publishes nothing, now or later; without approval nothing is other than before', async () => {
     const concept = await aConcept()
@@ -126,7 +132,7 @@ describe('with approval', () => {
     })
   })
 
-  test('[AP9] what was changed since it was planned waits for approval instead of going out', async () => {
+  test('[AP9] [NO13] what was changed since it was planned waits for approval instead of going out', async () => {
     const [changed, same] = [await aConcept(), await aConcept()]
     const publishAt = new Date(Date.now() + 60_000).toISOString()
     await anna.planPublication({ ...changed, publishAt })
@@ -137,6 +143,51 @@ describe('with approval', () => {
     expect(await stateOf(same.presentationId)).toMatchObject({ conceptShowId: null })
     expect(await stateOf(changed.presentationId)).toMatchObject({ conceptShowId: changed.showId, publishAt: null })
     expect(await proposals(changed)).toMatchObject([{ state: 'ASKED', askedBy: 'Anna Test' }])
+    expect(await told(anna, changed)).toEqual(['PLAN_WAITS'])
+  })
+})
+
+describe('notices', () => {
+  beforeEach(() => vitrine.empty('notice'))
+
+  test('[NO10] whoever may publish is told when a colleague asks, once for each time that something is other', async () => {
+    const proposal = await asked()
+    expect([await told(anna, proposal), await told(carls, proposal), await told(vitrine.askers.bob, proposal)]).toEqual([
+      ['PROPOSED'],
+      [],
+      [],
+    ])
+    await carls.askApproval(proposal)
+    expect(await told(anna, proposal)).toEqual(['PROPOSED'])
+    await edit(proposal, 'Dinner')
+    await carls.askApproval(proposal)
+    expect(await told(anna, proposal)).toEqual(['PROPOSED', 'PROPOSED'])
+  })
+
+  test('[NO11] whoever asked is told of it once when it is published, and with the first words of the note when it is sent back', async () => {
+    const proposal = await asked()
+    const back = { presentationId: proposal.presentationId, showId: proposal.showId, note: `Too dark.\n${'Please '.repeat(40)}` }
+    await anna.returnProposal(back)
+    await anna.returnProposal(back)
+    const [notice] = (await carls.allNotices({})).items
+    expect(notice).toMatchObject({ kind: 'RETURNED', subjectId: proposal.presentationId, subjectTitle: 'Lunch', actorName: 'Anna Test' })
+    expect(notice!.note).toMatch(/^Too dark\. (Please )+Please…$/)
+    await carls.askApproval(proposal)
+    await anna.approveProposal(proposal)
+    expect(await told(carls, proposal)).toEqual(['APPROVED', 'RETURNED'])
+    expect(await told(anna, proposal)).toEqual(['PROPOSED', 'PROPOSED'])
+  })
+
+  test('[NO12] whoever asked is told when somebody else gives up the draft or deletes the presentation, and not of what they do', async () => {
+    const [first, second, third] = [await asked(), await asked(), await asked()]
+    await anna.deleteConceptShow({ presentationId: first.presentationId })
+    await anna.deletePresentation({ id: second.presentationId })
+    await carls.deletePresentation({ id: third.presentationId })
+    expect([await told(carls, first), await told(carls, second), await told(carls, third)]).toEqual([
+      ['PROPOSAL_DROPPED'],
+      ['PROPOSAL_DELETED'],
+      [],
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 import { requireMayPublish, wantsApproval } from '../presentations/mayPublish.ts'
+import { noticesFrom } from '../notices/addNotices.ts'
 import { held, nameOf, publishing } from '../presentations/publishing.ts'
 
 /** Publications that somebody else approves: docs/spec/approval.md. */
@@ -21,11 +22,11 @@ export const proposalHandlers: Handlers<typeof proposalCalls> = {
 
   async askApproval({ presentationId, showId }, context) {
     const { db, viewer } = context
-    const { organizationId, conceptShowId } = await held(presentationId, context)
+    const { organizationId, conceptShowId, title } = await held(presentationId, context)
     if (showId !== conceptShowId) refuse('ConceptMissingError')
     if (!(await wantsApproval(db, organizationId))) refuse('ApprovalOffError')
     const sequence = await lockedSequence(showId, context)
-    await db.deleteFrom('proposal').where('presentationId', '=', presentationId).execute()
+    const before = await db.deleteFrom('proposal').where('presentationId', '=', presentationId).returning(asked).executeTakeFirst()
     const askedBy = await nameOf(context)
     const proposal = await insertRow(db, 'proposal', {
       id: randomUUID(),
@@ -37,6 +38,16 @@ export const proposalHandlers: Handlers<typeof proposalCalls> = {
       askedBy,
     })
     await context.record({ kind: 'PROPOSED', entity: 'presentation', subjectId: presentationId })
+    // Whoever asks the same again is not heard twice.
+    if (before?.state !== 'ASKED' || before.showId !== showId || before.sequence !== sequence || before.userId !== viewer.id)
+      await noticesFrom(db)({
+        kind: 'PROPOSED',
+        organizationId,
+        subjectId: presentationId,
+        subjectTitle: title,
+        actor: { userId: viewer.id, name: askedBy },
+        occasion: proposal.id,
+      })
     return proposal
   },
 
@@ -62,8 +73,8 @@ export const proposalHandlers: Handlers<typeof proposalCalls> = {
   },
 
   async returnProposal({ presentationId, showId, note, slideId = null, x = null, y = null }, context) {
-    const { db } = context
-    await held(presentationId, context)
+    const { db, viewer } = context
+    const { organizationId, title } = await held(presentationId, context)
     await requireMayPublish(context)
     const proposal = found(await proposalOf(presentationId, context))
     if (proposal.showId !== showId) refuse('NotFoundError')
@@ -74,12 +85,24 @@ export const proposalHandlers: Handlers<typeof proposalCalls> = {
     const place = { noteSlideId: slideId, noteX: x, noteY: y }
     const returned = await updateRow(db, 'proposal', proposal.id, { state: 'RETURNED', note, returnedBy, ...place })
     await context.record({ kind: 'RETURNED', entity: 'presentation', subjectId: presentationId })
+    if (proposal.userId !== viewer.id && (proposal.state === 'ASKED' || proposal.note !== note))
+      await noticesFrom(db)({
+        kind: 'RETURNED',
+        organizationId,
+        subjectId: presentationId,
+        subjectTitle: title,
+        userId: proposal.userId,
+        actor: { name: returnedBy },
+        note,
+        occasion: randomUUID(),
+      })
     return returned
   },
 }
 
+const asked = ['id', 'showId', 'sequence', 'state', 'userId', 'note'] as const
 const proposalOf = (presentationId: string, { db }: Context) =>
-  db.selectFrom('proposal').select(['id', 'showId', 'state', 'userId']).where('presentationId', '=', presentationId).executeTakeFirst()
+  db.selectFrom('proposal').select(asked).where('presentationId', '=', presentationId).executeTakeFirst()
 
 /** The number of the show's latest edit, and no edit comes until this is done. */
 async function lockedSequence(showId: string, { db }: Context): Promise<number> {

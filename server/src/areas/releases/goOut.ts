@@ -50,7 +50,7 @@ export async function goOut(db: Transaction, release: ApiRow<'release'>, doing: 
       presentationId,
       { publishedShowId: conceptShowId, conceptShowId: null },
       { kind: 'PUBLISHED', userId, name },
-      { db, afterCommit, tell },
+      { db, afterCommit, tell, notify: doing.notify },
     )
     await doing.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     const actor = { userId: doing.viewer.id, name }

@@ -6,10 +6,9 @@ import { isEmpty, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
-import { lifted } from '../../core/database/tenant.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { named } from '../menu/prices.ts'
-import { addNotices, type NewNotice } from '../notices/addNotices.ts'
+import { noticesFrom } from '../notices/addNotices.ts'
 import { requireMayPublish } from '../presentations/mayPublish.ts'
 import { nameOf } from '../presentations/publishing.ts'
 import { findUnchanged } from '../resource/resource.ts'
@@ -69,7 +68,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     if (isEmpty(release)) refuse('ReleaseEmptyError')
     if (release.presentations.length > 0) await requireMayPublish(context)
     const { db, viewer, tell, queue, afterCommit, record } = context
-    const notify = (notice: NewNotice) => lifted(db, platform => addNotices(platform, notice))
+    const notify = noticesFrom(db)
     const stops = await goOut(db, release, { viewer, name: (await nameOf(context)) ?? '', tell, queue, afterCommit, record, notify })
     if (stops.length > 0)
       refuse('ReleaseStoppedError', named(stops.map(({ subjectId, kind }) => ({ path: subjectId, rule: stopRules[kind] ?? 'other' }))))

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Opened, it leads to what it is about, and is read. */
-export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, readAt, createdAt }, onRead }: Props) {
+export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, note, readAt, createdAt }, onRead }: Props) {
   const t = useTranslate()
   const { date, time } = useFormats()
   const row = noticeTable[kind]
@@ -26,6 +26,7 @@ export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, 
     <li>
       <Link
         to={placeOf(row.opens, subjectId ?? '')}
+        {...('asks' in row && { hash: row.asks })}
         className={classes.notice}
         data-unread={isUnread || undefined}
         onClick={() => isUnread && onRead()}
@@ -33,7 +34,7 @@ export function NoticeRow({ notice: { kind, subjectId, subjectTitle, actorName, 
         <Sign size={20} stroke={1.6} aria-hidden className={classes.sign} data-trouble={'isTrouble' in row || undefined} />
         <span className={classes.words}>
           {isUnread && <VisuallyHidden>{t('notices.is-unread')} </VisuallyHidden>}
-          {t(`notices.${kind}`, { title, name: actorName ?? t('notices.somebody') })}
+          {t(`notices.${kind}`, { title, name: actorName ?? t('notices.somebody'), note: note ? `“${note}”` : '…' })}
           <Text component="span" size="sm" c="stone.6" className={classes.when}>
             {date(createdAt)} {time(createdAt)}
           </Text>

@@ -57,6 +57,14 @@ test('[NO5] [NO7] the bell counts what is unread; a notice that is opened is rea
   await expect.poll(() => api.asked.filter(({ name }) => name === 'readNotices').map(({ args }) => args)).toEqual([{ ids: ['n2'] }])
 })
 
+test('[NO10] [NO11] a question for approval leads to what differs, what was sent back to its note in the editor', async () => {
+  const asks = { ...published, id: 'n4', kind: 'PROPOSED', actorName: 'Anna Test' }
+  const back = { ...published, id: 'n5', kind: 'RETURNED', note: 'Too dark' }
+  await renderPage(NoticesPage, anApi([asks, back]))
+  await expect.element(notice(/Anna Test asks for your approval of “Lunch”/)).toHaveAttribute('href', '/editor/lunch#review')
+  await expect.element(notice(/Carl Test sent “Lunch” back to you: “Too dark”/)).toHaveAttribute('href', '/editor/lunch#note')
+})
+
 test('[NO7] all are marked as read at once', async () => {
   await renderPage(Both, anApi([published, failed, read]))
   await page.getByRole('button', { name: 'Mark all as read' }).click()

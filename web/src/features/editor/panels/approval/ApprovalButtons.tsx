@@ -20,19 +20,24 @@ export function ApprovalButtons() {
 function Buttons() {
   use(approvalWords)
   const t = useTranslate()
-  const { overlay } = useEditorContext()
+  const { overlay, editor } = useEditorContext()
   const { mayPublish } = useApproval()
   const proposal = useProposal()
   // Beside *Publish* there is no room for its words in a narrow window.
   const isWide = useSidebars().room === 'wide'
   const isAsked = proposal?.state === 'ASKED'
-  const isLedToIt = useAsked('review') && mayPublish && isAsked
+  const asksReview = useAsked('review')
+  const asksNote = useAsked('note')
+  // Whoever may not publish reads the note where they ask again; on its slide it stands too.
+  const ledTo = asksReview && mayPublish && isAsked ? 'review' : asksNote && !mayPublish && proposal && !isAsked ? 'publish' : null
+  const noteSlideId = asksNote ? proposal?.noteSlideId : null
   const wasOpened = useRef(false)
   useEffect(() => {
-    if (!isLedToIt || wasOpened.current) return
+    if (wasOpened.current || (!ledTo && !noteSlideId)) return
     wasOpened.current = true
-    overlay.set('review')
-  }, [isLedToIt, overlay])
+    if (noteSlideId) editor.activate(noteSlideId)
+    if (ledTo) overlay.set(ledTo)
+  }, [ledTo, noteSlideId, editor, overlay])
   if (mayPublish)
     return (
       isAsked && (

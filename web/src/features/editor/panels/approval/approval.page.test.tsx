@@ -29,7 +29,19 @@ const asked = {
 }
 
 let context: ReturnType<typeof anEditorContext>
-async function open(isApprover: boolean, proposals: readonly object[] = [], needsApproval = true): Promise<MemoryApi> {
+interface How {
+  readonly needsApproval?: boolean
+  /** What the link asks for. */
+  readonly hash?: string
+  /** Further slides of the draft. */
+  readonly more?: readonly ReturnType<typeof aSlide>[]
+}
+
+async function open(
+  isApprover: boolean,
+  proposals: readonly object[] = [],
+  { needsApproval = true, hash = '', more = [] }: How = {},
+): Promise<MemoryApi> {
   const person = { id: 'anna', role: 'USER', organizationId: 'annas', isPresentationsEnabled: true, isApprover }
   const api = createMemoryApi(
     {
@@ -56,7 +68,7 @@ async function open(isApprover: boolean, proposals: readonly object[] = [], need
   )
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
-  context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000' })] }))
+  context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000' }), ...more] }))
   await renderPage(
     () => (
       <EditorReactContext value={context}>
@@ -68,6 +80,7 @@ async function open(isApprover: boolean, proposals: readonly object[] = [], need
       </EditorReactContext>
     ),
     { ...api, fetch: answering },
+    hash ? { at: { name: 'editor', path: `/editor/menu#${hash}` } } : {},
   )
   return api
 }
@@ -76,7 +89,7 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 const argsOf = (api: MemoryApi, call: string) => api.asked.filter(({ name }) => name === call).map(({ args }) => args)
 
 test('[AP1] without approval there is Publish, and nothing of proposals is asked', async () => {
-  const api = await open(false, [], false)
+  const api = await open(false, [], { needsApproval: false })
   await expect.element(button('Publish')).toBeVisible()
   expect(argsOf(api, 'allProposals')).toEqual([])
 })
@@ -106,6 +119,15 @@ test('[AP6] what was sent back says why, at its place, until approval is asked f
   await inDialog('Ask again').click()
   await expect.element(button('Waits for approval')).toBeVisible()
   await expect.poll(mark).toBeNull()
+})
+
+test('[NO10] [NO11] the link of a notice opens what differs, or the slide with the note and what it says', async () => {
+  await open(true, [asked], { hash: 'review' })
+  await expect.element(page.getByRole('dialog', { name: 'Anna Bakker asks for approval' })).toBeVisible()
+  const back = { state: 'RETURNED', note: 'Too dark', returnedBy: 'Bob Smit', noteSlideId: 'second', noteX: 0.5, noteY: 0.25 }
+  await open(false, [{ ...asked, ...back }], { hash: 'note', more: [aSlide({ id: 'second' })] })
+  await expect.element(page.getByRole('dialog').getByText('Too dark')).toBeVisible()
+  expect(context.editor.get().activeSlideId).toBe('second')
 })
 
 test('[AP4] [AP5] who may publish sees what changed, looks again where it is edited meanwhile, and approves what was looked at', async () => {
