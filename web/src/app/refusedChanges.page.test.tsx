@@ -76,7 +76,6 @@ const aCafe = (viewer: object): MemoryApi =>
         const items = rows('product').filter(({ state }) => !filter?.state || state === filter.state)
         return { totalCount: items.length, items: items.map(product => ({ ...product, category: { id: 'coffee', title: 'Coffee' } })) }
       },
-      allAssetUses: () => ({ totalCount: 0, items: [] }),
       viewerSessions: () => [
         { ...session, id: 'here', isCurrent: true },
         { ...session, id: 'there', isCurrent: false },

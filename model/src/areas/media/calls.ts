@@ -4,7 +4,7 @@ import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { filename, mediaTag } from '../../fields.ts'
 import { assetType, maxAssetsAtOnce, maxTags } from './entities.ts'
-import { assetUses, storage, uploadSession } from './values.ts'
+import { storage, uploadSession } from './values.ts'
 
 /** `isStock` true: the stock library, false: the organisation's own. `filename`: those of the same content. */
 const filter = optional(
@@ -51,8 +51,6 @@ export const mediaCalls = {
     items('asset', allOf('asset')),
     { fails: 'media.filesSaveFailed' },
   ),
-  /** Where they are used, as far as the asker may know: what an administrator is told of a customer is its name. */
-  allAssetUses: query('library', { ids }, record(assetUses)),
   /** Of the organisation's own files; of the stock library, for whoever has no organisation. */
   findStorage: query('library', {}, record(storage)),
   deleteAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),

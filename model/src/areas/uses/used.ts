@@ -2,7 +2,17 @@ import type { Permission } from '../../access/permissions.ts'
 import { choice } from '../../kernel/field.ts'
 import { isOneOf } from '../../kernel/record.ts'
 
-const usedEntities = ['product', 'productCategory', 'promotion', 'asset', 'presentation', 'daypart'] as const
+const usedEntities = [
+  'product',
+  'productCategory',
+  'productCollection',
+  'promotion',
+  'asset',
+  'presentation',
+  'collection',
+  'priceList',
+  'daypart',
+] as const
 export type UsedEntity = (typeof usedEntities)[number]
 export const isUsed = (entity: string): entity is UsedEntity => isOneOf(usedEntities, entity)
 export const usedEntity = choice('UsedEntity', usedEntities)
@@ -11,8 +21,14 @@ export const usedEntity = choice('UsedEntity', usedEntities)
 export const used: Readonly<Record<UsedEntity, readonly Permission[]>> = {
   product: ['productEditor'],
   productCategory: ['productEditor'],
+  productCollection: ['productEditor'],
   promotion: ['promotions'],
   asset: ['library'],
   presentation: ['presentations'],
+  collection: ['collectionForm'],
+  priceList: ['productEditor'],
   daypart: ['collectionForm', 'productEditor', 'promotions'],
 }
+
+/** Of so many things it is asked at once. */
+export const maxUsedAtOnce = 200

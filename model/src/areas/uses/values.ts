@@ -8,6 +8,8 @@ export const useKinds = [
   'PRESENTATION',
   'COLLECTION',
   'PRICE_LIST',
+  /** On which a price list holds. */
+  'SYSTEM',
   'PRODUCT',
   'PROMOTION',
   'TEMPLATE',

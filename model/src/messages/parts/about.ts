@@ -9,10 +9,23 @@ const kinds: Readonly<Record<`uses.kind.${(typeof useKinds)[number]}`, Row>> = {
   'uses.kind.PRESENTATION': ['Presentations', 'Presentaties'],
   'uses.kind.COLLECTION': ['Collections', 'Collecties'],
   'uses.kind.PRICE_LIST': ['Price lists', 'Prijslijsten'],
+  'uses.kind.SYSTEM': ['Systems', 'Systemen'],
   'uses.kind.PRODUCT': ['Products', 'Producten'],
   'uses.kind.PROMOTION': ['Promotions', 'Aanbiedingen'],
   'uses.kind.TEMPLATE': ['Templates', 'Sjablonen'],
   'uses.kind.ORGANIZATION': ['Customers', 'Klanten'],
+}
+
+/** As part of a sentence. */
+const within: Readonly<Record<`uses.in.${Exclude<(typeof useKinds)[number], 'SCREEN'>}`, Row>> = {
+  'uses.in.PRESENTATION': ['presentation “{title}”', 'presentatie “{title}”'],
+  'uses.in.COLLECTION': ['collection “{title}”', 'collectie “{title}”'],
+  'uses.in.PRICE_LIST': ['price list “{title}”', 'prijslijst “{title}”'],
+  'uses.in.SYSTEM': ['system “{title}”', 'systeem “{title}”'],
+  'uses.in.PRODUCT': ['product “{title}”', 'product “{title}”'],
+  'uses.in.PROMOTION': ['promotion “{title}”', 'aanbieding “{title}”'],
+  'uses.in.TEMPLATE': ['template “{title}”', 'sjabloon “{title}”'],
+  'uses.in.ORGANIZATION': ['presentations of {title}', 'presentaties van {title}'],
 }
 
 const ways: Readonly<Record<`uses.way.${(typeof useWays)[number]}`, Row>> = {
@@ -38,18 +51,22 @@ const none: Readonly<Record<`uses.none-body.${UsedEntity}`, Row>> = {
     'Dit product staat op geen slide en in geen prijslijst.',
   ],
   'uses.none-body.productCategory': ['No slide shows this category.', 'Deze categorie staat op geen slide.'],
+  'uses.none-body.productCollection': ['No slide shows one of its categories.', 'Geen van de categorieën ervan staat op een slide.'],
   'uses.none-body.promotion': [
     'No slide shows this promotion or waits for it.',
     'Deze aanbieding staat op geen slide, en geen slide wacht erop.',
   ],
   'uses.none-body.asset': ['No slide, product or promotion shows this file.', 'Geen slide, product of aanbieding gebruikt dit bestand.'],
   'uses.none-body.presentation': ['No collection puts it on a screen.', 'Geen collectie zet deze presentatie op een scherm.'],
+  'uses.none-body.collection': ['No system plays it now.', 'Geen systeem speelt deze collectie nu af.'],
+  'uses.none-body.priceList': ['It holds on no system.', 'Deze prijslijst geldt op geen systeem.'],
   'uses.none-body.daypart': ['Nothing goes by this daypart.', 'Niets gebruikt dit dagdeel.'],
 }
 
 /** What is told of one thing in dialogs of their own. */
 export const { en, nl } = sideBySide({
   ...kinds,
+  ...within,
   ...ways,
   ...none,
   'history.title': ['History of “{title}”', 'Geschiedenis van “{title}”'],
@@ -69,6 +86,9 @@ export const { en, nl } = sideBySide({
   'history.field.availableFrom': ['Available again', 'Weer verkrijgbaar'],
   'history.field.isImmediate': ['At once', 'Meteen'],
   'uses.title': ['Where is “{title}” used?', 'Waar wordt “{title}” gebruikt?'],
+  'uses.used-in': ['Used in: {names}.', 'In gebruik in: {names}.'],
+  'uses.nowhere': ['It is used nowhere.', 'Het wordt nergens gebruikt.'],
+  'uses.nowhere-many': ['They are used nowhere.', 'Ze worden nergens gebruikt.'],
   'uses.none': ['Nothing uses it', 'Niets gebruikt het'],
   'uses.slide': ['Slide {number}', 'Slide {number}'],
   'uses.screens': ['TV {numbers}', 'Tv {numbers}'],

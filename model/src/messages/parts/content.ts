@@ -42,9 +42,10 @@ export const en = {
   'products.category-delete': 'Delete category',
   'products.category-up': 'Move category up',
   'products.category-down': 'Move category down',
+  'products.category-delete-empty': 'It can be restored from the bin for 30 days.',
   'products.category-delete-body':
     'Its {count} products and their prices are deleted too, also on the screens that show them. They can be restored from the bin for 30 days.',
-  'products.category-delete-one':
+  'products.category-delete-body-one':
     'Its product and prices are deleted too, also on the screens that show them. They can be restored from the bin for 30 days.',
   'products.variants': 'Price variations',
   'products.variants-multiple': 'Multiple price variations',
@@ -169,10 +170,8 @@ export const en = {
   'collections.needs-landscape': 'Portrait: these screens are landscape.',
   'collections.needs-portrait': 'Landscape: these screens are portrait.',
   'collections.delete-title': 'Delete “{title}”?',
-  'collections.delete-body-active':
-    'It is active now: the screens of “{system}” will show nothing until you activate another one. The presentations themselves stay.',
-  'collections.delete-body':
-    'It belongs to “{system}”, whose screens play something else now. It can be restored from the bin for 30 days.',
+  'collections.delete-body-active': 'These screens show nothing until you activate another one. The presentations themselves stay.',
+  'collections.delete-body': 'It can be restored from the bin for 30 days.',
   'collections.saved': 'Collection saved.',
   'collections.choose-system': 'Choose a system first.',
   'collections.no-screens': 'This system has no screens yet.',
@@ -223,9 +222,10 @@ export const nl: Words<typeof en> = {
   'products.category-delete': 'Categorie verwijderen',
   'products.category-up': 'Categorie omhoog',
   'products.category-down': 'Categorie omlaag',
+  'products.category-delete-empty': 'Terugzetten uit de prullenbak kan 30 dagen.',
   'products.category-delete-body':
     'Ook de {count} producten en hun prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Ze zijn 30 dagen uit de prullenbak terug te zetten.',
-  'products.category-delete-one':
+  'products.category-delete-body-one':
     'Ook het product en de prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Ze zijn 30 dagen uit de prullenbak terug te zetten.',
   'products.variants': 'Prijsvarianten',
   'products.variants-multiple': 'Meerdere prijsvarianten',
@@ -351,10 +351,8 @@ export const nl: Words<typeof en> = {
   'collections.needs-landscape': 'Staand: deze schermen zijn liggend.',
   'collections.needs-portrait': 'Liggend: deze schermen zijn staand.',
   'collections.delete-title': '“{title}” verwijderen?',
-  'collections.delete-body-active':
-    'Deze collectie is nu actief: de schermen van “{system}” tonen niets totdat je een andere activeert. De presentaties zelf blijven bestaan.',
-  'collections.delete-body':
-    'Deze collectie hoort bij “{system}”, waarvan de schermen nu iets anders tonen. Terugzetten uit de prullenbak kan 30 dagen.',
+  'collections.delete-body-active': 'Deze schermen tonen niets totdat je een andere activeert. De presentaties zelf blijven bestaan.',
+  'collections.delete-body': 'Terugzetten uit de prullenbak kan 30 dagen.',
   'collections.saved': 'Collectie opgeslagen.',
   'collections.choose-system': 'Kies eerst een systeem.',
   'collections.no-screens': 'Dit systeem heeft nog geen schermen.',

@@ -31,9 +31,9 @@ export const en = {
   'fonts.empty': 'No fonts of your own yet',
   'fonts.empty-body': 'Upload the fonts of your house style: they are then in every list of fonts.',
   'fonts.remove': 'Remove {name}',
+  'fonts.uses': 'Where is {name} used?',
   'fonts.remove-title': 'Remove “{name}”?',
-  'fonts.remove-used': 'Used in: {names}.',
-  'fonts.remove-unused': 'Nothing is written with it. It can be restored from the bin for {days} days.',
+  'fonts.remove-unused': 'It can be restored from the bin for {days} days.',
   'fonts.remove-body':
     'Screens go on with it for {days} days, and until then it can be restored from the bin. After that, these texts are shown in the first font of their presentation.',
   'fonts.remove-action': 'Remove',
@@ -70,9 +70,9 @@ export const nl: Words<typeof en> = {
   'fonts.empty': 'Nog geen eigen lettertypen',
   'fonts.empty-body': 'Upload de lettertypen van je huisstijl: ze staan dan in elke lijst van lettertypen.',
   'fonts.remove': '{name} verwijderen',
+  'fonts.uses': 'Waar wordt {name} gebruikt?',
   'fonts.remove-title': '“{name}” verwijderen?',
-  'fonts.remove-used': 'In gebruik in: {names}.',
-  'fonts.remove-unused': 'Er is niets mee geschreven. Terugzetten uit de prullenbak kan {days} dagen.',
+  'fonts.remove-unused': 'Terugzetten uit de prullenbak kan {days} dagen.',
   'fonts.remove-body':
     'Schermen tonen het nog {days} dagen, en zo lang kan het uit de prullenbak worden teruggezet. Daarna staan deze teksten in het eerste lettertype van hun presentatie.',
   'fonts.remove-action': 'Verwijderen',

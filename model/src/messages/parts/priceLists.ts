@@ -22,12 +22,12 @@ export const { en, nl } = sideBySide({
   'priceLists.prices': ['{count} prices', '{count} prijzen'],
   'priceLists.off-menu': ['{count} off the menu', '{count} niet op de kaart'],
   'priceLists.delete-body-one': [
-    'It is used on: {systems}. Its price goes, and the screens show the base price. It can be restored from the bin.',
-    'Hij wordt gebruikt op: {systems}. De prijs verdwijnt en de schermen tonen de basisprijs. Terugzetten kan vanuit de prullenbak.',
+    'Its price goes, and the screens show the base price. It can be restored from the bin.',
+    'De prijs verdwijnt en de schermen tonen de basisprijs. Terugzetten kan vanuit de prullenbak.',
   ],
   'priceLists.delete-body': [
-    'It is used on: {systems}. Its {count} prices go, and the screens show the base prices. It can be restored from the bin.',
-    'Hij wordt gebruikt op: {systems}. De {count} prijzen verdwijnen en de schermen tonen de basisprijzen. Terugzetten kan vanuit de prullenbak.',
+    'Its {count} prices go, and the screens show the base prices. It can be restored from the bin.',
+    'De {count} prijzen verdwijnen en de schermen tonen de basisprijzen. Terugzetten kan vanuit de prullenbak.',
   ],
   'priceLists.systems': ['Systems', 'Systemen'],
   'priceLists.choose-systems': ['Choose systems', 'Kies systemen'],

@@ -10,7 +10,6 @@ import { requireNewFont } from '../fonts/fontLibrary.ts'
 import { keepTags } from './keepTags.ts'
 import { placeInLibrary } from './placeInLibrary.ts'
 import { claimFile, storageOf, usedBy, usedInBin } from './storedFiles.ts'
-import { allAssetUses } from './assetUses.ts'
 import { assetFolders, requireAssetFolder } from './folders.ts'
 import { manyAssets } from './manyAssets.ts'
 import { pendingAssets } from './pendingAssets.ts'
@@ -21,7 +20,6 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   ...assetFolders,
   ...manyAssets,
   ...pendingAssets,
-  allAssetUses,
 
   findStorage: async (_, { db, viewer: { organizationId }, storageLimit }) =>
     organizationId === null

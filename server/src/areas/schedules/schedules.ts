@@ -16,7 +16,11 @@ export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
   updateDaypart: dayparts.update,
   async deleteDaypart({ id }, context) {
     await findRow(context.db, 'daypart', id)
-    const { items } = await usesOf(context.db, { entity: 'daypart', id, organizationId: ownOrganization(context) }, { limit: maxItems })
+    const { items } = await usesOf(
+      context.db,
+      { entity: 'daypart', ids: [id], organizationId: ownOrganization(context) },
+      { limit: maxItems },
+    )
     const titles = [...new Set(items.flatMap(({ kind, title }) => (kind === 'SCREEN' ? [] : [title])))].toSorted()
     if (titles.length > 0) refuse('DaypartInUseError', undefined, { names: namesOf(titles) })
     return dayparts.delete({ id }, context)

@@ -4,83 +4,99 @@ import type { useKinds, useWays } from '@vitrine/model/areas/uses/values.ts'
 
 type Kind = (typeof useKinds)[number]
 type Way = (typeof useWays)[number]
-type Places = (id: string) => RawBuilder<unknown>
+type Places = (ids: readonly string[]) => RawBuilder<unknown>
 
 interface PlacesOf {
-  /** Which slides use it, or (without a slide) which shows as a whole: `presentationId`, `showId`, `slideId`, `way`, of the rows of `live`. */
+  /** Which slides use them, or (without a slide) which shows as a whole: `presentationId`, `showId`, `slideId`, `way`, of the rows of `live`. */
   readonly onSlides?: Places
-  /** Which presentations play it, if not those on whose published slides it is. */
+  /** Which allocations (`a`) put them on screens, if not those of the presentations on whose published slides they are. */
   readonly playing?: Places
   readonly elsewhere: readonly Places[]
 }
 
-/** Where each kind of thing can be used: a row for each way that there is. */
+/** Where things of each kind can be used: a row for each way that there is. */
 export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
   product: {
-    onSlides: id => sql`
-      select ${onLive}, case when w."type" = 'PRODUCT' then ${way('WIDGET')} when w."settings" ->> 'productIds' is null then ${way('CATEGORY')} else ${way('CHOSEN')} end as "way"
+    onSlides: ids => sql`
+      select ${onLive}, case when w."type" = 'PRODUCT' then ${way('WIDGET')} else ${ofList} end as "way"
       from "product" p cross join ${naming(sql`array[p."id", p."categoryId"]`)}
-      where p."id" = ${id} and ((w."type" = 'PRODUCT' and w."settings" ->> 'productId' = ${id})
-        or (${isList} and ${showsCategory(sql`p."categoryId"`)} and (w."settings" ->> 'productIds' is null or (w."settings" -> 'productIds')::jsonb ? ${id})))`,
+      where ${oneOf('p.id', ids)} and ((w."type" = 'PRODUCT' and w."settings" ->> 'productId' = p."id")
+        or (${isList} and ${showsCategory(sql`p."categoryId"`)} and (w."settings" ->> 'productIds' is null or (w."settings" -> 'productIds')::jsonb ? p."id")))`,
     elsewhere: [
-      id => sql`
+      ids => sql`
         select ${use('PRICE_LIST', 'l', sql`array_agg(distinct "own"."way")`)}
         from (
-          select "priceListId", ${way('PRICE')} as "way" from "priceListPrice" where "productId" = ${id}
-          union select "priceListId", ${way('PLANNED_PRICE')} from "plannedPrice" where "productId" = ${id}
-          union select "priceListId", case when "isListed" then ${way('LISTED')} else ${way('UNLISTED')} end from "priceListProduct" where "productId" = ${id}
+          select "priceListId", ${way('PRICE')} as "way" from "priceListPrice" where ${oneOf('productId', ids)}
+          union select "priceListId", ${way('PLANNED_PRICE')} from "plannedPrice" where ${oneOf('productId', ids)}
+          union select "priceListId", case when "isListed" then ${way('LISTED')} else ${way('UNLISTED')} end from "priceListProduct" where ${oneOf('productId', ids)}
         ) as "own"
         join "priceList" l on l."id" = "own"."priceListId" group by l."id", l."title"`,
     ],
   },
-  productCategory: {
-    onSlides: id => sql`
-      select ${onLive}, case when w."settings" ->> 'productIds' is null then ${way('CATEGORY')} else ${way('CHOSEN')} end as "way"
-      from ${naming(sql`array[${id}]`)} where ${isList} and ${showsCategory(sql`${id}`)}`,
+  productCategory: { onSlides: ids => inLists(sql`unnest(${ids}::text[]) c("id")`), elsewhere: [] },
+  productCollection: {
+    onSlides: ids => inLists(sql`(select "id" from "productCategory" where ${oneOf('collectionId', ids)}) c`),
     elsewhere: [],
   },
   promotion: {
-    onSlides: id => sql`
+    onSlides: ids => sql`
       select ${onLive}, case when w."settings" ->> 'mode' = 'RANDOM' then ${way('ANY')} else ${way('WIDGET')} end as "way"
-      from ${naming(sql`array[${id}, 'RANDOM']`)}
-      where w."type" = 'PROMOTION' and (w."settings" ->> 'mode' = 'RANDOM' or w."settings" ->> 'promotionId' = ${id})
+      from ${naming(sql`${[...ids, 'RANDOM']}::text[]`)}
+      where w."type" = 'PROMOTION' and (w."settings" ->> 'mode' = 'RANDOM' or ${oneOf(sql`w."settings" ->> 'promotionId'`, ids)})
       union all select ${onLive}, case when "conditionType" = 'PROMOTION_ACTIVE_ANY' then ${way('ANY_CONDITION')} else ${way('CONDITION')} end
-      from "live" where "conditionType" = 'PROMOTION_ACTIVE_ANY' or ("conditionType" = 'PROMOTION_ACTIVE_SPECIFIC' and "conditionValue" = ${id})`,
+      from "live" where "conditionType" = 'PROMOTION_ACTIVE_ANY' or ("conditionType" = 'PROMOTION_ACTIVE_SPECIFIC' and ${oneOf('conditionValue', ids)})`,
     elsewhere: [],
   },
   asset: {
-    onSlides: id => sql`select "presentationId", "showId", "slideId", "way" from (${showingAssets([id])}) as "shown"`,
+    onSlides: ids => showingAssets(ids),
     elsewhere: [
-      id => sql`select ${use('PRODUCT', 't')} from "product" t where t."imageAssetId" = ${id}`,
-      id => sql`select ${use('PROMOTION', 't')} from "promotion" t where t."imageAssetId" = ${id}`,
+      ids => sql`select ${use('PRODUCT', 't')} from "product" t where ${oneOf('t.imageAssetId', ids)}`,
+      ids => sql`select ${use('PROMOTION', 't')} from "promotion" t where ${oneOf('t.imageAssetId', ids)}`,
     ],
   },
   presentation: {
-    playing: id => sql`select ${id} as "id"`,
+    playing: ids => oneOf('a.presentationId', ids),
     elsewhere: [
-      id => sql`
+      ids => sql`
         select ${use(
           'COLLECTION',
           'c',
           whetherItPlays,
-          sql`array(select n."sortIndex" from "collectionAllocation" a join "systemScreen" n on n."id" = a."screenId"
-          where a."collectionId" = c."id" and a."presentationId" = ${id} order by 1)`,
+          sql`array(select distinct n."sortIndex" from "collectionAllocation" a join "systemScreen" n on n."id" = a."screenId"
+          where a."collectionId" = c."id" and ${oneOf('a.presentationId', ids)} order by 1)`,
         )}
         from "collection" c join "system" y on y."id" = c."systemId"
-        where c."id" in (select "collectionId" from "collectionAllocation" where "presentationId" = ${id})`,
+        where c."id" in (select "collectionId" from "collectionAllocation" where ${oneOf('presentationId', ids)})`,
+    ],
+  },
+  collection: {
+    playing: ids => oneOf('a.collectionId', ids),
+    elsewhere: [ids => sql`select ${use('SYSTEM', 'y', ways('ACTIVE'))} from "system" y where ${oneOf('y.activeCollectionId', ids)}`],
+  },
+  priceList: {
+    elsewhere: [
+      ids => sql`
+        select ${use('SYSTEM', 'y')} from "system" y
+        where exists (
+          select from "priceList" l where ${oneOf('l.id', ids)} and l."organizationId" = y."organizationId"
+            and (l."isForAllSystems" or exists (select from "priceListSystem" o where o."priceListId" = l."id" and o."systemId" = y."id")))`,
     ],
   },
   daypart: {
-    onSlides: id => sql`select ${onLive}, ${way('TIMES')} as "way" from "live" where "schedule" ->> 'daypartId' = ${id}`,
+    onSlides: ids => sql`select ${onLive}, ${way('TIMES')} as "way" from "live" where ${oneOf(sql`"schedule" ->> 'daypartId'`, ids)}`,
     elsewhere: [
-      id => sql`
+      ids => sql`
         select ${use('COLLECTION', 't', ways('TIMES'))} from "collection" t
-        where exists (select from json_array_elements(t."times") spell where spell ->> 'daypartId' = ${id})`,
-      id => sql`select ${use('PRICE_LIST', 't', ways('TIMES'))} from "priceList" t where t."schedule" ->> 'daypartId' = ${id}`,
-      id => sql`select ${use('PROMOTION', 't', ways('TIMES'))} from "promotion" t where t."schedule" ->> 'daypartId' = ${id}`,
+        where exists (select from json_array_elements(t."times") spell where ${oneOf(sql`spell ->> 'daypartId'`, ids)})`,
+      ids => sql`select ${use('PRICE_LIST', 't', ways('TIMES'))} from "priceList" t where ${oneOf(sql`t."schedule" ->> 'daypartId'`, ids)}`,
+      ids => sql`select ${use('PROMOTION', 't', ways('TIMES'))} from "promotion" t where ${oneOf(sql`t."schedule" ->> 'daypartId'`, ids)}`,
     ],
   },
 }
+
+/** Whether a column, or what is worked out of one, is one of these. */
+const oneOf = (column: string | RawBuilder<unknown>, ids: readonly string[]) =>
+  sql`${typeof column === 'string' ? sql.ref(column) : sql`(${column})`} = any(${ids}::text[])`
 
 const way = (name: Way) => sql`${sql.lit(name)}::text`
 const ways = (name: Way) => sql`array[${way(name)}]`
@@ -101,8 +117,12 @@ const onLive = sql`"live"."presentationId", "live"."showId", "live"."slideId"`
 const naming = (ids: RawBuilder<unknown>) => sql`widgets_naming(${ids}) w join "live" on "live"."slideId" = w."slideId"`
 
 const isList = sql`w."type" in ('PRODUCT_LIST', 'MENU_SECTION')`
+const ofList = sql`case when w."settings" ->> 'productIds' is null then ${way('CATEGORY')} else ${way('CHOSEN')} end`
 const showsCategory = (id: RawBuilder<unknown>) =>
   sql`(w."settings" ->> 'categoryId' = ${id} or (w."settings" -> 'moreCategoryIds')::jsonb ? ${id})`
+/** The lists of categories (`c`). */
+const inLists = (categories: RawBuilder<unknown>) => sql`
+  select ${onLive}, ${ofList} as "way" from ${categories} cross join ${naming(sql`array[c."id"]`)} where ${isList} and ${showsCategory(sql`c."id"`)}`
 
 const whetherItPlays = sql`case when y."activeCollectionId" = c."id" then ${ways('ACTIVE')} else array[]::text[] end`
 
@@ -110,10 +130,9 @@ const whetherItPlays = sql`case when y."activeCollectionId" = c."id" then ${ways
 function showingAssets(ids: readonly string[]): RawBuilder<unknown> {
   const value = `:\\s*"(${ids.join('|')})"`
   return sql`
-    select ${onLive}, "backgroundAssetId" as "assetId", ${way('BACKGROUND')} as "way" from "live" where "backgroundAssetId" = any(${ids}::text[])
-    union select "open"."presentationId", "open"."showId", null, "shown"[1], ${way('STYLE')}
-      from "open" join "show" h on h."id" = "open"."showId", regexp_matches(h."style"::text, ${value}, 'g') as "shown"
-    union select ${onLive}, "name", ${way('WIDGET')} from ${naming(sql`${ids}::text[]`)}, unnest(named_in(w."settings", w."style")) as "name" where "name" = any(${ids}::text[])`
+    select ${onLive}, ${way('BACKGROUND')} as "way" from "live" where ${oneOf('backgroundAssetId', ids)}
+    union select "open"."presentationId", "open"."showId", null, ${way('STYLE')} from "open" join "show" h on h."id" = "open"."showId" where h."style"::text ~ ${value}
+    union select ${onLive}, ${way('WIDGET')} from ${naming(sql`${ids}::text[]`)}, unnest(named_in(w."settings", w."style")) as "name" where ${oneOf('name', ids)}`
 }
 
 /** The slides that are published or in a draft: of an organisation, or of all. */
@@ -128,4 +147,4 @@ export const liveSlides = (organizationId: string | null): RawBuilder<unknown> =
 
 /** Which presentations show files. */
 export const inShows = (ids: readonly string[]): RawBuilder<unknown> =>
-  sql`with ${liveSlides(null)} select distinct "presentationId", "assetId" from (${showingAssets(ids)}) as "shown"`
+  sql`with ${liveSlides(null)} select distinct "presentationId" from (${showingAssets(ids)}) as "shown"`

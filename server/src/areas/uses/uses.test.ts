@@ -26,7 +26,7 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-const usesOf = async (entity: UsedEntity, id: string, by: Asker = anna) => (await by.allUses({ entity, id })).items
+const usesOf = async (entity: UsedEntity, id: string, by: Asker = anna) => (await by.allUses({ entity, ids: [id] })).items
 /** The kinds and titles of the places and how it is used there, in order. */
 const wordsOf = async (entity: UsedEntity, id: string) =>
   (await usesOf(entity, id)).map(({ kind, title, slideNumber, ways }) => [kind, title, slideNumber, ...ways.toSorted()].join(' '))
@@ -115,20 +115,43 @@ test('[WU4] what plays on screens now is named with their TVs, by what is publis
   ])
 })
 
+test('[WU9] of several things at once; a collection by its system, a price list by where it holds, a group by its categories', async () => {
+  const { menu, offers } = board.presentations
+  const group = (
+    await vitrine.pool.query<{ id: string }>(`select "collectionId" as "id" from "productCategory" where "id" = $1`, [category])
+  ).rows[0]!.id
+  const first = await board.collection({ 0: 'menu' })
+  await board.activate(first)
+  await board.pair(0)
+  const second = await board.collection({ 0: 'offers' })
+  await vitrine.services.asPlatform(db => insertRow(db, 'priceList', { id: 'terrace', organizationId: 'annas', title: 'Terrace' }))
+  expect(await wordsOf('productCollection', group)).toEqual(['SCREEN Counter ', 'PRESENTATION Menu 1 CATEGORY'])
+  expect([await wordsOf('collection', first), await wordsOf('collection', second)]).toEqual([
+    ['SCREEN Counter ', 'SYSTEM Counter  ACTIVE'],
+    [],
+  ])
+  expect(await wordsOf('priceList', 'terrace')).toEqual(['SYSTEM Counter '])
+  await vitrine.pool.query(`update "priceList" set "isForAllSystems" = false where "id" = 'terrace'`)
+  expect(await wordsOf('priceList', 'terrace')).toEqual([])
+  const { items } = await anna.allUses({ entity: 'presentation', ids: [menu.id, offers.id] })
+  expect(items.map(({ kind }) => kind)).toEqual(['SCREEN', 'COLLECTION', 'COLLECTION'])
+  expect(await anna.allUses({ entity: 'presentation', ids: [] })).toEqual({ totalCount: 0, items: [] })
+})
+
 test('[WU5] the places are listed in parts, with the number of all', async () => {
   await vitrine.services.asPlatform(async db => {
     for (let i = 10; i < 70; i++)
       await insertRow(db, 'promotion', { id: randomUUID(), organizationId: 'annas', title: `Offer ${i}`, imageAssetId: board.assetId })
     await updateRow(db, 'slide', board.presentations.offers.slideId, { backgroundAssetId: board.assetId })
   })
-  const part = await anna.allUses({ entity: 'asset', id: board.assetId, limit: 3, offset: 1 })
+  const part = await anna.allUses({ entity: 'asset', ids: [board.assetId], limit: 3, offset: 1 })
   expect([part.totalCount, ...part.items.map(({ title, ways }) => [title, ...ways].join(' '))]).toEqual([
     62,
     'Offers BACKGROUND',
     'Offer 10',
     'Offer 11',
   ])
-  expect(await anna.allUses({ entity: 'asset', id: board.assetId, offset: 100 })).toEqual({ totalCount: 62, items: [] })
+  expect(await anna.allUses({ entity: 'asset', ids: [board.assetId], offset: 100 })).toEqual({ totalCount: 62, items: [] })
 })
 
 test('[WU6] nobody is told where others use something, nor whose it is', async () => {
@@ -139,11 +162,11 @@ test('[WU6] nobody is told where others use something, nor whose it is', async (
     ['asset', board.assetId],
     ['presentation', board.presentations.menu.id],
   ] as const) {
-    await expect(bob.allUses({ entity, id })).rejects.toThrow('NotFoundError')
-    await expect(ada.allUses({ entity, id })).rejects.toThrow('NotFoundError')
+    await expect(bob.allUses({ entity, ids: [id] })).rejects.toThrow('NotFoundError')
+    await expect(ada.allUses({ entity, ids: [id] })).rejects.toThrow('NotFoundError')
   }
   const withoutProducts = vitrine.as({ ...vitrine.anna, isProductsEnabled: false })
-  await expect(withoutProducts.allUses({ entity: 'product', id: board.productId })).rejects.toThrow('NotFoundError')
+  await expect(withoutProducts.allUses({ entity: 'product', ids: [board.productId] })).rejects.toThrow('NotFoundError')
   const stock = await vitrine.anAsset({}, null)
   await vitrine.services.asPlatform(db => updateRow(db, 'slide', board.presentations.menu.slideId, { backgroundAssetId: stock }))
   expect(await usesOf('asset', stock, bob)).toEqual([])

@@ -7,24 +7,25 @@ import { useKinds, type Use } from '@vitrine/model/areas/uses/values.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow } from '../../core/database/rows.ts'
 import { liveSlides, places } from './places.ts'
 import { customersUsing } from './stockUses.ts'
 
 export const useHandlers: Handlers<typeof useCalls> = {
-  async allUses({ entity, id, ...part }, { db, viewer, asPlatform }) {
+  async allUses({ entity, ids, ...part }, { db, viewer, asPlatform }) {
     // What it is to others is not told, not even that it is there.
     if (!can(viewer, used[entity])) refuse('NotFoundError')
-    await findRow(db, entity, id)
-    if (viewer.organizationId !== null) return usesOf(db, { entity, id, organizationId: viewer.organizationId }, part)
-    // Only of a file that the asker keeps is told where others use it.
-    return asPlatform(platform => listed(platform, customersUsing(id), part))
+    if (ids.length === 0) return { totalCount: 0, items: [] }
+    const found = await db.selectFrom(entity).select('id').where('id', 'in', ids).execute()
+    if (found.length < new Set(ids).size) refuse('NotFoundError')
+    if (viewer.organizationId !== null) return usesOf(db, { entity, ids, organizationId: viewer.organizationId }, part)
+    // Only of files that the asker keeps is told where others use them.
+    return asPlatform(platform => listed(platform, customersUsing(ids), part))
   },
 }
 
 export interface Meant {
   readonly entity: UsedEntity
-  readonly id: string
+  readonly ids: readonly string[]
   readonly organizationId: string
 }
 interface Part {
@@ -40,11 +41,11 @@ export interface Uses {
 export const usesOf = (db: Transaction, meant: Meant, part: Part = {}): Promise<Uses> => listed(db, within(meant), part)
 
 /** Slides and what plays them follow from the places of its entity; what else uses it stands there. */
-function within({ entity, id, organizationId }: Meant): RawBuilder<unknown> {
+function within({ entity, ids, organizationId }: Meant): RawBuilder<unknown> {
   const { onSlides, playing, elsewhere } = places[entity]
   return sql`
-    with ${liveSlides(organizationId)}, "found" as materialized (${onSlides?.(id) ?? nowhere})
-    ${sql.join([...(onSlides ? [presentations] : []), screens(playing?.(id) ?? playingFound), ...elsewhere.map(each => each(id))], sql` union all `)}`
+    with ${liveSlides(organizationId)}, "found" as materialized (${onSlides?.(ids) ?? nowhere})
+    ${sql.join([...(onSlides ? [presentations] : []), screens(playing?.(ids) ?? playingFound), ...elsewhere.map(each => each(ids))], sql` union all `)}`
 }
 
 const nowhere = sql`select null::text as "presentationId", null::text as "showId", null::text as "slideId", null::text as "way" where false`
@@ -68,16 +69,16 @@ const presentations = sql`
   group by p."id", p."title", n."number"`
 
 /** What is found on a published slide. */
-const playingFound = sql`select distinct p."id" from "found" join "presentation" p on p."publishedShowId" = "found"."showId"`
+const playingFound = sql`a."presentationId" in (select p."id" from "found" join "presentation" p on p."publishedShowId" = "found"."showId")`
 
-/** The TVs that play one of the presentations now. */
+/** The TVs that play something now by one of these allocations (`a`). */
 const screens = (playing: RawBuilder<unknown>) => sql`
   select 'SCREEN' as "kind", y."id", y."title", array[]::text[] as "ways", null::int as "slideNumber", null::text as "showId", null::text as "slideId",
     true as "isPublished", false as "isConcept", false as "isEdited", array_agg(distinct n."sortIndex") as "screenNumbers"
-  from (${playing}) as "playing"
-  join "collectionAllocation" a on a."presentationId" = "playing"."id"
+  from "collectionAllocation" a
   join "system" y on y."activeCollectionId" = a."collectionId"
   join "systemScreen" n on n."id" = a."screenId" and n."credentialHash" is not null
+  where ${playing}
   group by y."id", y."title"`
 
 /** A part of them, and how many there are, also where the part has none. */

@@ -45,7 +45,7 @@ test('[WU7] where something is used is said by kinds, and each place leads there
   const api = await open([screen, place])
   const screens = page.getByRole('region', { name: 'Screens that play it now' })
   await expect.element(screens.getByText('TV 1, 2')).toBeVisible()
-  expect(api.asked.find(({ name }) => name === 'allUses')?.args).toMatchObject({ entity: 'promotion', id: 'two' })
+  expect(api.asked.find(({ name }) => name === 'allUses')?.args).toMatchObject({ entity: 'promotion', ids: ['two'] })
   await expect.element(screens.getByRole('link', { name: 'Counter' })).toHaveAttribute('href', '/systems?search=Counter')
   await expect.element(page.getByText('By itself · Published and in the draft')).toBeVisible()
   await page.getByRole('link', { name: 'Menu board Slide 3' }).click()

@@ -33,7 +33,7 @@ export function Uses({ thing: { entity, id }, onClose }: Props) {
   const t = useTranslate()
   const [offset, setOffset] = useState(0)
   // It may be used elsewhere by the time that one looks again.
-  const answer = useCall('allUses', { entity, id, limit: part, offset }, { keep: true })
+  const answer = useCall('allUses', { entity, ids: [id], limit: part, offset }, { keep: true })
   const { totalCount = 0, items = [] } = answer.data ?? {}
   return (
     <ListStates
@@ -127,6 +127,7 @@ const pageOf: Readonly<Record<Use['kind'], RouteName>> = {
   PRESENTATION: 'editor',
   COLLECTION: 'edit-collection',
   PRICE_LIST: 'price-lists',
+  SYSTEM: 'systems',
   PRODUCT: 'products',
   PROMOTION: 'promotions',
   TEMPLATE: 'templates',

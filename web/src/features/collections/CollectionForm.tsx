@@ -3,8 +3,8 @@ import { IconArrowLeft, IconDeviceFloppy, IconHistory, IconTrash } from '@tabler
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory } from '../about/about.ts'
+import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { tellFailed, useFormFailure } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
@@ -130,19 +130,22 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
 const isOther = (now: object, before: { readonly times: unknown; readonly priority: unknown }) =>
   JSON.stringify(now) !== JSON.stringify({ times: before.times, priority: before.priority })
 
-/** Deletes a collection after a question, which says so where it is the one that its system shows. True: it is gone. */
+/** Deletes a collection after a question, which names the screens that play it now. True: it is gone. */
 function useDeletion() {
   const t = useTranslate()
   const { busy, remove } = useKeptDeletion('deleteCollection')
   return {
     busy,
     async remove(collection: Collection): Promise<boolean> {
-      const { id, title, system } = collection
-      const body = t(system?.activeCollectionId === id ? 'collections.delete-body-active' : 'collections.delete-body', {
-        system: system?.title ?? '',
+      const { id, title } = collection
+      const isMeant = await confirmDeletion(t, {
+        entity: 'collection',
+        ids: [id],
+        title: t('collections.delete-title', { title }),
+        says: isUsed => t(isUsed ? 'collections.delete-body-active' : 'collections.delete-body'),
+        fails: 'collection.deleteFailed',
       })
-      const question = { title: t('collections.delete-title', { title }), body, action: t('app.delete'), danger: true }
-      return (await confirm(question)) && remove(collection)
+      return isMeant && remove(collection)
     },
   }
 }

@@ -62,7 +62,7 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
         return true as never
       },
       restoreBinItems: ({ ids }) => ids.map(subjectId => ({ entity: 'asset', subjectId, title: 'Apple' })),
-      allAssetUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu', assetId: 'a' }] }),
+      allUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu' }] }),
       updateAsset: ({ input, tags }) => Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, { tags }),
       createVideoUploadSession: () => ({ url: '/api/upload/asset', params: [{ name: 'kind', value: 'assetVideo' }] }),
       createAsset: ({ input, tags = [] }) => api.add('asset', asset(`new ${input.title}`, '', { ...input, tags })),

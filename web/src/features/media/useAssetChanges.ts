@@ -2,14 +2,13 @@ import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
 import { maxAssetsAtOnce } from '@vitrine/model/areas/media/entities.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useChange } from '../../api/useChange.ts'
+import { confirmDeletion } from '../about/usesWords.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import type { Placed } from '../folders/folder.ts'
 import type { MoveItems } from '../folders/useFolderChanges.ts'
-import { useTranslate, type Translate } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Asset } from './asset.ts'
-import { namesOfUses } from './namesOfUses.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
 
 /** Above the files: where it is told that something could not be done with them. */
@@ -52,14 +51,14 @@ export function useAssetChanges(selection: AssetSelection) {
     if (!first) return false
     const title =
       assets.length === 1 ? t('resource.delete-title', { title: first.title }) : t('library.delete-many', { count: assets.length })
-    try {
-      const body = `${await usesOf(t, assets)} ${t('library.delete-body', { days: keptDays })}`
-      if (!(await confirm({ title, body, action: t('app.delete'), danger: true }))) return false
-    } catch (error) {
-      toast.failed(assets.length === 1 ? 'media.deleteFailed' : 'media.filesDeleteFailed', { error })
-      return false
-    }
-    return removeNow(assets)
+    const isMeant = await confirmDeletion(t, {
+      entity: 'asset',
+      ids: assets.map(({ id }) => id),
+      title,
+      says: () => t('library.delete-body', { days: keptDays }),
+      fails: assets.length === 1 ? 'media.deleteFailed' : 'media.filesDeleteFailed',
+    })
+    return isMeant && removeNow(assets)
   }
 
   async function removeNow(assets: readonly Asset[]): Promise<boolean> {
@@ -81,16 +80,6 @@ const failing = (files: readonly unknown[], fails: MessageKey) => (files.length 
 
 const tellDone = (what: 'library.moved' | 'library.tagged', count: number): void =>
   count === 1 ? toast.done(`${what}-one`) : toast.done(what, { count })
-
-/** Where they are used, in a sentence. */
-async function usesOf(t: Translate, assets: readonly Asset[]): Promise<string> {
-  const names = await namesOfUses(
-    t,
-    assets.map(({ id }) => id),
-  )
-  if (names === null) return t(assets.length === 1 ? 'library.delete-unused' : 'library.delete-unused-many')
-  return t('library.delete-used', { names })
-}
 
 /** As many at once as a call takes. Stops where one failed; answers whether all went well. */
 async function inParts(items: readonly { readonly id: string }[], run: (ids: string[]) => Promise<boolean>): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory, showUses } from '../about/about.ts'
+import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { useApproval } from '../../api/approval.ts'
 import { Fetched } from '../../ui/Fetched.tsx'
@@ -22,7 +23,7 @@ import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { momentWords } from '../schedule/moments.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import { affectedWords } from './affectedWords.ts'
+import { editingWords } from './editingWords.ts'
 import { Deed } from './Deed.tsx'
 import { LabelList } from './LabelList.tsx'
 import classes from './PresentationCard.module.css'
@@ -86,14 +87,14 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
   }
   /** Guests may see it go where a collection puts it on a screen, and so may whoever edits it: the question names them. */
   const handleDelete = async () => {
-    const affected = await affectedWords(t, id, placesOf(allocations))
-    const question = {
+    const isMeant = await confirmDeletion(t, {
+      entity: 'presentation',
+      ids: [id],
       title: t('presentations.delete-title', { title }),
-      body: [...affected, t('presentations.delete-body')].join(' '),
-      action: t('app.delete'),
-      danger: true,
-    }
-    if (await confirm(question)) await deletion.remove({ id, title })
+      says: async () => [...(await editingWords(t, id)), t('presentations.delete-body')].join(' '),
+      fails: 'presentations.deleteError',
+    })
+    if (isMeant) await deletion.remove({ id, title })
   }
 
   return (

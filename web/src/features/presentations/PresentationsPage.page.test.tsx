@@ -43,11 +43,14 @@ test('[BN22] a presentation that nobody plays or edits is asked about too', asyn
   await renderPage(PresentationsPage, api)
   await page.getByRole('button', { name: 'Delete Menu 1' }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(/^The presentation and its slides are removed/)).toBeVisible()
+  await expect.element(dialog.getByText(/^It is used nowhere\. The presentation and its slides are removed/)).toBeVisible()
   expect(api.asked.some(({ name }) => name === 'deletePresentation')).toBe(false)
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => api.asked.some(({ name }) => name === 'deletePresentation')).toBe(true)
 })
+
+/** What plays on a TV at the counter. */
+const onCounter = () => ({ totalCount: 1, items: [{ kind: 'SCREEN', id: 'counter', title: 'Counter', screenNumbers: [1] }] })
 
 test('[PU20] before a presentation goes, who edits it and which screens play it is said', async () => {
   const api = createMemoryApi(
@@ -58,7 +61,7 @@ test('[PU20] before a presentation goes, who edits it and which screens play it 
       collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
       collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
     },
-    { allPresentationEditors: () => [{ userId: 'noor', name: 'Noor Ali' }] },
+    { allPresentationEditors: () => [{ userId: 'noor', name: 'Noor Ali' }], allUses: onCounter },
   )
   await renderPage(PresentationsPage, api)
   await expect.element(page.getByText('Plays now on Counter, TV 1.')).toBeVisible()
@@ -155,7 +158,10 @@ test('[LS31] several are deleted after one question that names those that play, 
       collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
       collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
     },
-    { restoreBinItems: ({ ids }) => ids.map(subjectId => ({ subjectId, title: subjectId })) },
+    {
+      restoreBinItems: ({ ids }) => ids.map(subjectId => ({ subjectId, title: subjectId })),
+      allUses: asked => (asked.ids[0] === 'menu' ? onCounter() : { totalCount: 0, items: [] }),
+    },
   )
   await renderPage(PresentationsPage, api)
   await box('Lunch').click()

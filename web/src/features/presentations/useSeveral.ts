@@ -12,9 +12,10 @@ import { confirm } from '../../ui/confirm.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { namedSome, quoted } from '../../ui/namedSome.ts'
 import { toast } from '../../ui/toast.tsx'
+import { usesWords } from '../about/usesWords.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { placeOfSelection } from '../resource/SelectionToolbar.tsx'
-import { affectedWords } from './affectedWords.ts'
+import { editingWords } from './editingWords.ts'
 import type { Listed } from './PresentationCard.tsx'
 
 export interface Progress {
@@ -123,11 +124,18 @@ export function useSeveral() {
   }
 }
 
+/** Where one is used, and by whom it is edited. What can't be asked is not waited for: the question stands without it. */
+async function affectedWords(t: Translate, { id }: Listed): Promise<readonly string[]> {
+  const uses = usesWords(t, 'presentation', [id]).catch(() => null)
+  const editing = editingWords(t, id)
+  return [...((await uses) === null ? [] : [(await uses)!]), ...(await editing)]
+}
+
 /** How many guests see now, and of each where it is seen or edited: what plays first. */
 async function affectedOf(t: Translate, items: readonly Listed[]): Promise<readonly string[]> {
   const isPlaying = ({ allocations }: Listed) => namesOfPlaces(playingNow(placesOf(allocations))) !== ''
   const sorted = items.toSorted((a, b) => Number(isPlaying(b)) - Number(isPlaying(a)))
-  const words = await Promise.all(sorted.map(async item => ({ item, words: await affectedWords(t, item.id, placesOf(item.allocations)) })))
+  const words = await Promise.all(sorted.map(async item => ({ item, words: await affectedWords(t, item) })))
   const affected = words.filter(each => each.words.length > 0)
   const playing = items.filter(isPlaying).length
   return [

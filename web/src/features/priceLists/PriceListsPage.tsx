@@ -3,6 +3,7 @@ import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useFillPrices } from '../menu/usePricesOf.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
+import { confirmDeletion } from '../about/usesWords.ts'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
@@ -28,17 +29,17 @@ export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({
     { kind: 'own', id: 'differs', heading: 'priceLists.differs', width: 150, Cell: Differs },
     {
       kind: 'actions',
-      actions: ['edit', 'up', 'down', 'history', 'delete'],
-      asks: row => {
-        const shown = systemsOf(t, row)
-        if (row.priceCount + row.unlistedCount === 0 || !shown) return null
-        return {
-          title: t('resource.delete-title', { title: row.title }),
-          body: t('priceLists.delete-body', { systems: shown, count: row.priceCount }),
-          action: t('app.delete'),
-          danger: true,
-        }
-      },
+      actions: ['edit', 'up', 'down', 'uses', 'history', 'delete'],
+      asks: async ({ id, title, priceCount, unlistedCount }) =>
+        priceCount + unlistedCount === 0 ||
+        confirmDeletion(t, {
+          entity: 'priceList',
+          ids: [id],
+          title: t('resource.delete-title', { title }),
+          says: () => t('priceLists.delete-body', { count: priceCount }),
+          fails: 'priceList.deleteFailed',
+          isAskedOfUsed: true,
+        }),
     },
   ],
   form: ['title', 'isForAllSystems', 'schedule'],

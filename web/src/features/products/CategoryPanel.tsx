@@ -14,8 +14,8 @@ import { useId, useMemo, useRef } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory, showUses } from '../about/about.ts'
+import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { rowsOfPlaces } from '../resource/landings.ts'
@@ -118,12 +118,18 @@ function CategoryMenu({
   const copied = useChange('duplicateProductCategory', { again: true, place: () => ({ at: id, field: 'duplicate' }) })
   const move = (by: number) => void moved.run({ input: { id, sortIndex: sortIndex + by } })
 
-  /** Guests would see its products go. */
+  /** Guests would see its products go. An empty one that nothing shows goes without a question. */
   async function handleDelete() {
     const count = products.length
-    const body = count === 1 ? t('products.category-delete-one') : t('products.category-delete-body', { count })
-    const question = { title: t('resource.delete-title', { title }), body, action: t('app.delete'), danger: true }
-    if (count === 0 || (await confirm(question))) await deletion.remove({ id, title })
+    const isMeant = await confirmDeletion(t, {
+      entity: 'productCategory',
+      ids: [id],
+      title: t('resource.delete-title', { title }),
+      says: () => t(count === 0 ? 'products.category-delete-empty' : 'products.category-delete-body', { count }),
+      fails: 'productCategory.deleteFailed',
+      isAskedOfUsed: count === 0,
+    })
+    if (isMeant) await deletion.remove({ id, title })
   }
 
   const items = [

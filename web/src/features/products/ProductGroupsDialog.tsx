@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { maxGroups } from '@vitrine/model/areas/products/groups.ts'
 import { useChange } from '../../api/useChange.ts'
 import { askWhole, useWholeList } from '../../api/useWholeList.ts'
+import { confirmDeletion } from '../about/usesWords.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { tellFailed } from '../../ui/form/formFailures.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
@@ -50,7 +50,7 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
     setErrors(broken)
     if (Object.keys(broken).length > 0) return
     const deleted = deletedOf(drafts, opened)
-    if (deleted.length > 0 && !(await confirm(question(deleted)))) return
+    if (deleted.length > 0 && !(await confirmDeletion(t, question(deleted)))) return
     // Not knowing what is there, saving would delete what others made meanwhile.
     const current = await askWhole('allProductCollections', {}).catch((error: unknown) => {
       tellFailed('products.couldNotSaveProductGroups', error)
@@ -74,13 +74,14 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
   }
 
   const question = (deleted: FormProps['groups']) => ({
+    entity: 'productCollection' as const,
+    ids: deleted.map(({ id }) => id),
     title:
       deleted.length === 1
         ? t('resource.delete-title', { title: deleted[0]!.title })
         : t('products.groups-delete-many', { count: deleted.length }),
-    body: t('products.groups-delete-body'),
-    action: t('app.delete'),
-    danger: true,
+    says: () => t('products.groups-delete-body'),
+    fails: 'products.couldNotSaveProductGroups' as const,
   })
 
   return (

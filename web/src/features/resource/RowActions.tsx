@@ -13,7 +13,6 @@ import {
 import { hasHistory } from '@vitrine/model/areas/history/values.ts'
 import { isUsed } from '@vitrine/model/areas/uses/used.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
@@ -41,8 +40,7 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
     if (place !== undefined) list.onMove(row, place)
   }
   async function remove() {
-    const question = column.asks?.(row)
-    if (!question || (await confirm(question))) await list.changes.remove(row, column.fails)
+    if ((await column.asks?.(row)) !== false) await list.changes.remove(row, column.fails)
   }
   const deeds: Record<Action, (() => void) | undefined> = {
     edit: () => list.onEdit?.(row),

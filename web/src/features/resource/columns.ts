@@ -6,7 +6,6 @@ import type { Field } from '@vitrine/model/kernel/field.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Question } from '../../ui/confirm.ts'
 import type { Picture } from './PictureCell.tsx'
 import { fieldLabel } from '../../ui/form/labels.ts'
 import type { DraftForm } from '../../ui/form/useDraft.ts'
@@ -81,8 +80,8 @@ export type Column<F extends string = string, R extends Row = Row> =
       readonly actions: readonly Action[]
       readonly isMenu?: boolean
       readonly fails?: MessageKey
-      /** What is asked before one is deleted that guests would see go, also where it can be taken back. */
-      asks?(row: R): Question | null
+      /** Asks before one is deleted that guests would see go, also where it can be taken back; false: it stays. */
+      asks?(row: R): Promise<boolean>
     }
 
 /** The page of one record, named by its id. */

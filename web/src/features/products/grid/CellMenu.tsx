@@ -1,9 +1,10 @@
-import { IconArrowBarDown, IconClipboard, IconCopy, IconCut, IconEraser, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowBarDown, IconClipboard, IconCopy, IconCut, IconEraser, IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { showUses } from '../../about/about.ts'
 import { rowHeight } from './editing.ts'
 import { boundsOf, wholeRows, type Bounds, type Layout, type Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
@@ -75,12 +76,14 @@ interface Props {
   readonly menu: ReturnType<typeof useCellMenu>
   readonly element: RefObject<HTMLDivElement | null>
   readonly deeds: GridDeeds
-  /** Shows the product of the cell where the keys are. */
+  /** The product of the cell where the keys are. */
+  readonly product: { readonly id: string; readonly title: string } | undefined
+  /** Shows it. */
   readonly onOpen: () => void
 }
 
 /** What is done with the selected cells. Copying and cutting are the browser's own, so that they are one with the keys. */
-export function CellMenu({ menu: { place, close }, element, deeds, onOpen }: Props) {
+export function CellMenu({ menu: { place, close }, element, deeds, product, onOpen }: Props) {
   const t = useTranslate()
   const focus = () => element.current?.focus({ preventScroll: true })
   /** Without a secure address there is no other way to the clipboard. */
@@ -100,6 +103,16 @@ export function CellMenu({ menu: { place, close }, element, deeds, onOpen }: Pro
     { id: 'clear', icon: IconEraser, word: t('grid.clear'), onClick: deeds.clear },
     { id: 'fill', icon: IconArrowBarDown, word: t('grid.fill-down'), disabled: !deeds.canFillDown, onClick: deeds.fillDown },
     { id: 'open', icon: IconExternalLink, word: t('grid.open-product'), onClick: onOpen },
+    ...(product
+      ? [
+          {
+            id: 'uses',
+            icon: IconMapPin,
+            word: t('resource.uses'),
+            onClick: () => showUses({ entity: 'product', id: product.id, title: product.title }),
+          },
+        ]
+      : []),
   ]
   if (!place) return null
   return (

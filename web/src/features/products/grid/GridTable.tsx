@@ -160,6 +160,7 @@ export function GridTable(props: Props) {
         menu={menu}
         element={element}
         deeds={deeds}
+        product={rows[headRow]}
         onOpen={() => {
           const row = rows[headRow]
           if (row) props.onOpen(row)

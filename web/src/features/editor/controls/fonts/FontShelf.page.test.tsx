@@ -16,7 +16,7 @@ function apiWith(fonts: readonly Record<string, unknown>[], uses: readonly objec
   const api: MemoryApi = createMemoryApi(
     { asset: fonts },
     {
-      allAssetUses: () => ({ totalCount: uses.length, items: uses }),
+      allUses: () => ({ totalCount: uses.length, items: uses }),
       createAsset({ input }) {
         const title = String(input.title)
         if (fontOfSameName(fonts as readonly { title: string }[], title)) throw new CallError('FontDuplicateError', [], { name: title })
@@ -84,35 +84,26 @@ test('[FO45] without own fonts it says what they are for', async () => {
   await expect.element(page.getByText(/Upload the fonts of your house style/)).toBeVisible()
 })
 
-const allocation = (sortIndex: number, given: object = {}) => ({
-  id: `allocation ${sortIndex}`,
-  screenId: `screen ${sortIndex}`,
-  screen: { sortIndex, isConnected: true, isOnline: true, system: { title: 'Counter', activeCollectionId: 'day' } },
-  collection: { id: 'day', title: 'Day', startDay: null, startTime: null },
-  ...given,
-})
-
 test('[FO26] before a font is removed, a question names what is written with it, and where that plays now', async () => {
-  const uses = ['Menu', 'Offers', 'Soups'].map(title => ({ kind: 'PRESENTATION', id: title, title, assetId: 'brandon' }))
-  const presentation = { orientation: 'LANDSCAPE', slideCount: 1 }
-  const presentations = [
-    { ...presentation, id: 'Menu', title: 'Menu', allocations: [allocation(1), allocation(2)] },
-    { ...presentation, id: 'Offers', title: 'Offers', allocations: [allocation(3, { collection: null })] },
-    { ...presentation, id: 'Soups', title: 'Soups', allocations: [] },
-  ]
-  const api: MemoryApi = createMemoryApi(
-    { asset: [font('brandon', 'Brandon')] },
-    {
-      allAssetUses: () => ({ totalCount: 9, items: uses }),
-      allPresentations: ({ ids }) => ({ totalCount: 3, items: presentations.filter(({ id }) => ids?.includes(id)) }),
-    },
-  )
+  const use = {
+    ways: [],
+    slideNumber: 1,
+    showId: null,
+    slideId: null,
+    isPublished: true,
+    isConcept: false,
+    isEdited: true,
+    screenNumbers: [],
+  }
+  const slides = ['Menu', 'Menu', 'Offers', 'Soups'].map(title => ({ ...use, kind: 'PRESENTATION', id: title, title }))
+  const uses = [{ ...use, kind: 'SCREEN', id: 'counter', title: 'Counter', screenNumbers: [1, 2] }, ...slides]
+  const api = createMemoryApi({ asset: [font('brandon', 'Brandon')] }, { allUses: () => ({ totalCount: 9, items: uses }) })
   await renderPage(Shelf, api)
   await page.getByRole('button', { name: 'Remove Brandon' }).click()
   const question = page.getByRole('dialog', { name: 'Remove “Brandon”?' })
-  const names = 'presentation “Menu” (plays on Counter, TV 1, 2), presentation “Offers”, presentation “Soups” and 6 more'
+  const names = 'presentation “Menu”, presentation “Offers”, presentation “Soups” and 4 more'
   await expect.element(question).toBeVisible()
-  expect(question.element().textContent).toContain(`Used in: ${names}. Screens go on with it for 30 days`)
+  expect(question.element().textContent).toContain(`Plays now on Counter, TV 1, 2. Used in: ${names}. Screens go on with it for 30 days`)
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
 })
@@ -121,13 +112,12 @@ test('[FO26] [BN15] [FO46] a font that nothing is written with goes after a ques
   const api: MemoryApi = createMemoryApi(
     { asset: [font('brandon', 'Brandon')] },
     {
-      allAssetUses: () => ({ totalCount: 0, items: [] }),
       restoreBinItems: ({ ids }) => ids.map(subjectId => ({ entity: 'asset', subjectId, title: 'Brandon (2)' })),
     },
   )
   await renderPage(Shelf, api)
   await page.getByRole('button', { name: 'Remove Brandon' }).click()
-  await expect.element(page.getByText('Nothing is written with it. It can be restored from the bin for 30 days.')).toBeVisible()
+  await expect.element(page.getByText('It is used nowhere. It can be restored from the bin for 30 days.')).toBeVisible()
   expect(asked(api, 'deleteAsset')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, CloseButton, FileButton, Group, Progress, Stack, Text, Tooltip } from '@mantine/core'
-import { IconTrash, IconTypography, IconUpload } from '@tabler/icons-react'
+import { IconMapPin, IconTrash, IconTypography, IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
+import { showUses } from '../../../about/about.ts'
 import { useFileDrop } from '../../../media/useFileDrop.ts'
 import { useLimitWords } from '../../../media/useLimitWords.ts'
 import { CardSkeletons } from '../../../../ui/Skeletons.tsx'
@@ -73,6 +74,7 @@ function Font({ font: { id, title, url }, onRemove }: { readonly font: OwnFont; 
   const t = useTranslate()
   const font = { assetId: id }
   const label = t('fonts.remove', { name: title })
+  const where = t('fonts.uses', { name: title })
   return (
     <li>
       <div style={{ minWidth: 0 }}>
@@ -84,6 +86,11 @@ function Font({ font: { id, title, url }, onRemove }: { readonly font: OwnFont; 
           <FontSample font={font} url={url} text={t('fonts.sample')} />
         </div>
       </div>
+      <Tooltip label={where}>
+        <ActionIcon variant="subtle" aria-label={where} aria-haspopup="dialog" onClick={() => showUses({ entity: 'asset', id, title })}>
+          <IconMapPin size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={label}>
         <ActionIcon variant="subtle" color="red.8" aria-label={label} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />

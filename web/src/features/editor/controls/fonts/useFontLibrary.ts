@@ -7,10 +7,9 @@ import type { Answer } from '../../../../api/client.ts'
 import { entitiesChanged } from '../../../../api/invalidation.ts'
 import { titleOf, uploadFont } from '../../../../api/upload.ts'
 import { useCall } from '../../../../api/useCall.ts'
+import { confirmDeletion } from '../../../about/usesWords.ts'
 import { useKeptDeletion } from '../../../bin/useKeptDeletion.ts'
-import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
-import { namesOfUses } from '../../../media/namesOfUses.ts'
 import { tellUploadFailed } from '../../../media/uploadFailure.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import type { OwnFont } from './fontChoices.ts'
@@ -79,22 +78,15 @@ export function useFontLibrary({ enabled, isStock = false, onAdded, onRemoved }:
 
   /** Asks first where it is written with, and names that: [FO26]. */
   async function remove({ id, title }: OwnFont): Promise<void> {
-    try {
-      const names = await namesOfUses(t, [id])
-      const question = {
-        title: t('fonts.remove-title', { name: title }),
-        body:
-          names === null
-            ? t('fonts.remove-unused', { days: keptDays })
-            : `${t('fonts.remove-used', { names })} ${t('fonts.remove-body', { days: keptDays })}`,
-        action: t('fonts.remove-action'),
-        danger: true,
-      }
-      if (!(await confirm(question))) return
-    } catch (error) {
-      return toast.failed('media.deleteFailed', { error })
-    }
-    if (await deletion.remove({ id, title })) onRemoved(id)
+    const isMeant = await confirmDeletion(t, {
+      entity: 'asset',
+      ids: [id],
+      title: t('fonts.remove-title', { name: title }),
+      says: isUsed => t(isUsed ? 'fonts.remove-body' : 'fonts.remove-unused', { days: keptDays }),
+      action: t('fonts.remove-action'),
+      fails: 'media.deleteFailed',
+    })
+    if (isMeant && (await deletion.remove({ id, title }))) onRemoved(id)
   }
 
   return { answer, fonts, uploading, add, remove }
