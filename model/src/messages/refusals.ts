@@ -102,6 +102,7 @@ export const refusals = [
   'SheetNotFoundError',
   'SheetGoneError',
   'ReleaseOutError',
+  'ReleaseNotOutError',
   'ReleaseStoppedError',
   'ReleaseEmptyError',
   'ParentInBinError',

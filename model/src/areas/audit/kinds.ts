@@ -45,6 +45,8 @@ export const auditKinds = [
   'ACTIVATED',
   /** It was to go out by itself, and something stopped it. */
   'FAILED',
+  /** What went out together is as it was before. */
+  'TAKEN_BACK',
   'PAIRED',
   /** A TV is taken from its screen. */
   'DISCONNECTED',

@@ -16,24 +16,39 @@ import {
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { namedMoment, price, title } from '../../fields.ts'
-import { embeddedList, id, nullable, ref, value, type Field } from '../../kernel/field.ts'
+import { embeddedList, flag, id, initially, listOfField, nullable, ref, value, type Field } from '../../kernel/field.ts'
 import { availability } from '../products/entities.ts'
-import { releaseCheck, releaseLimits } from './entities.ts'
+import { maxReleasedPrices, releaseCheck, releaseLimits } from './entities.ts'
 
 /** Whoever has one of its sections; of a release that has more in it they need all: `maySee`. */
 const access = ['presentations', 'productEditor', 'collections'] as const
 
-const { presentations: _presentations, products: _products, activations: _activations, stops: _stops, ...listed } = allOf('release')
+const {
+  presentations: _presentations,
+  products: _products,
+  activations: _activations,
+  stops: _stops,
+  isReversible: _isReversible,
+  ...listed
+} = allOf('release')
 
-const priceInput = value('ReleasePriceInput', { variantId: ref('productVariant'), price: nullable(price()) })
-type PriceInput = { variantId: string; price?: number | null }
-const prices: Field<PriceInput[], 'optional'> = { ...embeddedList(priceInput, 100), mode: 'optional' }
+/** Of the product itself, or of a price list, whose prices are all in it from then on. Null stays, unless it becomes none. */
+const priceInput = value('ReleasePriceInput', {
+  priceListId: nullable(ref('priceList')),
+  variantId: ref('productVariant'),
+  price: nullable(price()),
+  isNone: initially(flag(), false),
+})
+type PriceInput = { priceListId?: string | null; variantId: string; price?: number | null; isNone?: boolean }
+const prices: Field<PriceInput[], 'optional'> = { ...embeddedList(priceInput, maxReleasedPrices), mode: 'optional' }
 /** What of it becomes other: null stays as it is, and what isn't given stays as it was prepared. */
 const productInput = given('ReleaseProductInput', {
   productId: ref('product'),
   title: nullable(title()),
   state: nullable(availability),
   prices,
+  /** The lists whose prices are no longer in it. */
+  removePriceListIds: listOfField(ref('priceList', 'loose'), 100),
 })
 
 /** What comes into it, or is prepared otherwise; what is in it already stays. Of a system the last collection counts. */
@@ -65,6 +80,8 @@ export const releaseCalls = {
       'product',
       'productPrice',
       'productVariant',
+      'priceList',
+      'priceListPrice',
       'collection',
       'collectionAllocation',
       'system',
@@ -86,5 +103,7 @@ export const releaseCalls = {
     fails: 'releases.plan-failed',
     done: 'releases.planned',
   }),
+  /** What it changed is as it was before, where nobody changed it since ([RL18]). It is done once. */
+  takeBackRelease: mutation(access, { id: arg(id()), ...seen }, whole, { fails: 'releases.take-back-failed', done: 'releases.taken-back' }),
   withdrawRelease: mutation(access, { id: arg(id()) }, whole, { fails: 'releases.withdraw-failed', done: 'releases.withdrawn' }),
 }

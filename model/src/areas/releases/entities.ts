@@ -4,6 +4,7 @@ import {
   computed,
   derived,
   embeddedList,
+  flag,
   id,
   initially,
   json,
@@ -21,6 +22,8 @@ import { availability } from '../products/entities.ts'
 
 /** So much goes out together at most. */
 export const releaseLimits = { presentations: 100, products: 500, activations: 100 } as const
+/** So many prices of one product, those of price lists among them. */
+export const maxReleasedPrices = 500
 
 export const releaseStates = [
   /** Prepared, and for nobody but those who prepare it. */
@@ -30,6 +33,8 @@ export const releaseStates = [
   'OUT',
   /** It was to go out by itself, and nothing of it did. */
   'FAILED',
+  /** It was out, and all that nobody changed since is as it was before. */
+  'TAKEN_BACK',
 ] as const
 
 /** What of a release something is said about. */
@@ -53,13 +58,22 @@ export const releaseMarkKinds = [
 
 export const releasedPresentation = value('ReleasedPresentation', { presentationId: ref('presentation', 'loose'), title: title() })
 
-/** The price of a variation: what it was when that was prepared, and what it becomes; null: it stays. */
+/**
+ * The price of a variation, of the product itself or of a price list: what it was when that was prepared (of what is out: when it went out), and
+ * what it becomes; null: it stays, unless it becomes none.
+ */
 export const releasedPrice = value('ReleasedPrice', {
+  /** Null: the product's own. */
+  priceListId: nullable(ref('priceList', 'loose')),
+  listTitle: nullable(title()),
   variantId: ref('productVariant', 'loose'),
   variantTitle: line(),
   was: nullable(price()),
   price: nullable(price()),
+  /** It becomes a missing price, of a list: as without the list. */
+  isNone: initially(flag(), false),
 })
+export type ReleasedPrice = Embedded<typeof releasedPrice>
 
 /** The change of a product, with what it was when that was prepared. What becomes null stays. */
 export const releasedProduct = value('ReleasedProduct', {
@@ -68,7 +82,7 @@ export const releasedProduct = value('ReleasedProduct', {
   title: nullable(title()),
   wasState: availability,
   state: nullable(availability),
-  prices: embeddedList(releasedPrice, 100),
+  prices: embeddedList(releasedPrice, maxReleasedPrices),
 })
 export type ReleasedProduct = Embedded<typeof releasedProduct>
 
@@ -87,6 +101,8 @@ export const releaseMark = value('ReleaseMark', {
   title: line(500),
   /** Whose price it is about; null: the whole. */
   variantId: nullable(ref('productVariant', 'loose')),
+  /** Whose price of a price list; null: the product's own. */
+  priceListId: nullable(ref('priceList', 'loose')),
   kind: choice('ReleaseMarkKind', releaseMarkKinds),
   /** What somebody made of it, or the release that has it too. */
   nowTitle: nullable(line(500)),
@@ -95,7 +111,7 @@ export const releaseMark = value('ReleaseMark', {
 })
 export type ReleaseMark = Embedded<typeof releaseMark>
 
-/** How a release stands now: what is to be known of its parts, and on how many screens something changes. */
+/** How a release stands now: what is to be known of its parts, and on how many screens something changes; of one that is out: if it is taken back. */
 export const releaseCheck = value('ReleaseCheck', { marks: embeddedList(releaseMark, 10_000), screenCount: whole() })
 
 /** In whose name it goes out by itself. */
@@ -104,6 +120,21 @@ export interface ReleasePlan {
   readonly name: string
   /** Of the concepts at that time, by the presentation: which edit was the last. */
   readonly sequences?: Readonly<Record<string, number>>
+}
+
+/** What was there before it went out, besides what its changes say themselves. */
+export interface ReleaseBefore {
+  /** By the presentation: what was published until then, and what is since. */
+  readonly shows: Readonly<Record<string, { readonly before: string | null; readonly since: string }>>
+  /** By the product: when it was to be back. */
+  readonly availableFrom: Readonly<Record<string, string>>
+  /** By the system: what it played, and why. */
+  readonly systems: Readonly<Record<string, SystemBefore>>
+}
+interface SystemBefore {
+  readonly activeCollectionId: string | null
+  readonly defaultCollectionId: string | null
+  readonly chosenAt: string | null
 }
 
 /** Changes that are prepared together and go out together, or not at all (docs/spec/releases.md). */
@@ -126,8 +157,13 @@ export const release = entity(
     outAt: derived(nullable(moment())),
     /** Whose doing it was that it went out. */
     outBy: derived(nullable(line())),
-    /** What stopped it. */
+    /** What stopped it; of one that was taken back what stayed as it was. */
     stops: embeddedList(releaseMark, 100),
+    before: secret(nullable(json<ReleaseBefore>())),
+    /** What was before it is known still. */
+    isReversible: computed(flag()),
+    takenBackAt: derived(nullable(moment())),
+    takenBackBy: derived(nullable(line())),
     createdAt: moment(),
     updatedAt: moment(),
   },

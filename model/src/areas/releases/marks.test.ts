@@ -5,6 +5,7 @@ import { withRelease } from '../../screen/withRelease.ts'
 import type { ReleasedProduct } from './entities.ts'
 import { isEmpty, isStop, marksOf, type Standing } from './marks.ts'
 
+const ownPrice = { priceListId: null, listTitle: null, isNone: false }
 const soup: ReleasedProduct = {
   productId: 'soup',
   wasTitle: 'Soup',
@@ -12,12 +13,16 @@ const soup: ReleasedProduct = {
   wasState: 'AVAILABLE',
   state: null,
   prices: [
-    { variantId: 'cup', variantTitle: 'Cup', was: 3, price: 3.5 },
-    { variantId: 'bowl', variantTitle: 'Bowl', was: 5, price: null },
+    { ...ownPrice, variantId: 'cup', variantTitle: 'Cup', was: 3, price: 3.5 },
+    { ...ownPrice, variantId: 'bowl', variantTitle: 'Bowl', was: 5, price: null },
   ],
 }
-const stands = (cup: number | null, state: 'AVAILABLE' | 'UNAVAILABLE' = 'AVAILABLE'): Standing => ({
-  presentations: new Map([['menu', { hasConcept: true }]]),
+const stands = (
+  cup: number | null,
+  state: 'AVAILABLE' | 'UNAVAILABLE' = 'AVAILABLE',
+  listed: Readonly<Record<string, number>> = {},
+): Standing => ({
+  presentations: new Map([['menu', { hasConcept: true, publishedShowId: 'old' }]]),
   products: new Map([
     [
       'soup',
@@ -28,10 +33,13 @@ const stands = (cup: number | null, state: 'AVAILABLE' | 'UNAVAILABLE' = 'AVAILA
           ['cup', cup],
           ['bowl', 9],
         ]),
+        listPrices: new Map(Object.entries(listed)),
       },
     ],
   ]),
+  priceLists: new Set(['terrace']),
   collections: new Map([['summer', 'counter']]),
+  systems: new Map([['counter', 'summer']]),
   elsewhere: [],
 })
 const contents = {
@@ -44,14 +52,17 @@ const told = (standing: Standing, of = contents) =>
 
 test('[RL6] [RL9] what was deleted, has no changes or stands elsewhere is marked, and stops it', () => {
   expect(told(stands(3))).toEqual([])
-  expect(told({ ...stands(3), presentations: new Map([['menu', { hasConcept: false }]]) })).toEqual([['Menu', 'NO_CONCEPT', null, true]])
-  const gone = { presentations: new Map(), products: new Map(), collections: new Map([['summer', 'terrace']]), elsewhere: [] }
+  expect(told({ ...stands(3), presentations: new Map([['menu', { hasConcept: false, publishedShowId: 'old' }]]) })).toEqual([
+    ['Menu', 'NO_CONCEPT', null, true],
+  ])
+  const gone = { ...stands(3), presentations: new Map(), products: new Map(), collections: new Map([['summer', 'terrace']]) }
   expect(told(gone)).toEqual([
     ['Menu', 'GONE', null, true],
     ['Soup', 'GONE', null, true],
     ['Summer', 'GONE', null, true],
   ])
-  const withoutCups = { ...stands(3), products: new Map([['soup', { title: 'Soup', state: 'AVAILABLE' as const, prices: new Map() }]]) }
+  const withoutPrices = { title: 'Soup', state: 'AVAILABLE' as const, prices: new Map(), listPrices: new Map() }
+  const withoutCups = { ...stands(3), products: new Map([['soup', withoutPrices]]) }
   expect(told(withoutCups)).toEqual([['Soup (Cup)', 'GONE', null, true]])
 })
 
@@ -63,6 +74,31 @@ test('[RL7] [RL8] what somebody changed since, and what is planned elsewhere, is
   const back = { ...contents, products: [{ ...soup, wasState: 'UNAVAILABLE' as const, state: 'AVAILABLE' as const, title: 'Bisque' }] }
   expect(told(stands(3), back)).toEqual([])
   expect(told({ ...stands(3), elsewhere: [{ subjectId: 'summer', title: 'Autumn' }] })).toEqual([['Summer', 'ELSEWHERE', 'Autumn', false]])
+})
+
+const onTerrace = { priceListId: 'terrace', listTitle: 'Terrace', isNone: false }
+const listedSoup = {
+  ...soup,
+  prices: [
+    { ...onTerrace, variantId: 'cup', variantTitle: 'Cup', was: null, price: 4 },
+    { ...onTerrace, variantId: 'bowl', variantTitle: 'Bowl', was: 6, price: null, isNone: true },
+  ],
+}
+
+test('[RL6] [RL7] [RL20] prices of lists are marked as the own ones are, and none is a price like others', () => {
+  const of = { ...contents, products: [listedSoup] }
+  const listed = (prices: Readonly<Record<string, number>>) => told(stands(3, 'AVAILABLE', prices), of)
+  expect(listed({ 'terrace bowl': 6 })).toEqual([])
+  expect(listed({ 'terrace cup': 3.8, 'terrace bowl': 7 })).toEqual([
+    ['Soup', 'CHANGED', 3.8, false],
+    ['Soup', 'CHANGED', 7, false],
+  ])
+  // As they are to be already.
+  expect(listed({ 'terrace cup': 4 })).toEqual([])
+  expect(told({ ...stands(3), priceLists: new Set() }, of)).toEqual([['Terrace', 'GONE', null, true]])
+  const none = { ...soup, prices: [{ ...ownPrice, variantId: 'cup', variantTitle: 'Cup', was: 3, price: null, isNone: true }] }
+  expect(told(stands(3.2), { ...contents, products: [none] })).toEqual([['Soup', 'CHANGED', 3.2, false]])
+  expect(isEmpty({ presentations: [], products: [none], activations: [] })).toBe(false)
 })
 
 test('[RL5] a product of which nothing changes is nothing', () => {
@@ -100,4 +136,21 @@ test('[RL13] the menu of its moment has its prices, titles and states, over plan
   const listed = { ...menu, priceLists: [{ id: 'terrace', schedule: null, prices: { soup: { cup: 9 } }, listed: {} }] }
   expect(pricesAt(withRelease(listed, changes, at), at)).toEqual({ cup: 9, bowl: 5.1 })
   expect(withRelease(menu, [{ ...soup, productId: 'none' }], at)).toBe(menu)
+  const cupIsNone = { ...soup, prices: [{ ...ownPrice, variantId: 'cup', variantTitle: 'Cup', was: 3, price: null, isNone: true }] }
+  expect(pricesAt(withRelease(menu, [cupIsNone], at), at)).toEqual({ bowl: 5.1 })
+})
+
+test('[RL13] [RL20] the menu of its moment has the prices of its lists, where they hold', () => {
+  const product = { id: 'soup', categoryId: 'soups', title: 'Soup', subtitle: null, imageAssetId: null, veggie: false, glutenfree: false }
+  const soupOfMenu = { ...product, state: 'AVAILABLE' as const, prices: { cup: 3, bowl: 5 } }
+  const terrace = { id: 'terrace', schedule: null, prices: { soup: { bowl: 6 } }, listed: {} }
+  const menu: Catalogue = { ...emptyCatalogue, products: { soup: soupOfMenu }, priceLists: [terrace] }
+  const at = Date.parse('2026-05-02T10:00:00Z')
+  const pricesIn = (catalogue: Catalogue) => menuAt(catalogue, at).catalogue.products['soup']?.prices
+  expect(pricesIn(menu)).toEqual({ cup: 3, bowl: 6 })
+  expect(pricesIn(withRelease(menu, [listedSoup], at))).toEqual({ cup: 4, bowl: 5 })
+  // One that said nothing until then is not on the menu.
+  const { priceLists: _none, ...without } = menu
+  expect(pricesIn(withRelease(without, [listedSoup], at))).toEqual({ cup: 3, bowl: 5 })
+  expect(pricesIn(withRelease(without, [listedSoup], at, [{ id: 'terrace', schedule: null }]))).toEqual({ cup: 4, bowl: 5 })
 })

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.LINK_MADE': ['Link for looking made', 'Link om te bekijken gemaakt'],
   'audit.kind.LINK_REVOKED': ['Link for looking revoked', 'Link om te bekijken ingetrokken'],
   'audit.kind.ACTIVATED': ['Activated', 'Geactiveerd'],
+  'audit.kind.TAKEN_BACK': ['Taken back', 'Teruggedraaid'],
   'audit.kind.FAILED': ['Stopped: did not go out', 'Tegengehouden: niet uitgegaan'],
   'audit.kind.PAIRED': ['TV connected', 'Tv gekoppeld'],
   'audit.kind.DISCONNECTED': ['TV disconnected', 'Tv losgekoppeld'],

@@ -31,6 +31,15 @@ export async function saveListPrices(
   await foldDuePrices(db, new Date())
   await requirePrices(db, prices, paths.price)
   await requireUnchanged(db, priceListId, prices, paths.price)
+  await writeListPrices(db, { priceListId, organizationId }, prices)
+}
+
+/** The prices of a list that the caller holds, each of a product and a variation that there is. */
+export async function writeListPrices(
+  db: Transaction,
+  { priceListId, organizationId }: { readonly priceListId: string; readonly organizationId: string },
+  prices: readonly Pick<GivenPrice, 'productId' | 'variantId' | 'price'>[],
+): Promise<void> {
   const gone = prices.filter(({ price }) => price === null || price === undefined)
   const set = prices.flatMap(({ price, ...each }) => (price === null || price === undefined ? [] : [{ ...each, cents: centsOf(price) }]))
   await sql`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { releaseCalls } from '@vitrine/model/areas/releases/calls.ts'
-import { releaseLimits, type ReleasedProduct } from '@vitrine/model/areas/releases/entities.ts'
-import type { Contents } from '@vitrine/model/areas/releases/marks.ts'
+import { maxReleasedPrices, releaseLimits, type ReleasedPrice, type ReleasedProduct } from '@vitrine/model/areas/releases/entities.ts'
+import { isChange, priceKey, type Contents } from '@vitrine/model/areas/releases/marks.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { named } from '../menu/prices.ts'
-import { productsNow, type StandingProduct } from './standing.ts'
+import { priceListsIn, priceListsNow, productsNow, type StandingPriceLists, type StandingProduct } from './standing.ts'
 
 type Given = Omit<ArgsOf<(typeof releaseCalls)['updateRelease']>, 'input'>
 type GivenProduct = NonNullable<Given['products']>[number]
@@ -101,37 +101,70 @@ async function withProducts(
     organizationId,
     given.map(({ productId }) => productId),
   )
+  const asked = given.flatMap(({ prices = [] }) => prices.flatMap(({ priceListId }) => priceListId ?? []))
+  const lists = await priceListsNow(db, organizationId, [...priceListsIn({ products: kept }), ...asked], [...standing.keys()])
   const gone = given.flatMap(({ productId }, at) => (standing.has(productId) ? [] : [at]))
   if (gone.length > 0) refuseGone('products', gone)
   const byId = new Map(kept.map(product => [product.productId, product]))
   for (const [at, change] of given.entries()) {
     const stands = standing.get(change.productId)!
     const of = new Set(stands.variants.map(({ id }) => id))
-    const other = (change.prices ?? []).flatMap(({ variantId }, place) => (of.has(variantId) ? [] : [place]))
+    const isThere = (id: string | null | undefined) => (id ?? null) === null || lists.titles.has(id!)
+    const other = (change.prices ?? []).flatMap(({ variantId, priceListId }, place) =>
+      of.has(variantId) && isThere(priceListId) ? [] : [place],
+    )
     if (other.length > 0) refuseGone(`products.${at}.prices`, other)
-    byId.set(change.productId, prepared(byId.get(change.productId), stands, change))
+    const product = prepared(byId.get(change.productId), stands, lists, change)
+    if (product.prices.length > maxReleasedPrices) refuse('ValidationError', [{ path: `products.${at}.prices`, rule: 'tooMany' }])
+    byId.set(change.productId, product)
   }
   return [...byId.values()]
 }
 
 /** The change of a product, prepared on top of what was: what is new in it was what it is now. */
-function prepared(before: ReleasedProduct | undefined, stands: StandingProduct, change: GivenProduct): ReleasedProduct {
+function prepared(
+  before: ReleasedProduct | undefined,
+  stands: StandingProduct,
+  lists: StandingPriceLists,
+  change: GivenProduct,
+): ReleasedProduct {
   const title = change.title === undefined ? (before?.title ?? null) : change.title
   const state = change.state === undefined ? (before?.state ?? null) : change.state
-  const given = new Map(
-    change.prices?.map(({ variantId, price = null }) => [variantId, price === null ? null : Math.round(price * 100) / 100]),
-  )
-  const known = new Map(before?.prices.map(each => [each.variantId, each]))
   return {
     productId: change.productId,
     wasTitle: before && title !== null && title === before.title ? before.wasTitle : stands.title,
     title,
     wasState: before && state !== null && state === before.state ? before.wasState : stands.state,
     state,
-    prices: stands.variants.map(({ id: variantId, title: variantTitle, price: now }) => {
-      const kept = known.get(variantId)
-      const price = given.has(variantId) ? (given.get(variantId) ?? null) : (kept?.price ?? null)
-      return { variantId, variantTitle, was: kept && price !== null && price === kept.price ? kept.was : now, price }
-    }),
+    prices: preparedPrices(before?.prices ?? [], stands, lists, change),
   }
 }
+
+/** All of the product's own, and all of each price list of which one is in it. Those of a list that was deleted stay, and are marked. */
+function preparedPrices(
+  before: readonly ReleasedPrice[],
+  { variants }: StandingProduct,
+  lists: StandingPriceLists,
+  { productId, prices = [], removePriceListIds = [] }: GivenProduct,
+): ReleasedPrice[] {
+  const out = new Set(removePriceListIds)
+  const kept = before.filter(({ priceListId }) => priceListId !== null && !out.has(priceListId))
+  const known = new Map(before.map(each => [priceKey(each), each]))
+  const given = new Map(prices.map(each => [priceKey({ ...each, priceListId: each.priceListId ?? null }), each]))
+  const listIds = new Set([...kept.map(each => each.priceListId), ...prices.map(each => each.priceListId ?? null)])
+  return [null, ...[...listIds].filter(id => id !== null)].flatMap(priceListId => {
+    if (priceListId !== null && !lists.titles.has(priceListId)) return kept.filter(each => each.priceListId === priceListId)
+    return variants.map(({ id: variantId, title: variantTitle, price: own }) => {
+      const key = priceKey({ priceListId, variantId })
+      const now = priceListId === null ? own : (lists.prices.get(productId)?.get(key) ?? null)
+      const listTitle = priceListId === null ? null : (lists.titles.get(priceListId) ?? null)
+      const [last, next] = [known.get(key), given.get(key)]
+      const price = next ? inCents(next.isNone ? null : (next.price ?? null)) : (last?.price ?? null)
+      const isNone = next ? (next.isNone ?? false) : (last?.isNone ?? false)
+      const isAsBefore = last !== undefined && isChange({ price, isNone }) && price === last.price && isNone === last.isNone
+      return { priceListId, listTitle, variantId, variantTitle, was: isAsBefore ? last.was : now, price, isNone }
+    })
+  })
+}
+
+const inCents = (price: number | null): number | null => (price === null ? null : Math.round(price * 100) / 100)

@@ -104,6 +104,7 @@ const forbidden = ({ userId, name }: ReleasePlan): ReleaseMark => ({
   title: name,
   kind: 'FORBIDDEN',
   variantId: null,
+  priceListId: null,
   nowTitle: null,
   nowState: null,
   nowPrice: null,

@@ -23,7 +23,7 @@ interface Soup {
 }
 let soup: Soup
 beforeEach(async () => {
-  for (const table of ['release', 'notice', 'system', 'presentation', 'productCollection'])
+  for (const table of ['release', 'notice', 'system', 'presentation', 'productCollection', 'priceList'])
     await vitrine.pool.query(`delete from "${table}"`)
   soup = await aSoup()
 })
@@ -183,6 +183,114 @@ describe('a release', () => {
     await expect(cook.updateRelease({ input: { id: prices.id }, presentationIds: [menu] })).rejects.toThrow('ForbiddenError')
     expect(await cook.publishRelease({ id: prices.id })).toMatchObject({ state: 'OUT' })
     await expect(bob.findRelease({ id: both.id })).rejects.toThrow('NotFoundError')
+  })
+})
+
+describe('prices', () => {
+  const aList = async (title = 'Terrace') => (await anna.createPriceList({ input: { title } }))!.id
+  const listPrices = async () =>
+    (await soupNow()).listPrices.map(({ variantId, price }) => [variantId === soup.cup ? 'cup' : 'bowl', price])
+
+  test('[RL20] of price lists go out with the own ones, and become none where that is prepared', async () => {
+    const list = await aList()
+    await anna.updatePriceListPrices({ priceListId: list, prices: [{ productId: soup.id, variantId: soup.bowl, price: 6 }] })
+    const prices = [
+      { priceListId: list, variantId: soup.cup, price: 4 },
+      { priceListId: list, variantId: soup.bowl, isNone: true },
+      { variantId: soup.bowl, isNone: true },
+    ]
+    const { id, products } = await aRelease({ products: [{ productId: soup.id, prices }] })
+    expect(products[0]!.prices).toMatchObject([
+      { priceListId: null, was: 3, price: null, isNone: false },
+      { priceListId: null, was: 5, price: null, isNone: true },
+      { priceListId: list, listTitle: 'Terrace', was: null, price: 4 },
+      { priceListId: list, was: 6, price: null, isNone: true },
+    ])
+    await anna.updatePriceListPrices({ priceListId: list, prices: [{ productId: soup.id, variantId: soup.cup, price: 3.8 }] })
+    expect(await marks(id)).toEqual([['PRODUCT', 'CHANGED', 3.8]])
+    await anna.publishRelease({ id })
+    expect(await listPrices()).toEqual([['cup', 4]])
+    expect([await priceOf(soup.cup), await priceOf(soup.bowl)]).toEqual([3, null])
+  })
+
+  test('[RL5] [RL9] [RL20] of a list that was deleted stop it, and can be taken out; a list that is not there is refused', async () => {
+    const list = await aList()
+    const of = (priceListId: string) => ({ products: [{ productId: soup.id, prices: [{ priceListId, variantId: soup.cup, price: 4 }] }] })
+    const { id } = await aRelease({ products: [{ ...of(list).products[0]!, title: 'Bisque' }] })
+    await expect(anna.updateRelease({ input: { id }, ...of('none') })).rejects.toThrow('NotFoundError products.0.prices.0: gone')
+    await anna.deletePriceList({ id: list })
+    await expect(anna.publishRelease({ id })).rejects.toThrow(`ReleaseStoppedError ${soup.id}: gone`)
+    const taken = await anna.updateRelease({ input: { id }, products: [{ productId: soup.id, removePriceListIds: [list] }] })
+    expect(taken!.products[0]!.prices.map(({ priceListId }) => priceListId)).toEqual([null, null])
+    expect(await anna.publishRelease({ id })).toMatchObject({ state: 'OUT' })
+  })
+})
+
+describe('a release that is out', () => {
+  test('[RL16] [RL17] [RL18] [RL21] is taken back whole: versions, prices, states and what played before, once', async () => {
+    const [menu, collectionId] = [await aPresentation('Menu'), await aCollection()]
+    const winter = (await anna.createCollection({ input: { title: 'Winter', systemId: 'counter' }, allocations: [] }))!.id
+    await anna.activateCollection({ id: winter })
+    const { publishedShowId } = (await anna.findPresentation({ id: menu }))!
+    const changes = { title: 'Gazpacho', state: 'UNAVAILABLE' as const, prices: [{ variantId: soup.cup, price: 3.5 }] }
+    const { id } = await aRelease({
+      presentationIds: [menu],
+      collectionIds: [collectionId],
+      products: [{ productId: soup.id, ...changes }],
+    })
+    await expect(anna.takeBackRelease({ id })).rejects.toThrow('ReleaseNotOutError')
+    // What it overwrites comes back, not what it was when it was prepared.
+    await anna.updateProductPrice({ input: { productId: soup.id, variantId: soup.cup, price: 3.2 } })
+    expect(await anna.publishRelease({ id })).toMatchObject({ isReversible: true, products: [{ prices: [{ was: 3.2 }, { was: 5 }] }] })
+    expect(await anna.findReleaseCheck({ id })).toMatchObject({ marks: [], screenCount: 1 })
+    for (const _ of [1, 2])
+      expect(await anna.takeBackRelease({ id })).toMatchObject({
+        state: 'TAKEN_BACK',
+        takenBackBy: 'Anna Test',
+        isReversible: false,
+        stops: [],
+      })
+    expect(await soupNow()).toMatchObject({ title: 'Soup', state: 'AVAILABLE' })
+    expect(await priceOf(soup.cup)).toBe(3.2)
+    expect(await anna.findPresentation({ id: menu })).toMatchObject({ publishedShowId, hasConcept: false })
+    expect((await anna.allShowVersions({ presentationId: menu })).items[0]).toMatchObject({ versionTitle: 'Summer' })
+    expect((await anna.allSystems({})).items[0]?.activeCollectionId).toBe(winter)
+    expect(await recorded(id)).toEqual(['TAKEN_BACK Anna', 'PUBLISHED Anna', 'CREATED Anna'])
+    expect(await recorded(menu)).toContain('TAKEN_BACK Anna')
+    expect((await recorded(soup.id))[0]).toBe('CHANGED Anna')
+    await expect(anna.updateRelease({ input: { id, title: 'Autumn' } })).rejects.toThrow('ReleaseOutError')
+    await expect(anna.publishRelease({ id })).rejects.toThrow('ReleaseOutError')
+  })
+
+  test('[RL19] leaves what somebody changed since, and says so before and afterwards', async () => {
+    const menu = await aPresentation('Menu')
+    const prices = [
+      { variantId: soup.cup, price: 3.5 },
+      { variantId: soup.bowl, price: 5.5 },
+    ]
+    const { id } = await aRelease({ presentationIds: [menu], products: [{ productId: soup.id, title: 'Gazpacho', prices }] })
+    await anna.publishRelease({ id })
+    await anna.createConceptShow({ presentationId: menu })
+    await anna.publishConceptShow({ presentationId: menu })
+    await anna.updateProductPrice({ input: { productId: soup.id, variantId: soup.cup, price: 3.7 } })
+    const left = [
+      ['PRESENTATION', 'CHANGED', null],
+      ['PRODUCT', 'CHANGED', 3.7],
+    ]
+    expect(await marks(id)).toEqual(left)
+    const { publishedShowId } = (await anna.findPresentation({ id: menu }))!
+    const { stops } = (await anna.takeBackRelease({ id }))!
+    expect(stops.map(({ part, kind, nowPrice }) => [part, kind, nowPrice])).toEqual(left)
+    expect([await priceOf(soup.cup), await priceOf(soup.bowl), (await soupNow()).title]).toEqual([3.7, 5, 'Soup'])
+    expect(await anna.findPresentation({ id: menu })).toMatchObject({ publishedShowId })
+  })
+
+  test('[RL3] [RL21] is taken back by whoever has all sections that are in it', async () => {
+    const { id } = await aRelease({ ...dearer(4), presentationIds: [await aPresentation('Menu')] })
+    await anna.publishRelease({ id })
+    const cook = vitrine.as({ ...vitrine.anna, isPresentationsEnabled: false })
+    for (const asker of [cook, bob]) await expect(asker.takeBackRelease({ id })).rejects.toThrow('NotFoundError')
+    expect(await priceOf(soup.cup)).toBe(4)
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { releaseCalls } from '@vitrine/model/areas/releases/calls.ts'
-import { isEmpty, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts'
+import { isEmpty, isOver, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
@@ -15,6 +15,7 @@ import { findUnchanged } from '../resource/resource.ts'
 import { changed, nothing } from './contents.ts'
 import { goOut } from './goOut.ts'
 import { screensChanging, standingOf, sequencesOf } from './standing.ts'
+import { keptBefore, returnOf, takeBack } from './takeBack.ts'
 
 /** Changes that go out together: docs/spec/releases.md. */
 export const releaseHandlers: Handlers<typeof releaseCalls> = {
@@ -26,7 +27,12 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
 
   async findReleaseCheck({ id }, { db, viewer }) {
     const release = seen(await findRow(db, 'release', id), viewer)
-    if (release.state === 'OUT') return { marks: [], screenCount: 0 }
+    if (isOver(release)) {
+      const before = release.state === 'OUT' ? await keptBefore(db, id) : null
+      if (!before) return { marks: [], screenCount: 0 }
+      const { marks, contents } = await returnOf(db, release, before)
+      return { marks: [...marks], screenCount: await screensChanging(db, release.organizationId, contents) }
+    }
     return {
       marks: [...marksOf(release, await standingOf(db, release, release))],
       screenCount: await screensChanging(db, release.organizationId, release),
@@ -87,6 +93,17 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     return planned
   },
 
+  async takeBackRelease({ id, updatedAt }, context) {
+    const { db, viewer } = context
+    const release = seen(await findUnchanged(db, 'release', id, updatedAt), viewer)
+    if (release.state === 'TAKEN_BACK') return release
+    const before = release.state === 'OUT' ? await keptBefore(db, id) : null
+    if (!before) refuse('ReleaseNotOutError')
+    if (release.presentations.length > 0) await requireMayPublish(context)
+    await takeBack(release, before, (await nameOf(context)) ?? '', context)
+    return findRow(db, 'release', id)
+  },
+
   async withdrawRelease({ id }, context) {
     const release = await held(id, undefined, context)
     if (release.state !== 'PLANNED') return release
@@ -111,6 +128,8 @@ const listed = [
   'goesOutAt',
   'outAt',
   'outBy',
+  'takenBackAt',
+  'takenBackBy',
   'createdAt',
   'updatedAt',
 ]
@@ -128,5 +147,5 @@ const permitted = (release: Release, viewer: Viewer): Release => (maySee(viewer,
 /** One that is not out yet, for this transaction alone. */
 async function held(id: string, updatedAt: string | undefined, { db, viewer }: Context): Promise<Release> {
   const release = seen(await findUnchanged(db, 'release', id, updatedAt), viewer)
-  return release.state === 'OUT' ? refuse('ReleaseOutError') : release
+  return isOver(release) ? refuse('ReleaseOutError') : release
 }

@@ -41,6 +41,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       presentationCount: `json_array_length("release"."presentations")`,
       productCount: `json_array_length("release"."products")`,
       activationCount: `json_array_length("release"."activations")`,
+      isReversible: `"release"."state" = 'OUT' and "release"."before" is not null`,
     },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
     assetFolder: { assetCount: `(select count(*)::integer from "asset" a where a."folderId" = "assetFolder"."id")` },

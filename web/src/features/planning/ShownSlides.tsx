@@ -24,7 +24,8 @@ type Presentation = NonNullable<Collection['allocations'][number]['presentation'
 export interface Prepared {
   /** Which show of a presentation is shown then; null: none. */
   readonly showOf: (presentation: Pick<Presentation, 'id' | 'publishedShowId'>) => string | null
-  readonly menu: (catalogue: Catalogue) => Catalogue
+  /** `systemId`: where it is looked at; null: on none of them. */
+  readonly menu: (catalogue: Catalogue, systemId: string | null) => Catalogue
 }
 const asStored: Prepared = { showOf: ({ publishedShowId }) => publishedShowId, menu: catalogue => catalogue }
 
@@ -96,7 +97,7 @@ interface ShownProps {
 export function Shown({ showId, title, systemId, screen, at, menu }: ShownProps) {
   const t = useTranslate()
   const content = useShowContent(showId, systemId)
-  if (content.data) return <Slides content={content.data} title={title} screen={screen} at={at} menu={menu} />
+  if (content.data) return <Slides content={content.data} title={title} systemId={systemId} screen={screen} at={at} menu={menu} />
   return content.error ? (
     <ErrorNotice error={content.error} fails="planning.not-there" retry={content.refetch} />
   ) : (
@@ -110,13 +111,14 @@ const widths = { LANDSCAPE: 324, PORTRAIT: 156 }
 function Slides({
   content,
   title,
+  systemId,
   screen,
   at,
   menu: prepared,
-}: Pick<ShownProps, 'title' | 'screen' | 'at' | 'menu'> & { readonly content: ShowContent }): ReactNode {
+}: Pick<ShownProps, 'title' | 'systemId' | 'screen' | 'at' | 'menu'> & { readonly content: ShowContent }): ReactNode {
   const t = useTranslate()
   const { show, catalogue: stored } = content
-  const catalogue = useMemo(() => prepared(stored), [prepared, stored])
+  const catalogue = useMemo(() => prepared(stored, systemId), [prepared, stored, systemId])
   const { languages, languageSeconds: seconds } = screen
   const menu = useMemo(() => menuAt(catalogue, at, { languages, seconds }), [catalogue, at, languages, seconds])
   const slides = useMemo(() => playable(slidesAt(show, catalogue, at).show, menu.catalogue.promotions), [show, catalogue, at, menu])

@@ -40,7 +40,7 @@ export function CollectionsPart({ release, edits, marksOf, isOver }: PartProps) 
                 <Text size="sm" c="stone.6">
                   {t('releases.on-system', { system: systemTitle })}
                 </Text>
-                <Marks marks={marksOf(collectionId)} />
+                <Marks marks={marksOf(collectionId)} isOut={isOver} />
               </div>
               {!isOver && (
                 <Remove

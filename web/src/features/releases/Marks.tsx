@@ -8,22 +8,23 @@ import classes from './releases.module.css'
 interface Props {
   readonly marks: readonly ReleaseMark[]
   readonly prices?: ReleasedProduct['prices']
+  /** It is out: what would stay as it is if it was taken back. */
+  readonly isOut: boolean
 }
 
-/** What is to be known of a row before it goes out. */
-export function Marks({ marks, prices = [] }: Props) {
+/** What is to be known of a row before it goes out, or is taken back. */
+export function Marks({ marks, prices = [], isOut }: Props) {
   const t = useTranslate()
   const { price } = useFormats()
   if (marks.length === 0) return null
-  const variantOf = (id: string | null) => (prices.length > 1 ? (prices.find(each => each.variantId === id)?.variantTitle ?? null) : null)
   return (
     <ul className={classes.marks}>
       {marks.map((mark, index) => {
-        const Sign = mark.kind === 'ELSEWHERE' ? IconInfoCircle : IconAlertTriangle
+        const Sign = isOut || mark.kind === 'ELSEWHERE' ? IconInfoCircle : IconAlertTriangle
         return (
-          <li key={index} className={classes.mark} data-kind={mark.kind} data-stops={isStop(mark) || undefined}>
+          <li key={index} className={classes.mark} data-kind={mark.kind} data-stops={(!isOut && isStop(mark)) || undefined}>
             <Sign size={16} aria-hidden />
-            <span>{markWords(t, price, mark, variantOf(mark.variantId))}</span>
+            <span>{markWords(t, price, mark, { prices, isOut })}</span>
           </li>
         )
       })}

@@ -63,7 +63,7 @@ export function PresentationsPart({ release, edits, marksOf, isOver }: PartProps
                         {title}
                       </Text>
                     )}
-                    <Marks marks={marksOf(presentationId)} />
+                    <Marks marks={marksOf(presentationId)} isOut={isOver} />
                   </div>
                 </div>
                 {!isOver && (

@@ -1,14 +1,14 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { availabilities } from '@vitrine/model/areas/products/entities.ts'
-import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import type { ReleasedProduct } from '@vitrine/model/areas/releases/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useState, type KeyboardEvent } from 'react'
-import { PriceInput } from '../../ui/form/PriceInput.tsx'
+import { useState } from 'react'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Marks } from './Marks.tsx'
+import { asGiven, leaveOnEnter, NewPrices, type ProductChange } from './NewPrices.tsx'
+import { priceChanges } from './release.ts'
 import classes from './releases.module.css'
 import { Remove, Section, type PartProps } from './Section.tsx'
 
@@ -66,18 +66,15 @@ function Row({ product, edits, marksOf, isOver }: Omit<PartProps, 'release'> & {
   const t = useTranslate()
   const { productId, wasTitle, title, wasState, state, prices } = product
   const stateWords = (each: ReleasedProduct['wasState']) => t(`choice.Availability.${each}`)
-  const change = (
-    changes: Partial<Pick<ReleasedProduct, 'title' | 'state'>> & { readonly prices?: { variantId: string; price: number | null }[] },
-  ) => void edits.edit({ products: [{ productId, ...changes }] })
-  const marks = <Marks marks={marksOf(productId)} prices={prices} />
-  if (isOver) return <Done product={product} />
+  const change = (changes: ProductChange) => edits.edit({ products: [{ productId, ...changes }] })
+  if (isOver) return <Done product={product} marksOf={marksOf} />
   return (
     <li className={classes.product}>
       <div className={`${classes.fields} ${classes.name}`}>
         <Text size="sm" fw={600}>
           {wasTitle}
         </Text>
-        <NewTitle key={title} product={product} onSave={next => change({ title: next })} />
+        <NewTitle key={title} product={product} onSave={next => void change({ title: next })} />
       </div>
       <div className={classes.fields}>
         <NativeSelect
@@ -89,36 +86,20 @@ function Row({ product, edits, marksOf, isOver }: Omit<PartProps, 'release'> & {
             { value: '', label: t('releases.stays', { state: stateWords(wasState) }) },
             ...availabilities.map(each => ({ value: each, label: stateWords(each) })),
           ]}
-          onChange={event => change({ state: isOneOf(availabilities, event.currentTarget.value) ? event.currentTarget.value : null })}
+          onChange={event => void change({ state: isOneOf(availabilities, event.currentTarget.value) ? event.currentTarget.value : null })}
         />
       </div>
-      <div className={classes.prices}>
-        {prices.map(price => (
-          <NewPrice
-            key={`${price.variantId} ${price.price}`}
-            price={price}
-            product={wasTitle}
-            onSave={next => change({ prices: [{ variantId: price.variantId, price: next }] })}
-          />
-        ))}
-      </div>
+      <NewPrices product={product} onChange={change} />
       <Remove
         title={wasTitle}
         onRemove={() => edits.edit({ removeProductIds: [productId] })}
-        onUndo={() => {
-          const set = prices.map(({ variantId, price }) => ({ variantId, price }))
-          return edits.edit({ products: [{ productId, title, state, prices: set }] })
-        }}
+        onUndo={() => change({ title, state, prices: prices.map(asGiven) })}
       />
-      {marks}
+      <Marks marks={marksOf(productId)} prices={prices} isOut={false} />
     </li>
   )
 }
 
-/** Enter keeps what was typed, as leaving the field does. */
-const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') event.currentTarget.blur()
-}
 const longestTitle = 200
 
 /** Nothing typed: it keeps its title. */
@@ -151,50 +132,19 @@ function NewTitle({
   )
 }
 
-interface NewPriceProps {
-  readonly price: ReleasedProduct['prices'][number]
-  /** What the product is called. */
-  readonly product: string
-  readonly onSave: (price: number | null) => void
-}
-
-/** Nothing typed: the price stays. */
-function NewPrice({ price: { variantTitle, was, price }, product, onSave }: NewPriceProps) {
-  const t = useTranslate()
-  const formats = useFormats()
-  const [value, setValue] = useState(price)
-  const isOnly = variantTitle === onlyVariant
-  return (
-    <div onBlur={() => !Number.isNaN(value) && value !== price && onSave(value)}>
-      <PriceInput
-        label={isOnly ? t('releases.new-price') : variantTitle}
-        description={t('releases.price-was', { price: was === null ? t('releases.no-price') : formats.price(was) })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        aria-label={t('releases.new-price-of', { title: isOnly ? product : `${product}, ${variantTitle}` })}
-        size="sm"
-        value={value}
-        onChange={setValue}
-        onKeyDown={leaveOnEnter}
-      />
-    </div>
-  )
-}
-
 /** What became of it. */
-function Done({ product: { wasTitle, title, wasState, state, prices } }: { readonly product: ReleasedProduct }) {
+function Done({
+  product: { productId, wasTitle, title, wasState, state, prices },
+  marksOf,
+}: Pick<PartProps, 'marksOf'> & { readonly product: ReleasedProduct }) {
   const t = useTranslate()
-  const formats = useFormats()
-  const priceWords = (price: number | null) => (price === null ? t('releases.no-price') : formats.price(price))
+  const { price } = useFormats()
   const lines = [
     ...(title === null ? [] : [t('releases.becomes', { was: wasTitle, now: title })]),
     ...(state === null
       ? []
       : [t('releases.becomes', { was: t(`choice.Availability.${wasState}`), now: t(`choice.Availability.${state}`) })]),
-    ...prices.flatMap(({ variantTitle, was, price }) => {
-      if (price === null) return []
-      const change = t('releases.becomes', { was: priceWords(was), now: priceWords(price) })
-      return [variantTitle === onlyVariant ? change : `${variantTitle}: ${change}`]
-    }),
+    ...priceChanges(t, price, prices),
   ]
   return (
     <li className={classes.row}>
@@ -207,6 +157,7 @@ function Done({ product: { wasTitle, title, wasState, state, prices } }: { reado
             {line}
           </Text>
         ))}
+        <Marks marks={marksOf(productId)} prices={prices} isOut />
       </div>
     </li>
   )

@@ -19,7 +19,8 @@ const flags = {
   isSystemsEnabled: true,
 }
 const viewer = { id: 'anna', role: 'USER', ...flags, organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }
-const cup = { variantId: 'cup', variantTitle: 'Cup', was: 3, price: 3.5 }
+const own = { priceListId: null, listTitle: null, isNone: false }
+const cup = { ...own, variantId: 'cup', variantTitle: 'Cup', was: 3, price: 3.5 }
 const soup = { productId: 'soup', wasTitle: 'Soup', title: null, wasState: 'AVAILABLE', state: null, prices: [cup] }
 const release = {
   id: 'summer',
@@ -32,8 +33,9 @@ const release = {
   productCount: 1,
   activationCount: 0,
   stops: [],
+  isReversible: false,
 }
-const plain = { variantId: null, nowTitle: null, nowState: null, nowPrice: null }
+const plain = { variantId: null, priceListId: null, nowTitle: null, nowState: null, nowPrice: null }
 const changed = { ...plain, part: 'PRODUCT', subjectId: 'soup', title: 'Soup', variantId: 'cup', kind: 'CHANGED', nowPrice: 3.2 }
 const unchanged = { ...plain, part: 'PRESENTATION', subjectId: 'menu', title: 'Menu', kind: 'NO_CONCEPT' }
 const presentation = { id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'old', conceptShowId: 'new', hasConcept: true }
@@ -52,6 +54,14 @@ async function open({ marks = [], more = {}, width = 1280 }: { marks?: readonly 
         change({ ...(title && { title }), ...(removePresentationIds && { presentations: [] }) }),
       publishRelease: () => change({ state: 'OUT', outAt: '2026-05-01T10:00:00.000Z', outBy: 'Anna Test' }),
       planRelease: ({ goesOutAt }) => change({ state: 'PLANNED', goesOutAt }),
+      takeBackRelease: () =>
+        change({
+          state: 'TAKEN_BACK',
+          takenBackAt: '2026-05-01T11:00:00.000Z',
+          takenBackBy: 'Anna Test',
+          isReversible: false,
+          stops: marks,
+        }),
       withdrawRelease: () => change({ state: 'DRAFT', goesOutAt: null }),
     },
   )
@@ -62,7 +72,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 test('[RL14] says at each row what is to be known, and goes out only when nothing stops it', async () => {
   await open({ marks: [unchanged, changed] })
-  await expect.element(page.getByText('Somebody changed the price to €3.20 since. That will be overwritten.')).toBeVisible()
+  await expect.element(page.getByText('Somebody changed the price of Cup to €3.20 since. That will be overwritten.')).toBeVisible()
   await expect.element(page.getByText('Has no changes to publish.')).toBeVisible()
   await expect.element(button('Go out now')).toBeDisabled()
   expect(await barriersOf()).toEqual([])
@@ -86,6 +96,37 @@ test('[RL14] keeps what is typed, says what changes before it goes out, and is r
   await expect.element(page.getByText(/Went out on 1 May 2026 at 12:00, by Anna Test/)).toBeVisible()
   await expect.element(page.getByText('Cup: €3.00 → €3.50')).toBeVisible()
   await expect.element(price).not.toBeInTheDocument()
+})
+
+test('[RL20] a price becomes none, and those of a price list stand below', async () => {
+  const bar = { ...cup, priceListId: 'bar', listTitle: 'Bar', was: 4, price: null }
+  await open({ more: { products: [{ ...soup, prices: [cup, bar] }] }, width: 390 })
+  await button('No price for Soup, Cup').click()
+  await expect
+    .poll(() => askedFor('updateRelease'))
+    .toMatchObject([{ products: [{ prices: [{ priceListId: null, variantId: 'cup', price: null, isNone: true }] }] }])
+  const price = page.getByRole('textbox', { name: 'New price of Soup, Cup, Bar' })
+  await price.fill('4,20')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => askedFor('updateRelease').at(-1)).toMatchObject({ products: [{ prices: [{ priceListId: 'bar', price: 4.2 }] }] })
+  expect(await barriersOf()).toEqual([])
+  await button('Take the prices of Bar out of Soup').click()
+  await expect.element(page.getByText('The prices of Bar are taken out.')).toBeVisible()
+  expect(askedFor('updateRelease').at(-1)).toMatchObject({ products: [{ productId: 'soup', removePriceListIds: ['bar'] }] })
+})
+
+test('[RL18] [RL19] [RL21] is taken back after a question that says what changes and what stays', async () => {
+  const out = { state: 'OUT', outAt: '2026-05-01T10:00:00.000Z', outBy: 'Anna Test', isReversible: true }
+  await open({ more: out, marks: [changed] })
+  await expect.element(page.getByText('Somebody changed the price of Cup to €3.20 since. That stays.')).toBeVisible()
+  await button('Back to before…').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/Screens that change: 4\s+This stays as it is, .*: Soup/)).toBeVisible()
+  expect(await barriersOf()).toEqual([])
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('Taken back on 1 May 2026 at 13:00, by Anna Test')).toBeVisible()
+  await expect.element(page.getByText('Soup: Somebody changed the price of Cup to €3.20 since. That stays.')).toBeVisible()
+  await expect.element(button('Back to before…')).not.toBeInTheDocument()
 })
 
 test('[RL11] [RL12] [RL14] is planned for a moment to come, called off, and says what stopped it', async () => {

@@ -1,7 +1,16 @@
 import { Alert, Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarTime, IconCheck, IconEye, IconPackageExport, IconSend, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconCheck,
+  IconEye,
+  IconInfoCircle,
+  IconPackageExport,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
-import { isEmpty, isStop } from '@vitrine/model/areas/releases/marks.ts'
+import { isEmpty, isOver, isStop } from '@vitrine/model/areas/releases/marks.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -11,7 +20,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
-import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -21,10 +30,11 @@ import { CollectionsPart } from './CollectionsPart.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PresentationsPart } from './PresentationsPart.tsx'
 import { ProductsPart } from './ProductsPart.tsx'
-import { contentsWords, stopWords, type Release } from './release.ts'
+import { contentsWords, markWords, stopWords, type Release } from './release.ts'
 import { ReleaseState } from './ReleaseState.tsx'
 import type { PartProps } from './Section.tsx'
 import { useDeletion } from './useDeletion.ts'
+import { TakeBackButton } from './TakeBackButton.tsx'
 import { useReleaseEdits, type ReleaseEdits } from './useReleaseEdits.ts'
 
 const ReleasePreview = lazy(() => import('./ReleasePreview.tsx'))
@@ -56,19 +66,19 @@ function Open({ release }: { readonly release: Release }) {
   const t = useTranslate()
   const viewer = useViewer()
   const edits = useReleaseEdits(release)
-  const isOver = release.state === 'OUT'
-  const { data: check } = useCall('findReleaseCheck', { id: release.id }, { enabled: !isOver, keep: true })
+  const isDone = isOver(release)
+  const { data: check } = useCall('findReleaseCheck', { id: release.id }, { enabled: !isDone || release.isReversible, keep: true })
   const marks = check?.marks ?? []
-  const part: PartProps = { release, edits, isOver, marksOf: id => marks.filter(({ subjectId }) => subjectId === id) }
-  const isShown = (section: 'presentations' | 'productEditor' | 'collections', count: number) => (isOver ? count > 0 : can(viewer, section))
+  const part: PartProps = { release, edits, isOver: isDone, marksOf: id => marks.filter(({ subjectId }) => subjectId === id) }
+  const isShown = (section: 'presentations' | 'productEditor' | 'collections', count: number) => (isDone ? count > 0 : can(viewer, section))
   return (
     <Page
       title={release.title}
       breadcrumbs={[{ label: t('app.routes.releases.title'), to: pathTo('releases') }]}
-      actions={<Actions release={release} edits={edits} check={isOver ? null : (check ?? null)} />}
+      actions={<Actions release={release} edits={edits} check={check ?? null} />}
     >
-      <Notice release={release} isStopped={marks.some(isStop)} />
-      {!isOver && <ReleaseTitle key={release.title} release={release} edits={edits} />}
+      <Notice release={release} isStopped={!isDone && marks.some(isStop)} />
+      {!isDone && <ReleaseTitle key={release.title} release={release} edits={edits} />}
       {isShown('presentations', release.presentationCount) && <PresentationsPart {...part} />}
       {isShown('productEditor', release.productCount) && <ProductsPart {...part} />}
       {isShown('collections', release.activationCount) && <CollectionsPart {...part} />}
@@ -81,7 +91,7 @@ function Notice({ release, isStopped }: { readonly release: Release; readonly is
   const t = useTranslate()
   const language = useLanguage()
   const timeZone = useTimeZone()
-  const { id, state, goesOutAt, outAt, outBy, stops } = release
+  const { id, state, goesOutAt, outAt, outBy, stops, takenBackAt, takenBackBy } = release
   const withdrawal = useChange('withdrawRelease')
   const icon = { size: 18, 'aria-hidden': true } as const
   const moment = (at: string | null) => (at === null ? '' : momentWords(at, timeZone, language))
@@ -89,13 +99,21 @@ function Notice({ release, isStopped }: { readonly release: Release; readonly is
     <Stack gap="sm">
       <Group gap="sm">
         <ReleaseState state={state} />
-        {state === 'OUT' && (
+        {isOver(release) && (
           <Text size="sm" c="stone.7">
             <IconCheck size={14} aria-hidden />{' '}
             {outBy ? t('releases.went-out-by', { moment: moment(outAt), name: outBy }) : t('releases.went-out', { moment: moment(outAt) })}
           </Text>
         )}
+        {state === 'TAKEN_BACK' && (
+          <Text size="sm" c="stone.7">
+            {takenBackBy
+              ? t('releases.was-taken-back-by', { moment: moment(takenBackAt), name: takenBackBy })
+              : t('releases.was-taken-back', { moment: moment(takenBackAt) })}
+          </Text>
+        )}
       </Group>
+      {state === 'TAKEN_BACK' && stops.length > 0 && <Stayed release={release} />}
       {state === 'PLANNED' && (
         <Alert icon={<IconCalendarTime {...icon} />} variant="light">
           <Group justify="space-between" gap="sm">
@@ -117,12 +135,12 @@ function Notice({ release, isStopped }: { readonly release: Release; readonly is
           </Stack>
         </Alert>
       )}
-      {isEmpty(release) && state !== 'OUT' && (
+      {isEmpty(release) && !isOver(release) && (
         <Text size="sm" c="stone.7" id="release-stopped">
           {t('releases.empty-notice')}
         </Text>
       )}
-      {isStopped && state !== 'OUT' && (
+      {isStopped && (
         <Alert icon={<IconAlertTriangle {...icon} />} color="red" variant="light">
           <Text size="sm" id="release-stopped">
             {t('releases.stopped-notice')}
@@ -130,6 +148,26 @@ function Notice({ release, isStopped }: { readonly release: Release; readonly is
         </Alert>
       )}
     </Stack>
+  )
+}
+
+/** What was not put back, and why. */
+function Stayed({ release: { stops, products } }: Pick<ActionsProps, 'release'>) {
+  const t = useTranslate()
+  const { price } = useFormats()
+  return (
+    <Alert icon={<IconInfoCircle size={18} aria-hidden />} color="gray" variant="light" title={t('releases.stayed-notice')}>
+      <Stack gap={2}>
+        {stops.map((mark, index) => {
+          const prices = products.find(({ productId }) => productId === mark.subjectId)?.prices ?? []
+          return (
+            <Text key={index} size="sm">
+              {`${mark.title}: ${markWords(t, price, mark, { prices, isOut: true })}`}
+            </Text>
+          )
+        })}
+      </Stack>
+    </Alert>
   )
 }
 
@@ -158,7 +196,7 @@ function ReleaseTitle({ release, edits }: { readonly release: Release; readonly 
 interface ActionsProps {
   readonly release: Release
   readonly edits: ReleaseEdits
-  /** Null: it is out, or not known yet. */
+  /** Null: it can't be taken back any more, or is not known yet. */
   readonly check: Answer<'findReleaseCheck'> | null
 }
 
@@ -169,7 +207,7 @@ function Actions({ release, edits, check }: ActionsProps) {
   const deletion = useDeletion()
   const publishing = useChange('publishRelease')
   const [opened, setOpened] = useState<'plan' | 'preview' | null>(null)
-  const isOver = release.state === 'OUT'
+  const isDone = isOver(release)
   const isStopped = check?.marks.some(isStop) ?? false
   const isNothing = isEmpty(release)
   const close = () => setOpened(null)
@@ -194,12 +232,13 @@ function Actions({ release, edits, check }: ActionsProps) {
       >
         {t('app.delete')}
       </Button>
-      {!isOver && mayPreview && (
+      {release.isReversible && <TakeBackButton release={release} check={check} />}
+      {!isDone && mayPreview && (
         <Button variant="default" leftSection={<IconEye {...icon} />} onClick={() => setOpened('preview')}>
           {t('releases.preview')}
         </Button>
       )}
-      {!isOver && (
+      {!isDone && (
         <>
           <Button
             variant="default"

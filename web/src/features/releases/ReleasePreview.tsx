@@ -6,6 +6,7 @@ import { withRelease } from '@vitrine/model/screen/withRelease.ts'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import type { SignedIn } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
@@ -47,11 +48,21 @@ export default function ReleasePreview({ release, viewer, onClose }: Props) {
   const [look, setLook] = useState(may.screens ? 'screens' : 'presentations')
   const ids = release.presentations.map(({ presentationId }) => presentationId)
   const presentations = useCall('allPresentations', { ids, limit: 100 }, { enabled: ids.length > 0 })
-  const menu = useCallback((catalogue: Catalogue) => withRelease(catalogue, release.products, at), [release.products, at])
+  const isListed = release.products.some(({ prices }) => prices.some(({ priceListId }) => priceListId !== null))
+  const priceLists = useWholeList('allPriceLists', {}, isListed)
+  const lists = priceLists.data?.items
+  const menu = useCallback(
+    (catalogue: Catalogue, systemId: string | null) => {
+      const holding = lists?.filter(list => list.isForAllSystems || list.systems.some(each => each.systemId === systemId))
+      return withRelease(catalogue, release.products, at, holding)
+    },
+    [release.products, at, lists],
+  )
   const prepared = useMemo((): Prepared => {
     const concepts = new Map(presentations.data?.items.map(({ id, conceptShowId }) => [id, conceptShowId]))
     return { menu, showOf: ({ id, publishedShowId }) => concepts.get(id) ?? publishedShowId }
   }, [presentations.data, menu])
+  const failed = [presentations, priceLists].find(({ error }) => error !== null)
   return (
     <Modal
       opened
@@ -76,9 +87,9 @@ export default function ReleasePreview({ release, viewer, onClose }: Props) {
             maw="26rem"
           />
         )}
-        {presentations.error ? (
-          <ErrorNotice error={presentations.error} retry={presentations.refetch} />
-        ) : ids.length > 0 && !presentations.data ? (
+        {failed ? (
+          <ErrorNotice error={failed.error} retry={failed.refetch} />
+        ) : (ids.length > 0 && !presentations.data) || (isListed && !lists) ? (
           <Loader aria-label={t('app.loading')} />
         ) : (
           <Suspense fallback={<Loader aria-label={t('app.loading')} />}>

@@ -63,7 +63,7 @@ function Item({ release }: { readonly release: ListedRelease }) {
   const language = useLanguage()
   const timeZone = useTimeZone()
   const { busy, remove } = useDeletion()
-  const { id, title, state, goesOutAt, outAt, createdAt } = release
+  const { id, title, state, goesOutAt, outAt, takenBackAt, createdAt } = release
   const on = (moment: string) => ({ moment: momentWords(moment, timeZone, language) })
   const contents = contentsWords(t, release)
   return (
@@ -77,11 +77,13 @@ function Item({ release }: { readonly release: ListedRelease }) {
         </Text>
       </div>
       <Text size="sm" c="stone.7">
-        {outAt
-          ? t('releases.went-out', on(outAt))
-          : goesOutAt
-            ? t('releases.goes-out', on(goesOutAt))
-            : t('releases.made-on', on(createdAt))}
+        {takenBackAt
+          ? t('releases.was-taken-back', on(takenBackAt))
+          : outAt
+            ? t('releases.went-out', on(outAt))
+            : goesOutAt
+              ? t('releases.goes-out', on(goesOutAt))
+              : t('releases.made-on', on(createdAt))}
       </Text>
       <ReleaseState state={state} />
       <ActionIcon

@@ -13,7 +13,7 @@ export interface PartProps {
   readonly release: Release
   readonly edits: ReleaseEdits
   readonly marksOf: (subjectId: string) => readonly ReleaseMark[]
-  /** It is out: nothing of it changes any more. */
+  /** It is out, or was: nothing of it changes any more. */
   readonly isOver: boolean
 }
 

@@ -1,3 +1,4 @@
+import { isOver } from '@vitrine/model/areas/releases/marks.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
@@ -12,12 +13,11 @@ export function useDeletion() {
   const timeZone = useTimeZone()
   const { busy, run } = useChange('deleteRelease')
   async function remove({ id, title, state, goesOutAt }: Pick<ListedRelease, 'id' | 'title' | 'state' | 'goesOutAt'>): Promise<boolean> {
-    const body =
-      state === 'OUT'
-        ? t('releases.delete-body-out')
-        : goesOutAt
-          ? t('releases.delete-body-planned', { moment: momentWords(goesOutAt, timeZone, language) })
-          : t('releases.delete-body')
+    const body = isOver({ state })
+      ? t('releases.delete-body-out')
+      : goesOutAt
+        ? t('releases.delete-body-planned', { moment: momentWords(goesOutAt, timeZone, language) })
+        : t('releases.delete-body')
     const question = { title: t('resource.delete-title', { title }), body, action: t('app.delete'), danger: true }
     return (await confirm(question)) && (await run({ id })) !== undefined
   }
