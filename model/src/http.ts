@@ -1,3 +1,4 @@
+import type { Role } from './access/permissions.ts'
 import type { PasswordLinkKind } from './areas/mail/links.ts'
 import type { Refusal } from './messages/refusals.ts'
 
@@ -24,6 +25,8 @@ export const addresses = {
   passkeyAccessToken: '/api/auth/passkey/access_token',
   /** POST { currentPassword, otp? } or { response } of a passkey, for a session: what asked for that with a ReauthenticationError is answered for ten minutes. */
   reauthenticate: '/api/auth/reauthenticate',
+  /** GET: a DemoAnswer, for those whom the demo's password signs in. */
+  demo: '/api/auth/demo',
   /** POST { username }: the same answer, `{ result: 'OK' }`, whether there is such an account or not. */
   forgotPassword: '/api/auth/forgot_password',
   /** POST { token }: a PasswordLinkAnswer, or LinkUnknownError, LinkUsedError, LinkExpiredError. */
@@ -88,6 +91,11 @@ export interface ProductOnScreens {
   readonly showing: number
   /** Of those that have not said so, how many were not heard of lately. */
   readonly offline: number
+}
+/** With which accounts of the demo, and with which password, a stranger looks around: those that still have it. */
+export interface DemoAnswer {
+  readonly password: string
+  readonly accounts: readonly { readonly username: string; readonly role: Role }[]
 }
 /** Whose password can be chosen with a link. */
 export interface PasswordLinkAnswer {
@@ -244,6 +252,8 @@ export interface ClientSettings {
   readonly storageLimit: number | null
   /** Where people without a partner find help; null: nowhere. */
   readonly supportEmail: string | null
+  /** Whether there may be a demo here, and its password signs in from where this was asked: `demo` then answers. */
+  readonly hasDemo: boolean
   /** To whoever sits at the machine itself: at which addresses the others in its network reach it. */
   readonly networkAddresses: readonly string[]
 }

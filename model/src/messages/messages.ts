@@ -253,7 +253,13 @@ for (const key of Object.keys(customers.en)) if (/^(organization|setUp)\.(?!deta
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')
 /** What pages behind the login say, and whoever looks with a link. */
-for (const key of Object.keys(app.en)) if (/^app\.(start|preview|media)\./.test(key)) groupOfKey.set(key, 'later')
+for (const key of Object.keys(app.en))
+  if (
+    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|find-more$|choose-none$|clear-search$|nothing-found-body$)/.test(
+      key,
+    )
+  )
+    groupOfKey.set(key, 'later')
 /** What no menu says, and no page that people see before they sign in. */
 for (const name of keysOf(routes)) {
   const { access, menu }: RouteRow = routes[name]

@@ -11,6 +11,7 @@ const defaults: ClientSettings = {
   sendsMail: true,
   storageLimit: null,
   supportEmail: null,
+  hasDemo: false,
   networkAddresses: [],
 }
 

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as argon2 from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SessionAnswer } from '@vitrine/model/http.ts'
+import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, password, type Somebody, type TestServer } from '../../../test/server.ts'
 import { createKnownBrowsers } from '../../core/security/knownBrowsers.ts'
 import { hashedPassword } from './passwords.ts'
 import { createSessions, mostSessions } from '../../core/security/sessions.ts'
-import { demoPassword } from '../../demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import { signInLimits } from './signIn.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
@@ -283,6 +283,31 @@ describe('the password of the demo', () => {
       expect((await signInFrom('203.0.113.10', noor.email, demoPassword, '', open)).status).toBe(200)
     } finally {
       await open.close()
+    }
+  })
+
+  test('[SE38] is offered with the accounts that still have it, where it signs in and there is a demo', async () => {
+    const [user, reseller] = demoAccounts
+    await server.somebody({ email: user.email })
+    const rens = await server.somebody({ email: reseller.email })
+    const withDemo = await aServer({ beside: server, env: { DEMO: 'on' } })
+    const offered = async (to: TestServer, address: string) => {
+      const get = (path: string) => fetch(to.address + path, { headers: { 'x-forwarded-for': address } })
+      const { hasDemo } = (await (await get(addresses.clientSettings)).json()) as { hasDemo: boolean }
+      return { hasDemo, demo: await (await get(addresses.demo)).json() }
+    }
+    try {
+      expect(await offered(withDemo, '127.0.0.1')).toEqual({ hasDemo: true, demo: { password: demoPassword, accounts: [] } })
+      await choosePassword(rens, demoPassword)
+      const accounts = [{ username: reseller.email, role: 'RESELLER' }]
+      expect((await offered(withDemo, '127.0.0.1')).demo).toEqual({ password: demoPassword, accounts })
+      for (const [to, address] of [
+        [withDemo, '203.0.113.10'],
+        [server, '127.0.0.1'],
+      ] as const)
+        expect(await offered(to, address)).toEqual({ hasDemo: false, demo: { code: 'NotFoundError' } })
+    } finally {
+      await withDemo.close()
     }
   })
 

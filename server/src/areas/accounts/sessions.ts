@@ -3,6 +3,7 @@ import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Services, Routes } from '../../services.ts'
 import { keptByNobody } from '../../core/http/session.ts'
+import { demoFor } from './demoFor.ts'
 import { recordOwn } from './signInLog.ts'
 import { redeemRelay } from './relay.ts'
 import { placeOf, signIn, type Credentials } from './signIn.ts'
@@ -13,6 +14,7 @@ export const sessions: Routes = (app, services) => {
     const { session, cookie } = await signIn(services, request.body, request)
     return keptByNobody(reply).header('set-cookie', cookie).send(session)
   })
+  app.get(addresses.demo, async ({ raw }, reply) => keptByNobody(reply).send(await demoFor(services, raw)))
   app.post<{ Body: RefreshToken }>(addresses.refreshToken, { bodyLimit: 16_384, schema: { body: refreshToken } }, async (request, reply) =>
     keptByNobody(reply).send(await renew(services, request)),
   )

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/errors/refusal.ts'
 import type { Services } from '../../services.ts'
-import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
+import { networkOf, takesDemoPassword } from '../../core/http/clientAddress.ts'
 import { isPassword } from './passwords.ts'
 import { createQueue } from '../../core/processes/queue.ts'
 import { RateLimitExceeded, type RateLimit, type RateLimits } from '../../core/security/rateLimits.ts'
@@ -162,8 +162,7 @@ const userWith = ({ asPlatform }: Services, email: string): Promise<User | undef
 
 /** Everybody knows it: from elsewhere it is no password. Whoever signs in with it is told so. */
 async function allowDemoPassword({ asPlatform, config }: Services, userId: string, request: FastifyRequest): Promise<void> {
-  const isProxied = config.publicUrl.startsWith('https://')
-  if (config.demo !== 'open' && !comesFromNearby(request.raw, { isProxied })) refuse('DemoPasswordError')
+  if (!takesDemoPassword(config, request.raw)) refuse('DemoPasswordError')
   await asPlatform(db =>
     db.updateTable('user').set({ hasDemoPassword: true }).where('id', '=', userId).where('hasDemoPassword', '=', false).execute(),
   )

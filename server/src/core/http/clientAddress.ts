@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import type { Config } from '../../config.ts'
 
 /** A socket that is gone already has no address. */
 const nobodys = '0.0.0.0'
@@ -48,6 +49,12 @@ export function comesFromNearby(request: Pick<IncomingMessage, 'socket' | 'heade
     return address !== null && isWithin(nearby, address)
   })
 }
+
+/** Whether the password of the demo, which everybody knows, is one for whoever asks: docs/spec/sessions.md, [SE18]. */
+export const takesDemoPassword = (
+  { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>,
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+): boolean => demo === 'open' || comesFromNearby(request, { isProxied: publicUrl.startsWith('https://') })
 
 /**
  * Whether a host, with or without a port, can only be of this machine or of a private network: an address, or a name that the public

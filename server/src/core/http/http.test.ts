@@ -296,7 +296,7 @@ test('[HT10] the web application learns what the operator set', async () => {
   const app = await createHttpServer({ ...server.services, config: { ...server.services.config, ...set } }, { routes: [] })
   const answer = await app.inject({ url: addresses.clientSettings })
   await app.close()
-  expect(answer.json()).toEqual({ ...set, sendsMail: false, networkAddresses: expect.any(Array) as unknown[] })
+  expect(answer.json()).toEqual({ ...set, sendsMail: false, hasDemo: false, networkAddresses: expect.any(Array) as unknown[] })
 })
 
 test('[HT24] who sits at the machine learns at which addresses others reach it', async () => {

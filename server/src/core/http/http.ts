@@ -6,7 +6,7 @@ import type { Language } from '@vitrine/model/messages/languages.ts'
 import { addresses, requestIdHeader, type ClientSettings } from '@vitrine/model/http.ts'
 import type { Services, Routes } from '../../services.ts'
 import { StartRefusal } from '../errors/startRefusal.ts'
-import { comesFromThisMachine, createAddressResolver } from './clientAddress.ts'
+import { comesFromThisMachine, createAddressResolver, takesDemoPassword } from './clientAddress.ts'
 import { storedFiles } from './files.ts'
 import { fonts } from './fonts.ts'
 import { languageOf } from './language.ts'
@@ -139,7 +139,8 @@ function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config
   app.get(addresses.clientSettings, async ({ raw }, reply) => {
     // Whoever is elsewhere has an address that leads here, and need not learn how this network is laid out.
     const reached = comesFromThisMachine(raw) ? addressesIn(config, raw.socket.localPort ?? config.port) : []
-    const settings: ClientSettings = { ...set, networkAddresses: reached }
+    const hasDemo = config.demo !== 'off' && takesDemoPassword(config, raw)
+    const settings: ClientSettings = { ...set, hasDemo, networkAddresses: reached }
     return reply.header('cache-control', 'no-cache').send(settings)
   })
 }

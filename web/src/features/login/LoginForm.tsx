@@ -1,8 +1,10 @@
 import { Anchor, Box, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { relayFailure } from '../../api/actAs.ts'
 import { CallError } from '../../api/callError.ts'
+import { useClientSettings } from '../../api/clientSettings.ts'
+import type { Credentials } from './DemoAccounts.tsx'
 import { canUsePasskeys, signInWithPasskey } from '../../api/passkeys.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
@@ -12,10 +14,13 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
 
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').catch(() => ({ default: () => null })))
+
 /** Name and password, the code where the server asks for one, or a passkey in place of it all. */
 export function LoginForm() {
   const t = useTranslate()
   const language = useLanguage()
+  const { hasDemo } = useClientSettings()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -63,6 +68,12 @@ export function LoginForm() {
     event.preventDefault()
     submit(code)
   }
+  /** Filled in, as the demo may have been given a second factor since. */
+  function handleDemo(credentials: Credentials) {
+    handleAccount(setUsername, credentials.username)
+    setPassword(credentials.password)
+    void signInWith('form', () => session.signIn(credentials, language))
+  }
   const isMissing = failure?.message === 'missing-username-password'
   return (
     <form onSubmit={handleSubmit} noValidate aria-describedby={failure ? failureId : undefined}>
@@ -106,6 +117,11 @@ export function LoginForm() {
         </div>
         {canUsePasskeys() && !asksCode && (
           <PasskeyButton isBusy={isBusy === 'passkey'} onClick={() => void signInWith('passkey', () => signInWithPasskey(language))} />
+        )}
+        {hasDemo && (
+          <Suspense>
+            <DemoAccounts isBusy={isBusy !== null} onChoose={handleDemo} />
+          </Suspense>
         )}
       </Stack>
     </form>

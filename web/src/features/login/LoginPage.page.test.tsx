@@ -42,6 +42,27 @@ test('[ST14] names no address for questions where the operator said none', async
   await expect.element(page.getByText(/Need help/)).not.toBeInTheDocument()
 })
 
+test('[SE38] whoever looks around in the demo presses one button', async () => {
+  await cleanup()
+  const memory = createMemoryApi({})
+  const accounts = [
+    { username: 'user@vitrine.example', role: 'USER' },
+    { username: 'admin@vitrine.example', role: 'ADMIN' },
+  ]
+  const answered: typeof fetch = async (address, init) => {
+    if (address === addresses.clientSettings) return Response.json({ hasDemo: true })
+    if (address === addresses.demo) return Response.json({ password: 'Vitrine-demo-1', accounts })
+    if (address !== addresses.accessToken) return memory.fetch(address, init)
+    sent.push(JSON.parse(String(init?.body)) as Record<string, unknown>)
+    return Response.json(good)
+  }
+  await renderPage(LoginPage, { ...memory, fetch: answered })
+  await expect.element(page.getByRole('button', { name: 'Café' })).toBeVisible()
+  await page.getByRole('button', { name: 'Administrator' }).click()
+  await expect.poll(() => session.get()?.token).toBe('token')
+  expect(sent).toEqual([{ username: 'admin@vitrine.example', password: 'Vitrine-demo-1' }])
+})
+
 test('[PG9] [PG32] the picture behind it moves only for those who want it, and nobody’s typing waits for it', async () => {
   const film = () => document.querySelector('video')
   await page.getByLabelText('Username').fill('anna')
