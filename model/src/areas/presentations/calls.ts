@@ -18,8 +18,8 @@ import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
 import { namedMoment, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { labelsInUse, maxPresentationsAtOnce, orientation, presentationEditor } from './entities.ts'
-import { presentationLabels } from './labels.ts'
+import { labelsInUse, maxPresentationsAtOnce, orientation, presentationEditor, replacedLabel } from './entities.ts'
+import { presentationLabel, presentationLabels } from './labels.ts'
 
 /** Where a presentation plays: read by `placesOf`. */
 const allocations = {
@@ -189,6 +189,16 @@ export const presentationCalls = {
     },
     items('presentation', { id: 1, labels: 1, folderId: 1, updatedAt: 1 }),
     { fails: 'presentations.changeFailed' },
+  ),
+  /**
+   * Everywhere at once: `by` takes the place of the label, also where it is another that is there already; without it the label is taken off.
+   * Answers how it is written now.
+   */
+  replacePresentationLabel: mutation(
+    'presentations',
+    { label: arg(presentationLabel()), by: optional(arg(presentationLabel())) },
+    record(replacedLabel, ['presentation']),
+    { fails: 'presentations.label-failed' },
   ),
   createPresentationFolder: mutation(
     'presentations',

@@ -49,6 +49,9 @@ export const presentationFolder = entity('organization', {
 /** So many folders lie in each other at most. */
 export const maxFolderDepth = 8
 
+/** So many presentations has an organisation at most. */
+const maxPresentations = 5_000
+
 export const presentation = entity(
   'library',
   {
@@ -92,7 +95,7 @@ export const presentation = entity(
     isLong: true,
     searchedToo: 'labels',
     shownOn: ['screens'],
-    maxRows: 5_000,
+    maxRows: maxPresentations,
     indexed: [['publishAt']],
     // What becomes of its shows is recorded in words of its own.
     recordedBut: ['publishedShowId', 'conceptShowId', 'publishAt', 'publicationPlan'],
@@ -102,6 +105,13 @@ export const presentation = entity(
 /** A label, and how many of the organisation's presentations have it. */
 const labelInUse = value('PresentationLabel', { label: line(), count: whole() })
 export const labelsInUse = value('PresentationLabels', { totalCount: whole(), items: embeddedList(labelInUse, maxItems) })
+
+/** How one label became another, or none: what takes that back of each presentation that had it, as `updatePresentations` takes it. */
+const labelsBack = value('PresentationLabelsBack', { id: id(), addLabels: presentationLabels(), removeLabels: presentationLabels() })
+export const replacedLabel = value('ReplacedPresentationLabel', {
+  label: nullable(line()),
+  changes: embeddedList(labelsBack, maxPresentations),
+})
 
 /** So many are labelled or moved at once. */
 export const maxPresentationsAtOnce = 200

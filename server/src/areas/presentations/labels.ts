@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
-import { maxLabels, changedLabels } from '@vitrine/model/areas/presentations/labels.ts'
+import { changedLabels, isSameLabel, labelsUndone, maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 
-type LabelCalls = 'allPresentationLabels' | 'updatePresentations'
+type LabelCalls = 'allPresentationLabels' | 'updatePresentations' | 'replacePresentationLabel'
 
 /** What presentations are labelled with and where they lie: docs/spec/labels-and-folders.md. */
 export const labels: Handlers<Pick<typeof presentationCalls, LabelCalls>> = {
@@ -36,20 +36,46 @@ export const labels: Handlers<Pick<typeof presentationCalls, LabelCalls>> = {
       after.set(id, { ...row, labels: next, folderId: folderId === undefined ? row.folderId : folderId })
     }
     const ids = locked.map(({ id }) => id)
-    const rows = [...after.values()]
-    // What is so already is not written: nobody hears of it.
-    await sql`
-      update "presentation" set "labels" = "each"."labels"::json, "folderId" = "each"."folderId"
-      from unnest(${ids}::text[], ${rows.map(row => JSON.stringify(row.labels))}::text[], ${rows.map(row => row.folderId)}::text[])
-        as "each" ("presentationId", "labels", "folderId")
-      where "presentation"."id" = "each"."presentationId"
-        and ("presentation"."labels"::text <> "each"."labels" or "presentation"."folderId" is distinct from "each"."folderId")`.execute(db)
+    await write(db, [...after.values()])
     const items = await selectOf(db, 'presentation')
       .where('id', 'in', [...ids, ''])
       .execute()
     return { totalCount: items.length, items }
   },
+
+  async replacePresentationLabel({ label, by }, context) {
+    const { db } = context
+    const organizationId = ownOrganization(context)
+    // Written anew, it is written so; as another that is there already, it is that one.
+    const isOther = by !== undefined && !isSameLabel(label, by)
+    const next = isOther ? (await spellings(db, organizationId, [{ id: '', addLabels: [by] }]))(by) : by
+    const locked = await selectOf(db, 'presentation', ['id', 'labels', 'folderId'])
+      .where('organizationId', '=', organizationId)
+      .where(hasLabel(label))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const change = { remove: [label], add: next === undefined ? [] : [next] }
+    await write(
+      db,
+      locked.map(row => ({ ...row, labels: changedLabels(row.labels, change) })),
+    )
+    const changes = locked.map(({ id, labels: before }) => {
+      const { add, remove } = labelsUndone(before, change)
+      return { id, addLabels: add, removeLabels: remove }
+    })
+    return { label: next ?? null, changes }
+  },
 }
+
+/** Whatever is so already is not written: nobody hears of it. */
+const write = (db: Transaction, rows: readonly Pick<ApiRow<'presentation'>, 'id' | 'labels' | 'folderId'>[]) =>
+  sql`
+    update "presentation" set "labels" = "each"."labels"::json, "folderId" = "each"."folderId"
+    from unnest(${rows.map(row => row.id)}::text[], ${rows.map(row => JSON.stringify(row.labels))}::text[], ${rows.map(row => row.folderId)}::text[])
+      as "each" ("presentationId", "labels", "folderId")
+    where "presentation"."id" = "each"."presentationId"
+      and ("presentation"."labels"::text <> "each"."labels" or "presentation"."folderId" is distinct from "each"."folderId")`.execute(db)
 
 /** The labels that an organisation's presentations have, each as most of them write it. */
 const labelsOf = (organizationId: string): RawBuilder<unknown> => sql`

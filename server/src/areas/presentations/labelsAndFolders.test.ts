@@ -49,6 +49,28 @@ test('[LF1] [LF2] labels are kept once each, by their letters, as the organisati
   expect((await found(lunch)).labels).toEqual(['Café', 'Zomer'])
 })
 
+test('[LF22] [LF23] a label is written otherwise, becomes another one, and is taken off everywhere at once, and all of it is taken back', async () => {
+  const [lunch, dinner, strange] = [await create('Lunch'), await create('Dinner'), await create('Strange', null, bob)]
+  await label(lunch, 'summer', 'Café')
+  await label(dinner, 'summer')
+  await bob.updatePresentations({ changes: [{ id: strange, addLabels: ['summer'] }] })
+  const labels = async () => [(await found(lunch)).labels, (await found(dinner)).labels]
+  expect(await anna.replacePresentationLabel({ label: 'SUMMER', by: ' Zomer  menu' })).toMatchObject({ label: 'Zomer menu' })
+  expect(await labels()).toEqual([['Café', 'Zomer menu'], ['Zomer menu']])
+  await anna.replacePresentationLabel({ label: 'zomer menu', by: 'ZOMER MENU' })
+  expect(await labels()).toEqual([['Café', 'ZOMER MENU'], ['ZOMER MENU']])
+  const merged = (await anna.replacePresentationLabel({ label: 'zomer menu', by: 'cafe' }))!
+  expect([merged.label, await labels()]).toEqual(['Café', [['Café'], ['Café']]])
+  await anna.updatePresentations({ changes: [...merged.changes] })
+  expect(await labels()).toEqual([['Café', 'ZOMER MENU'], ['ZOMER MENU']])
+  const removed = (await anna.replacePresentationLabel({ label: 'zomer menu' }))!
+  expect([removed.label, await labels()]).toEqual([null, [['Café'], []]])
+  expect(await anna.replacePresentationLabel({ label: 'zomer menu' })).toEqual({ label: null, changes: [] })
+  await anna.updatePresentations({ changes: [...removed.changes] })
+  expect(await labels()).toEqual([['Café', 'ZOMER MENU'], ['ZOMER MENU']])
+  expect((await bob.findPresentation({ id: strange }))!.labels).toEqual(['summer'])
+})
+
 test('[LF3] the labels in use are told with how often, the most used first, searched and in parts, and nobody else’s', async () => {
   for (const title of ['One', 'Two']) await label(await create(title), 'summer', title)
   const strange = await create('Strange', null, bob)

@@ -1,5 +1,6 @@
-import { MultiSelect } from '@mantine/core'
+import { ActionIcon, Group, MultiSelect, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconTags } from '@tabler/icons-react'
 import { isSameLabel, maxLabelLength, maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
@@ -10,10 +11,12 @@ import { LabelOption } from './LabelOption.tsx'
 interface Props {
   readonly value: readonly string[]
   readonly onChange: (labels: readonly string[]) => void
+  /** Asks for the labels of all presentations, to keep them. */
+  readonly onManage: () => void
 }
 
 /** Of several labels a presentation must have all. Where nothing is labelled, there is nothing to choose. */
-export function LabelFilter({ value, onChange }: Props) {
+export function LabelFilter({ value, onChange, onManage }: Props) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim().slice(0, maxLabelLength), 200)
@@ -22,26 +25,33 @@ export function LabelFilter({ value, onChange }: Props) {
   if (value.length === 0 && found.length === 0 && !typed) return null
   const counts = new Map(found.map(({ label, count }) => [label, count]))
   return (
-    <MultiSelect
-      aria-label={t('presentations.label-filter')}
-      placeholder={value.length === 0 ? t('field.presentation.labels') : ''}
-      data={[...value, ...[...counts.keys()].filter(label => !value.some(each => isSameLabel(each, label)))]}
-      value={[...value]}
-      searchable
-      clearable
-      hidePickedOptions
-      maxValues={maxLabels}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // They are searched by the server, as all lists are.
-      filter={({ options }) => options}
-      nothingFoundMessage={t('app.nothing-found')}
-      renderOption={({ option: { value: label } }) => <LabelOption label={label} count={counts.get(label)} />}
-      w={{ base: '100%', xs: 'auto' }}
-      miw={150}
-      styles={{ inputField: { minWidth: 48 } }}
-      maw={{ xs: 420 }}
-      onChange={onChange}
-    />
+    <Group gap={6} wrap="nowrap" w={{ base: '100%', xs: 'auto' }}>
+      <MultiSelect
+        aria-label={t('presentations.label-filter')}
+        placeholder={value.length === 0 ? t('field.presentation.labels') : ''}
+        data={[...value, ...[...counts.keys()].filter(label => !value.some(each => isSameLabel(each, label)))]}
+        value={[...value]}
+        searchable
+        clearable
+        hidePickedOptions
+        maxValues={maxLabels}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // They are searched by the server, as all lists are.
+        filter={({ options }) => options}
+        nothingFoundMessage={t('app.nothing-found')}
+        renderOption={({ option: { value: label } }) => <LabelOption label={label} count={counts.get(label)} />}
+        flex={1}
+        miw={150}
+        styles={{ inputField: { minWidth: 48 } }}
+        maw={{ xs: 420 }}
+        onChange={onChange}
+      />
+      <Tooltip label={t('presentations.labels-manage')}>
+        <ActionIcon variant="default" size={36} aria-label={t('presentations.labels-manage')} aria-haspopup="dialog" onClick={onManage}>
+          <IconTags size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
   )
 }

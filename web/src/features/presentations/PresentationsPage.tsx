@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core'
 import { IconFolderPlus, IconPackageExport, IconPlus, IconPresentation } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { distinctLabels, isSameLabel } from '@vitrine/model/areas/presentations/labels.ts'
 import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isKeyOf, isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -34,6 +36,8 @@ import { forgetSeveral } from './useSeveral.ts'
 
 /** What stands in the address of the page. */
 const filters = ['folder', 'labels', 'orientation', 'sort'] as const
+
+const keptLabels = () => import('./KeptLabels.tsx')
 
 export default function PresentationsPage() {
   const t = useTranslate()
@@ -67,6 +71,8 @@ export default function PresentationsPage() {
   const { move, label, busy } = useArranging(folders, clear)
   /** Whose labels are asked for. */
   const [labelling, setLabelling] = useState<readonly Listed[] | null>(null)
+  const [isManaging, setManaging] = useState(false)
+  const filterBy = (next: readonly string[]) => page.onFilters({ labels: writeLabels(next) || null })
   const movedFrom = (moved: readonly Listed[]): Moved => {
     const [first] = moved
     const title = moved.length === 1 && first ? first.title : t('presentations.several', { count: moved.length })
@@ -121,7 +127,7 @@ export default function PresentationsPage() {
             <Group justify="space-between" gap="sm">
               <Group gap="sm" w={{ base: '100%', xs: 'auto' }}>
                 <OrientationFilter value={orientation} onChange={next => page.onFilters({ orientation: next })} />
-                <LabelFilter value={labels} onChange={next => page.onFilters({ labels: writeLabels(next) || null })} />
+                <LabelFilter value={labels} onChange={filterBy} onManage={() => setManaging(true)} />
               </Group>
               <Group gap="sm" w={{ base: '100%', xs: 'auto' }}>
                 {folderAnswer.data && folders.length === 0 && items.length > 0 && (
@@ -179,6 +185,18 @@ export default function PresentationsPage() {
           busy={busy}
           onSave={change => void label(labelling, change).then(isDone => isDone && setLabelling(null))}
           onClose={() => setLabelling(null)}
+        />
+      )}
+      {isManaging && (
+        <Fetched
+          fetch={keptLabels}
+          isWanted
+          onMissing={() => setManaging(false)}
+          with={{
+            onClose: () => setManaging(false),
+            onChanged: (label: string, next: string | null) =>
+              filterBy(distinctLabels(labels.flatMap(each => (isSameLabel(each, label) ? (next ?? []) : each)))),
+          }}
         />
       )}
       <CreatePresentation opened={isCreating || isAsked} folder={folder} onClose={close} />

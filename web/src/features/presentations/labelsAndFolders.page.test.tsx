@@ -183,3 +183,42 @@ test('[LF20] a folder is deleted after a question that says what stays', async (
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => asked('deletePresentationFolder')).toEqual([{ id: 'menus' }])
 })
+
+test('[LF24] a label is renamed everywhere with a way back, asks before it becomes another one, and is removed', async () => {
+  const back = [{ id: 'menu', addLabels: ['summer'], removeLabels: [] }]
+  const own = createMemoryApi(
+    { presentation: presentations.map(each => ({ ...each, folderId: null })) },
+    {
+      allPresentationLabels: ({ search = '' }) => {
+        const items = five.filter(label => label.startsWith(search)).map(label => ({ label, count: label === 'summer' ? 2 : 1 }))
+        return { totalCount: items.length, items }
+      },
+      replacePresentationLabel: ({ by }) => ({ label: by ?? null, changes: back }),
+      updatePresentations: () => ({ totalCount: 0, items: [] }),
+    },
+  )
+  await renderPage(PresentationsPage, own)
+  const replaced = () => own.asked.filter(({ name }) => name === 'replacePresentationLabel').map(({ args }) => args)
+  const rename = async (to: string) => {
+    await dialog().getByRole('button', { name: 'Rename “summer”' }).click()
+    await dialog().getByRole('textbox', { name: 'New name of “summer”' }).fill(to)
+    await userEvent.keyboard('{Enter}')
+  }
+  await page.getByRole('button', { name: 'Manage labels' }).click()
+  await expect.element(dialog().getByText('2 presentations')).toBeVisible()
+  await rename(' ')
+  await expect.element(dialog().getByText('Label is required.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await rename('kids')
+  const question = page.getByRole('dialog', { name: 'Merge “summer” into “kids”?' })
+  await expect.element(question.getByText(/^2 presentations get “kids” in its place/)).toBeVisible()
+  await question.getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(replaced).toEqual([{ label: 'summer', by: 'kids' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => own.asked.filter(({ name }) => name === 'updatePresentations').map(({ args }) => args))
+    .toEqual([{ changes: back }])
+  await dialog().getByRole('button', { name: 'Delete “bar”' }).click()
+  await expect.element(page.getByText('“bar” is taken off 1 presentation.')).toBeVisible()
+  expect(await barriersOf()).toEqual([])
+})

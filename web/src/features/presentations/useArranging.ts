@@ -1,19 +1,12 @@
 import { IconFolder, IconTag } from '@tabler/icons-react'
 import { labelsUndone, type LabelChange } from '@vitrine/model/areas/presentations/labels.ts'
-import { CallError } from '../../api/callError.ts'
-import { ask, type Args } from '../../api/client.ts'
-import { callDone } from '../../api/invalidation.ts'
-import { queryClient } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
-import { tellFailed } from '../../ui/form/formFailures.ts'
 import { translateNow } from '../../ui/language.ts'
-import { toast } from '../../ui/toast.tsx'
 import type { Folder } from '../folders/folder.ts'
 import type { MoveItems } from '../folders/useFolderChanges.ts'
 import type { Listed } from './PresentationCard.tsx'
 import { presentationFolders } from './presentationFolders.ts'
-
-type Changes = Args<'updatePresentations'>['changes']
+import { offerUndo } from './undoArranging.ts'
 
 /** Moves and labels presentations, several in one call, each with the way back. */
 export function useArranging(folders: readonly Folder[], onMoved: () => void) {
@@ -53,22 +46,4 @@ export function useArranging(folders: readonly Folder[], onMoved: () => void) {
   }
 
   return { move, label, busy: update.busy }
-}
-
-/** Says what was done, with the way back. Whoever did it may be elsewhere by then: it hangs on no component. */
-function offerUndo(told: string, sign: typeof IconTag, changes: Changes): void {
-  toast.undo(told, () => void takeBack(told, sign, changes), sign)
-}
-
-/** Where it fails, it is offered again. */
-async function takeBack(told: string, sign: typeof IconTag, changes: Changes): Promise<void> {
-  try {
-    await ask('updatePresentations', { changes })
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    tellFailed('presentations.changeFailed', error)
-    offerUndo(told, sign, changes)
-  } finally {
-    void callDone(queryClient, 'updatePresentations')
-  }
 }

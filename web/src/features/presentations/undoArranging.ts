@@ -1,0 +1,32 @@
+import type { IconTag } from '@tabler/icons-react'
+import { maxPresentationsAtOnce } from '@vitrine/model/areas/presentations/entities.ts'
+import { CallError } from '../../api/callError.ts'
+import { ask, type Args } from '../../api/client.ts'
+import { callDone } from '../../api/invalidation.ts'
+import { queryClient } from '../../api/useCall.ts'
+import { tellFailed } from '../../ui/form/formFailures.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type Changes = Args<'updatePresentations'>['changes']
+
+/** Says what was done, with the way back. Whoever did it may be elsewhere by then: it hangs on no component. */
+export function offerUndo(told: string, sign: typeof IconTag, changes: Changes): void {
+  toast.undo(told, () => void takeBack(told, sign, changes), sign)
+}
+
+/** In as many calls as it takes. Where one fails, what is left is offered again. */
+async function takeBack(told: string, sign: typeof IconTag, changes: Changes): Promise<void> {
+  let left = changes
+  try {
+    while (left.length > 0) {
+      await ask('updatePresentations', { changes: left.slice(0, maxPresentationsAtOnce) })
+      left = left.slice(maxPresentationsAtOnce)
+    }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    tellFailed('presentations.changeFailed', error)
+    offerUndo(told, sign, left)
+  } finally {
+    void callDone(queryClient, 'updatePresentations')
+  }
+}
