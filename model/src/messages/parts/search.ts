@@ -4,6 +4,7 @@ import { sideBySide } from '../words.ts'
 export const { en, nl } = sideBySide({
   'search.placeholder': ['Search pages, presentations, products …', 'Zoek pagina’s, presentaties, producten …'],
   'search.placeholder-managing': ['Search pages, customers, people …', 'Zoek pagina’s, klanten, mensen …'],
+  'search.screens': ['Screens', 'Schermen'],
   'search.results': ['Results: {count}', 'Resultaten: {count}'],
   'search.recent': ['Recently opened', 'Kort geleden geopend'],
   'search.pages': ['Pages', 'Pagina’s'],

@@ -61,7 +61,15 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
   )
 
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.panel} aria-labelledby={headingId}>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      className={classes.panel}
+      aria-labelledby={headingId}
+      data-category={id}
+      tabIndex={-1}
+    >
       <Group justify="space-between" gap="sm" px="md" className={classes.head}>
         <Title order={2} size="h3" id={headingId} style={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 6rem' }}>
           {title}

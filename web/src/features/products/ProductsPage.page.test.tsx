@@ -240,3 +240,8 @@ test('[PD31] where there are no products yet a file is imported by a button besi
     )
     .toBeVisible()
 })
+
+test('[SR12] an address that names a category opens its group at it', async () => {
+  await renderPage(ProductsPage, aMenu(), { at: { name: 'products', path: '/products?group=drinks&category=tea' } })
+  await expect.element(page.getByRole('region', { name: 'Tea' })).toHaveFocus()
+})

@@ -226,6 +226,14 @@ function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddPr
   const elsewhere = useProductsElsewhere(search, item.id)
   const categories = answer.data?.categories
   const shown = useMemo(() => matching(categories ?? [], search), [categories, search])
+  const { category: askedCategory } = page.filters
+  const isThere = categories?.some(({ id }) => id === askedCategory) ?? false
+  useEffect(() => {
+    if (!askedCategory || !isThere) return
+    const panel = document.querySelector<HTMLElement>(`[data-category="${CSS.escape(askedCategory)}"]`)
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  }, [askedCategory, isThere])
   const order = useMemo(() => shown.flatMap(({ products }) => products.map(({ id }) => id)), [shown])
   const selection = useRowSelection(order)
   const clear = () => selection.set([])

@@ -24,10 +24,15 @@ const seed = {
     { id: 'board', title: 'Menu board' },
   ],
   productCollection: [group],
-  productCategory: [{ id: 'warm', title: 'Warm', collectionId: 'drinks' }],
+  productCategory: [
+    { id: 'warm', title: 'Warm', collectionId: 'drinks' },
+    { id: 'soupy', title: 'Soupy', collectionId: 'drinks' },
+  ],
+  priceList: [{ id: 'late', title: 'Soup hour' }],
   product: [{ id: 'soup', title: 'Soup & bread', categoryId: 'warm' }],
   promotion: [{ id: 'deal', title: 'Soup for two' }],
   system: [{ id: 'wall', title: 'Soup wall' }],
+  systemScreen: [{ id: 'door', title: 'Soup door', systemId: 'wall', sortIndex: 1 }],
   collection: [{ id: 'lunch', title: 'Soup lunch', systemId: 'wall' }],
   asset: [{ id: 'photo', title: 'Soup photo', type: 'IMAGE' }],
 } as const
@@ -87,9 +92,12 @@ test('[SR10] [SR12] finds pages, settings and things of every kind, each of whic
   const places = {
     'Soups of the day': '/editor/soups',
     'Soup & breadDrinks › Warm': '/products?group=drinks&search=Soup+%26+bread',
+    SoupyDrinks: '/products?group=drinks&category=soupy',
+    'Soup hour': '/products/price-lists?search=Soup+hour',
     'Soup for two': '/promotions?search=Soup+for+two',
     'Soup lunchSoup wall': '/collections/lunch',
     'Soup wall': '/systems?search=Soup+wall',
+    'Soup doorSoup wall': '/systems?system=wall&search=Soup+wall',
     'Soup photo': '/media?library=own&search=Soup+photo',
   }
   for (const [index, place] of Object.values(places).entries()) {
@@ -151,8 +159,13 @@ test('[SR11] asks only what the viewer may ask', async () => {
   await open(api)
   await openByKey()
   await field.fill('soup')
-  await expect.poll(options).toEqual(['Soup & breadDrinks › Warm', 'Soup photo'])
-  expect(api.asked.filter(({ args }) => 'search' in args).map(({ name }) => name)).toEqual(['allProducts', 'allAssets'])
+  await expect.poll(options).toEqual(['Soup & breadDrinks › Warm', 'SoupyDrinks', 'Soup hour', 'Soup photo'])
+  expect(api.asked.filter(({ args }) => 'search' in args).map(({ name }) => name)).toEqual([
+    'allProducts',
+    'allProductCategories',
+    'allPriceLists',
+    'allAssets',
+  ])
   await field.fill('sys')
   await expect.element(page.getByText('Nothing found')).toBeVisible()
 })

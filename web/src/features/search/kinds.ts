@@ -1,10 +1,13 @@
 import {
   IconBuildingStore,
+  IconDeviceDesktop,
   IconDeviceTv,
   IconDiscount2,
+  IconListDetails,
   IconPhoto,
   IconPlayerPlay,
   IconPresentation,
+  IconTags,
   IconTemplate,
   IconToolsKitchen2,
   IconUser,
@@ -18,6 +21,7 @@ import type { CallName } from '@vitrine/model/calls.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { Answer, Args, Ask } from '../../api/client.ts'
+import type { Translate } from '../../ui/language.ts'
 import { addressOf, type Address } from './address.ts'
 
 /** So many of each kind are listed. */
@@ -35,6 +39,7 @@ export interface Thing {
 export interface Context {
   readonly viewer: Viewer
   readonly language: Language
+  readonly t: Translate
 }
 
 export interface Kind {
@@ -45,6 +50,8 @@ export interface Kind {
   readonly icon: Icon
   /** Whoever may open this page finds them. */
   readonly opens: RouteName
+  /** Those of the own organisation alone: whoever has many customers finds their systems. */
+  readonly isOwn?: true
   /** The page of all of them, searched. */
   readonly list?: ListRoute
   readonly find: (ask: Ask, search: string, context: Context, signal: AbortSignal) => Promise<{ total: number; things: readonly Thing[] }>
@@ -52,7 +59,7 @@ export interface Kind {
 
 type Item<N extends CallName> = Answer<N> extends { readonly items: readonly (infer I)[] } ? I : never
 
-interface Row<N extends CallName> extends Pick<Kind, 'says' | 'icon' | 'opens' | 'list'> {
+interface Row<N extends CallName> extends Pick<Kind, 'says' | 'icon' | 'opens' | 'isOwn' | 'list'> {
   readonly call: N
   readonly narrowed?: (context: Context) => object
   readonly thing: (item: Item<N>, context: Context) => Thing | null
@@ -68,7 +75,16 @@ const kind = <N extends CallName>({ narrowed, thing, ...row }: Row<N>): Omit<Kin
 })
 
 /** Pages that are a list, whose address says what is searched for [LS12]. */
-type ListRoute = 'presentations' | 'templates' | 'products' | 'promotions' | 'systems' | 'media' | 'list-organizations' | 'list-resellers'
+type ListRoute =
+  | 'presentations'
+  | 'templates'
+  | 'products'
+  | 'price-lists'
+  | 'promotions'
+  | 'systems'
+  | 'media'
+  | 'list-organizations'
+  | 'list-resellers'
 
 /** Where a list is searched. */
 const searched = (name: ListRoute, search: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -120,6 +136,27 @@ const rows = {
       at: searched('products', title, category ? { group: category.collectionId } : {}),
     }),
   }),
+  categories: kind({
+    call: 'allProductCategories',
+    says: 'productCategory.many',
+    icon: IconListDetails,
+    opens: 'products',
+    thing: ({ id, title, collection }) =>
+      collection && {
+        id,
+        title,
+        detail: collection.title,
+        at: { ...addressOf('products'), search: { group: collection.id, category: id } },
+      },
+  }),
+  priceLists: kind({
+    call: 'allPriceLists',
+    says: 'app.routes.price-lists.title',
+    icon: IconTags,
+    opens: 'price-lists',
+    list: 'price-lists',
+    thing: ({ id, title }) => ({ id, title, at: searched('price-lists', title) }),
+  }),
   promotions: kind({
     call: 'allPromotions',
     says: 'app.routes.promotions.title',
@@ -148,6 +185,20 @@ const rows = {
       at: searched('systems', title),
     }),
   }),
+  screens: kind({
+    call: 'allScreens',
+    says: 'search.screens',
+    icon: IconDeviceDesktop,
+    opens: 'systems',
+    isOwn: true,
+    thing: ({ id, title, sortIndex, system }, { t }) =>
+      system && {
+        id,
+        title: title ?? t('systems.screen', { number: sortIndex }),
+        detail: system.title,
+        at: searched('systems', system.title, { system: system.id }),
+      },
+  }),
   media: kind({
     call: 'allAssets',
     says: 'app.routes.media.title',
@@ -170,14 +221,6 @@ const rows = {
       at: addressOf('edit-organization', { id }),
     }),
   }),
-  resellers: kind({
-    call: 'allResellers',
-    says: 'app.routes.list-resellers.title',
-    icon: IconUsersGroup,
-    opens: 'edit-reseller',
-    list: 'list-resellers',
-    thing: ({ id, name, hostname }) => ({ id, title: name, detail: hostname ?? undefined, at: addressOf('edit-reseller', { id }) }),
-  }),
   users: kind({
     call: 'allUsers',
     says: 'user.many',
@@ -192,6 +235,14 @@ const rows = {
       return { id, title, detail: organization?.title ?? reseller?.name, at: { ...whose, search: { search: email } } }
     },
   }),
+  resellers: kind({
+    call: 'allResellers',
+    says: 'app.routes.list-resellers.title',
+    icon: IconUsersGroup,
+    opens: 'edit-reseller',
+    list: 'list-resellers',
+    thing: ({ id, name, hostname }) => ({ id, title: name, detail: hostname ?? undefined, at: addressOf('edit-reseller', { id }) }),
+  }),
 }
 
 export type KindName = keyof typeof rows
@@ -203,4 +254,5 @@ export const listOf = ({ list }: Kind, search: string): Address | null => (list 
 const kinds: readonly Kind[] = Object.entries(rows).map(([name, row]) => ({ ...row, name: name as KindName }))
 
 /** Those of whom this viewer may open what is found. */
-export const kindsFor = (viewer: Viewer | null): readonly Kind[] => kinds.filter(({ opens }) => can(viewer, routes[opens].access))
+export const kindsFor = (viewer: Viewer | null): readonly Kind[] =>
+  kinds.filter(({ opens, isOwn }) => can(viewer, routes[opens].access) && (!isOwn || viewer?.role === 'USER'))

@@ -204,3 +204,13 @@ test('[SY24] on the machine itself the TV is led to the addresses in the network
   const hint = 'Open http://192.168.1.5:3000/screen or http://10.0.0.5:3000/screen in the browser of the TV.'
   await expect.element(page.getByText(hint, { exact: false })).toBeVisible()
 })
+
+test('[SR12] an address that names a system opens it, and closed it is left alone', async () => {
+  const system = { id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }
+  api = createMemoryApi({ system: [system], systemScreen: [{ id: 'tv-1', systemId: 'counter', sortIndex: 1 }] }, { viewer: () => anna })
+  const history = await renderPage(SystemsPage, api, { at: { name: 'systems', path: '/systems?system=counter&search=Counter' } })
+  await expect.element(page.getByRole('dialog').getByRole('region', { name: 'TV 1' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(history.location.search).toBe('?search=Counter')
+})

@@ -33,7 +33,7 @@ export default function SystemsPage() {
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
-  const page = usePage({ isInAddress: true, filters: ['free'] })
+  const page = usePage({ isInAddress: true, filters: ['free', 'system'] })
   /** Undefined: nothing was opened or closed yet. */
   const [chosenId, setOpenId] = useState<string | null>()
   const isAsked = useAsked('connect')
@@ -47,7 +47,13 @@ export default function SystemsPage() {
   const { items, isLoading, pager } = page.listed(systems)
   const managesOthers = can(viewer, 'organizationForm')
   // Whoever comes to connect a TV and has one system needs not look for it.
-  const openId = chosenId === undefined && isAsked && pager.total === 1 ? items[0]?.id : chosenId
+  const { system: askedId } = page.filters
+  const openId = askedId ?? (chosenId === undefined && isAsked && pager.total === 1 ? items[0]?.id : chosenId)
+  const close = () => {
+    setOpenId(null)
+    // Asked for again, it opens again.
+    if (askedId) page.onFilters({ system: null })
+  }
   const found = items.find(system => system.id === openId)
   // Its last screen was connected: the dialog stays.
   const [last, setLast] = useState(found)
@@ -100,10 +106,10 @@ export default function SystemsPage() {
         <SystemDialog
           system={open}
           owner={managesOthers ? ownerOf(open) : null}
-          isConnecting={chosenId === undefined || code !== null}
+          isConnecting={(chosenId === undefined && isAsked) || code !== null}
           code={code}
           onConnected={() => setConnectedCode(code)}
-          onClose={() => setOpenId(null)}
+          onClose={close}
         />
       )}
       {form && <SystemForm system={form.system} organizationId={null} onClose={() => setForm(null)} />}
