@@ -25,7 +25,7 @@ const questions = {
   'collections of a system': asked('allCollections', () => ({ limit: 20, filter: { systemId } })),
   systems: asked('allSystems', () => ({ limit: 20, search: any(['shop 1', 'shop', 'nothing']) })),
   screens: asked('allScreens', () => ({ limit: 20, offset: 20 * Math.floor(Math.random() * 50) })),
-  'the week of a system': asked('findProgramme', () => ({ id: systemId })),
+  'the week of a system': asked('allProgrammeCollections', () => ({ systemId, limit: 100 })),
 }
 console.log(`2,000 presentations, 500 collections with ten times each, 1,000 screens, ${callers} at once:`)
 for (const [name, question] of Object.entries(questions)) await checkAnswers(name, { ...question, address: vitrine.address, token, times })

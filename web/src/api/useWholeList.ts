@@ -13,8 +13,11 @@ type List = { readonly totalCount: number; readonly items: readonly { readonly i
 /** A list that is needed whole: asked for when it is looked at, and again when something in it was changed. */
 export const useWholeList = <N extends ListCall>(name: N, args: Whole<N>, enabled = true): UseQueryResult<Answer<N>, CallError> =>
   keepingWhatWasLoaded(
-    useQuery({ queryKey: [name, args, 'whole'], queryFn: ({ signal }) => askWhole(name, args, ask, signal), gcTime: 0, enabled }),
+    useQuery({ queryKey: wholeListKey(name, args), queryFn: ({ signal }) => askWhole(name, args, ask, signal), gcTime: 0, enabled }),
   )
+
+/** Under which it is kept. */
+export const wholeListKey = <N extends ListCall>(name: N, args: Whole<N>) => [name, args, 'whole'] as const
 
 /** All parts of a list, one after the other, until there are no more. What moved from one part into the next meanwhile is there once. */
 export async function askWhole<N extends ListCall>(name: N, args: Whole<N>, asking: Ask = ask, signal?: AbortSignal): Promise<Answer<N>> {

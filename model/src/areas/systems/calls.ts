@@ -1,6 +1,6 @@
 import { arg, given, item, items, mutation, optional, pickInput, query } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
-import { flag, id, initially, nullable } from '../../kernel/field.ts'
+import { flag, id, initially, nullable, ref } from '../../kernel/field.ts'
 import { code } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
@@ -19,18 +19,19 @@ const systemFilter = given('SystemFilter', { hasFreeScreens: nullable(flag()) })
 const screenFilter = given('ScreenFilter', { systemId: nullable(id()), isConnected: nullable(flag()), isOnline: nullable(flag()) })
 const systems = resource('system', { read: 'systems', write: 'organizationForm', answer })
 
-const programme = {
-  id: 1,
-  defaultCollectionId: 1,
-  chosenAt: 1,
-  scheduledAt: 1,
-  collections: { id: 1, title: 1, startDay: 1, startTime: 1, times: 1, priority: 1, createdAt: 1, updatedAt: 1 },
-} as const
+const programme = { id: 1, defaultCollectionId: 1, chosenAt: 1, scheduledAt: 1 } as const
+const planned = { id: 1, title: 1, startDay: 1, startTime: 1, times: 1, priority: 1, createdAt: 1, updatedAt: 1 } as const
 
 export const systemCalls = {
   allSystems: query(['systems', 'collections'], { ...page, ...byIds, filter: optional(systemFilter) }, items('system', answer)),
-  /** All that decides what a system plays and when: docs/spec/planning.md. */
+  /** What started or was chosen last in a system: with its collections all that decides what it plays, docs/spec/planning.md. */
   findProgramme: query('collections', { id: arg(id()) }, item('system', programme)),
+  /** When its collections play, in the order that decides between two that begin together. */
+  allProgrammeCollections: query(
+    'collections',
+    { systemId: arg(ref('system')), limit: page.limit, offset: page.offset },
+    items('collection', planned),
+  ),
   /** With as many screens as it says, none of them connected yet. */
   createSystem: systems.create({}, { fails: 'system.saveFailed', done: 'system.saved' }),
   /** Fewer screens: those with the highest numbers go, and the TVs that were connected to them. Whose it is stays. */

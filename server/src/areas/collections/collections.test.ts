@@ -399,15 +399,18 @@ describe('times', () => {
     await expect(anna.createHoliday({ input: { date: '2030-12-25', title: 'Again' } })).rejects.toThrow('DuplicateError')
   })
 
-  test('[PN40] all that decides what a system plays is read at once, by who may see its collections', async () => {
+  test('[PN40] all that decides what a system plays is read by who may see its collections, these in parts', async () => {
     const [day, lunch] = [await allDay(), await timed('Lunch', [noon], 3)]
     const found = (await anna.findProgramme({ id: counter.id }))!
     expect(found).toMatchObject({ defaultCollectionId: day.id, chosenAt: null })
-    expect(found.collections.map(({ id, priority, times }) => [id, priority, times.length])).toEqual([
-      [day.id, 0, 0],
-      [lunch.id, 3, 1],
-    ])
+    const part = async (of: object) => {
+      const { totalCount, items } = await anna.allProgrammeCollections({ systemId: counter.id, ...of })
+      return [totalCount, ...items.map(({ id, priority, times }) => [id, priority, times.length])]
+    }
+    expect(await part({})).toEqual([2, [day.id, 0, 0], [lunch.id, 3, 1]])
+    expect(await part({ limit: 1, offset: 1 })).toEqual([2, [lunch.id, 3, 1]])
     await expect(bob.findProgramme({ id: counter.id })).rejects.toThrow('NotFoundError')
+    await expect(bob.allProgrammeCollections({ systemId: counter.id })).rejects.toThrow('NotFoundError')
   })
 
   test('[PN20] a schedule that was stored before there were dayparts is read as one without', async () => {

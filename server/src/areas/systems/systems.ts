@@ -7,7 +7,7 @@ import { found, refuse } from '../../core/errors/refusal.ts'
 import { handlersOf } from '../resource/resource.ts'
 import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow, insertRows, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { findRow, insertRows, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { connectScreen } from './pairing.ts'
 
 const systems = handlersOf('system')
@@ -23,11 +23,11 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       isScan: typeof filter?.hasFreeScreens === 'boolean',
     }),
 
-  async findProgramme({ id }, { db }) {
-    const system = await findRow(db, 'system', id)
-    // In the order of their list, which decides between two that begin together.
-    const collections = await selectOf(db, 'collection').where('systemId', '=', id).orderBy('title').orderBy('id').execute()
-    return { ...system, collections }
+  findProgramme: ({ id }, { db }) => findRow(db, 'system', id),
+
+  async allProgrammeCollections({ systemId, ...part }, { db }) {
+    await findRow(db, 'system', systemId)
+    return pageOf(db, 'collection', part, { where: [sql<SqlBool>`"systemId" = ${systemId}`], orderBy: ['title', 'id'] })
   },
 
   async createSystem({ input }, context) {

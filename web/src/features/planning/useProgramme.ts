@@ -4,10 +4,11 @@ import { dayOf, momentAt } from '@vitrine/model/show/wallTime.ts'
 import { useMemo } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useCalendar, useDayparts } from '../schedule/useCalendar.ts'
 import { coloursOf, type Colour } from './colours.ts'
 
-export type PlannedCollection = NonNullable<Answer<'findProgramme'>>['collections'][number]
+export type PlannedCollection = Answer<'allProgrammeCollections'>['items'][number]
 
 /** All by which a system plays, as the week, the month and a moment of it need it. */
 export interface Planning {
@@ -29,14 +30,16 @@ const none: readonly PlannedCollection[] = []
 
 export function useProgramme(systemId: string) {
   const answer = useCall('findProgramme', { id: systemId })
+  const planned = useWholeList('allProgrammeCollections', { systemId })
   const { data } = answer
-  const collections = data?.collections ?? none
+  const isThere = planned.data !== undefined
+  const collections = planned.data?.items ?? none
   const times = useMemo(() => collections.flatMap(collection => collection.times), [collections])
   const calendar = useCalendar(times)
   const dayparts = useDayparts(times.some(({ daypartId }) => daypartId))
   const holidays = useCall('allHolidays', { limit: 100 })
   const planning = useMemo((): Planning | null => {
-    if (!data || dayparts.isLoading) return null
+    if (!data || !isThere || dayparts.isLoading) return null
     const { defaultCollectionId, scheduledAt, chosenAt } = data
     const { timeZone = 'UTC' } = calendar
     const colours = coloursOf(collections)
@@ -53,6 +56,7 @@ export function useProgramme(systemId: string) {
       holidays: new Map(holidays.data?.items.map(({ date, title }) => [dayOf(date), title])),
       momentOn: (day, minute) => momentAt(day, minute, timeZone),
     }
-  }, [data, collections, calendar, dayparts.data, dayparts.isLoading, holidays.data, systemId])
-  return { planning, isGone: data === null, error: answer.error ?? dayparts.error, refetch: answer.refetch }
+  }, [data, isThere, collections, calendar, dayparts.data, dayparts.isLoading, holidays.data, systemId])
+  const refetch = () => void Promise.all([answer.refetch(), planned.refetch()])
+  return { planning, isGone: data === null, error: answer.error ?? planned.error ?? dayparts.error, refetch }
 }

@@ -3,12 +3,16 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { always, type DaypartSpan, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, useRef, useState } from 'react'
-import { callOptions } from '../../api/useCall.ts'
+import type { Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
+import { wholeListKey } from '../../api/useWholeList.ts'
 import { toast } from '../../ui/toast.tsx'
 import { undoKeys } from '../../ui/undoKeys.ts'
 import { useHandler } from '../../ui/useHandler.ts'
 import { withCollection } from '../collections/collection.ts'
+import type { PlannedCollection } from './useProgramme.ts'
+
+type Planned = Answer<'allProgrammeCollections'>
 
 /** Where a refusal is said. */
 export const planningPlace = 'planning'
@@ -29,7 +33,7 @@ interface Step {
  */
 export function useRescheduling(systemId: string) {
   const client = useQueryClient()
-  const programmeKey = callOptions('findProgramme', { id: systemId }).queryKey
+  const plannedKey = wholeListKey('allProgrammeCollections', { systemId })
   const steps = useRef<Step[]>([])
   /** What was taken back, the latest last. */
   const undone = useRef<Step[]>([])
@@ -44,21 +48,10 @@ export function useRescheduling(systemId: string) {
     place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
     // The next change is of this version, before the programme has been asked again.
     done: answer =>
-      answer &&
-      client.setQueryData(
-        programmeKey,
-        system =>
-          system && {
-            ...system,
-            collections: system.collections.map(each => (each.id === answer.id ? { ...each, updatedAt: answer.updatedAt } : each)),
-          },
-      ),
+      answer && client.setQueryData<Planned>(plannedKey, list => list && withPlanned(list, answer.id, { updatedAt: answer.updatedAt })),
     optimistic(cache, { input: { id, times } }) {
       if (!times) return
-      cache.change(
-        'findProgramme',
-        answer => answer && { ...answer, collections: answer.collections.map(each => (each.id === id ? { ...each, times } : each)) },
-      )
+      cache.change('allProgrammeCollections', list => withPlanned(list, id, { times }))
       cache.change('allCollections', list => withCollection(list, id, { times }))
     },
   })
@@ -88,7 +81,7 @@ export function useRescheduling(systemId: string) {
     return spans ? { kind: 'spans', id: change.id, spans } : null
   }
 
-  const known = (id: string) => client.getQueryData(programmeKey)?.collections.find(each => each.id === id)
+  const known = (id: string) => client.getQueryData<Planned>(plannedKey)?.items.find(each => each.id === id)
 
   /** As it was seen: of two who change a collection the second is told. */
   async function sendTimes(id: string, times: readonly Schedule[]) {
@@ -105,7 +98,7 @@ export function useRescheduling(systemId: string) {
 
   /** Over what stands there by now: another's change was seen meanwhile. */
   async function sendTimesAnew(id: string, times: readonly Schedule[]) {
-    await client.refetchQueries({ queryKey: programmeKey })
+    await client.refetchQueries({ queryKey: plannedKey })
     await sendTimes(id, times)
   }
 
@@ -173,6 +166,11 @@ export function useRescheduling(systemId: string) {
     } else forget(step)
   })
 }
+
+const withPlanned = (list: Planned, id: string, change: Partial<PlannedCollection>): Planned => ({
+  ...list,
+  items: list.items.map(each => (each.id === id ? { ...each, ...change } : each)),
+})
 
 const timesOf = (times: readonly Schedule[]) => times.map(time => keysOf(always).map(key => time[key]))
 const spansOf = (spans: readonly DaypartSpan[]) => spans.map(({ weekdays, startTime, endTime }) => [weekdays, startTime, endTime])
