@@ -13,7 +13,7 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
   test.setTimeout(180_000)
   for (const [name, person, entries] of [
     ['an administrator', people.admin, ['Systems', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
-    ['a reseller', people.reseller, ['Systems', 'Customers', 'Audit log']],
+    ['a reseller', people.reseller, ['Systems', 'Bin', 'Customers', 'Audit log']],
   ] as const) {
     await test.step(name, async () => {
       const context = await browser.newContext()

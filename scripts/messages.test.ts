@@ -33,7 +33,7 @@ test('[PG43] no page says a word that comes with others', () => {
     resellers: ['resellers'],
     sheets: ['sheets', 'products'],
     sharing: ['sharing', 'preview', 'approval', 'editor'],
-    audit: ['about', 'audit', 'organizations', 'mail'],
+    audit: ['about', 'audit', 'bin', 'organizations', 'mail'],
     presentations: ['presentations'],
     releases: ['releases'],
     publishing: ['presentations', 'editor'],

@@ -151,6 +151,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   ConflictError: 409,
   ParentInBinError: 409,
   ParentGoneError: 409,
+  AddressTakenError: 409,
   OwnAccountError: 409,
   LastAdminError: 409,
   SystemInUseError: 409,

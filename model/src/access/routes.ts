@@ -34,7 +34,7 @@ export const routes = {
   /** What everybody there has in common; a customer's page is its manager's. */
   'own-organization': { path: '/organization', access: 'start', menu: 'end' },
   notices: { path: '/notices', access: 'start' },
-  bin: { path: '/bin', access: ['media', 'collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
+  bin: { path: '/bin', access: ['organizations', 'collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
   account: { path: '/account', access: 'account' },
   'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },
   'add-organization': { path: '/organizations/add', access: 'organizationForm' },

@@ -23,10 +23,10 @@ export type Tenancy = 'organization' | 'library' | 'customer' | 'platform'
 /**
  * Who reaches a row, where its tenancy alone doesn't say. customer: the organisation itself, and who manages it. partner: the reseller
  * itself. account: the user, and who manages theirs. person: the user alone. tagged: as a library, but for what an organisation hides.
- * maker: whoever may change it, and nobody else, shared or not. record: read by its organisation, the reseller and the administrator.
- * administration: read by the administrator.
+ * maker: whoever may change it, and nobody else, shared or not. bin: the same, and who manages customers of what they delete. record: read by
+ * its organisation, the reseller and the administrator. administration: read by the administrator.
  */
-export type Reach = 'customer' | 'partner' | 'account' | 'person' | 'tagged' | 'maker' | 'record' | 'administration'
+export type Reach = 'customer' | 'partner' | 'account' | 'person' | 'tagged' | 'maker' | 'bin' | 'record' | 'administration'
 
 /** Where a row is seen besides the lists of the administration: on slides as they are drawn, on the TVs. */
 export type Place = 'slides' | 'screens'

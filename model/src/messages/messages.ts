@@ -247,15 +247,21 @@ const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
 for (const refusal of allRefusals)
   if (!refusedAtLogin.includes(refusal))
     groupOfKey.set(`refusal.${refusal}`, keysOf(refusedWithin).find(group => refusedWithin[group]?.test(refusal)) ?? 'later')
-/** What the pages of customers alone say of them. */
-for (const key of Object.keys(customers.en)) if (/^(organization|setUp)\.(?!details|logo)/.test(key)) groupOfKey.set(key, 'customers')
+/** What the pages of customers alone say of them and of their people. */
+for (const key of Object.keys(customers.en))
+  if (/^((organization|setUp)\.(?!details|logo)|user\.(conflict|delete-|email-fixed|find|none-|password-|sections|send-))/.test(key))
+    groupOfKey.set(key, 'customers')
+/** What the page of the bin alone says; that something was deleted, or is back, is said on any page. */
+for (const key of Object.keys(bin.en))
+  if (!/^bin\.(deleted|restored|restoreFailed|restore-both|parent|undo)/.test(key) || /^bin\.deleted-(by|when)/.test(key))
+    groupOfKey.set(key, 'audit')
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en))
   if (
-    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|find-more$|choose-none$|clear-search$|nothing-found-body$)/.test(
+    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|(add|all|create|duplicate|edit|notices|notices-unread|view)$|find-more$|choose-none$|clear-search$|nothing-found-body$)/.test(
       key,
     )
   )

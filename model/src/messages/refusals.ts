@@ -107,6 +107,7 @@ export const refusals = [
   'ReleaseEmptyError',
   'ParentInBinError',
   'ParentGoneError',
+  'AddressTakenError',
 ] as const
 export type Refusal = (typeof refusals)[number]
 

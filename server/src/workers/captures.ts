@@ -6,6 +6,7 @@ import { addNotices } from '../areas/notices/addNotices.ts'
 import { Refused } from '../core/errors/refusal.ts'
 import type { Closable } from '../core/processes/closable.ts'
 import type { OwnerDb, Transaction } from '../core/database/database.ts'
+import { isOpen } from '../core/database/isOpen.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import { codeOf, messageOf } from '../core/errors/errors.ts'
 import type { Services } from '../services.ts'
@@ -87,7 +88,9 @@ async function queueWaiting({ ownerDb, queue }: Pick<Needs, 'ownerDb' | 'queue'>
 export async function giveUpWaiting(needs: CaptureDeps): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select "id" from "showCapture" where "state" in ('WAITING', 'RUNNING') and "createdAt" < now() - ${nobodyFilms}
-      and not exists (select from "showCapture" where "seenAt" > now() - ${nobodyFilms})`.execute(needs.ownerDb)
+      and not exists (select from "showCapture" where "seenAt" > now() - ${nobodyFilms}) and ${isOpen('showCapture.organizationId')}`.execute(
+    needs.ownerDb,
+  )
   for (const { id } of rows) await fail(needs, id, 'CaptureUnavailableError')
 }
 
@@ -251,13 +254,14 @@ const noticeOf = ({ id, organizationId, presentationId, title, userId }: Ordered
   occasion: id,
 })
 
-/** Held until the transaction is over. */
+/** Held until the transaction is over. What lies in the bin with its customer waits: it is filmed when that comes back. */
 async function isWanted(db: Transaction, { id, showId }: OrderedCapture): Promise<boolean> {
   const held = await db
     .selectFrom('showCapture')
     .select('id')
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
+    .where(isOpen('showCapture.organizationId'))
     .forUpdate()
     .executeTakeFirst()
   const show = held && (await db.selectFrom('show').select('id').where('id', '=', showId).executeTakeFirst())

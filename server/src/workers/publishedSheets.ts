@@ -9,6 +9,7 @@ import { addNotices } from '../areas/notices/addNotices.ts'
 import { Refused } from '../core/errors/refusal.ts'
 import type { Closable } from '../core/processes/closable.ts'
 import { foldDuePrices } from '../areas/menu/duePrices.ts'
+import { isOpen } from '../core/database/isOpen.ts'
 import { lifted } from '../core/database/tenant.ts'
 import { selectOf, type ApiRow } from '../core/database/rows.ts'
 import type { Services } from '../services.ts'
@@ -70,7 +71,9 @@ async function dueSheets({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<
 
 /** Once: whatever comes of it stands in the sheet, and what changed or failed in its imports. */
 export async function readPublished(services: Needed, id: string): Promise<void> {
-  const sheet = await services.asPlatform(db => selectOf(db, 'publishedSheet').where('id', '=', id).executeTakeFirst())
+  const sheet = await services.asPlatform(db =>
+    selectOf(db, 'publishedSheet').where('id', '=', id).where(isOpen('publishedSheet.organizationId')).executeTakeFirst(),
+  )
   if (!sheet) return
   try {
     const bytes = await services.fetchSheet(sheet.address)

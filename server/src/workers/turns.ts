@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerDb } from '../core/database/database.ts'
+import { isOpen } from '../core/database/isOpen.ts'
 
 /** What waits for long work, by its table: the states in which it does. */
 const waiting = { pendingAsset: ['PROCESSING'], showCapture: ['WAITING', 'RUNNING'], overview: ['WAITING', 'RUNNING'] } as const
@@ -22,16 +23,18 @@ export async function takeTurn(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select "id" from ${sql.table(table)}
-    where "state" = any(${[...waiting[table]]}::text[]) and "organizationId" is not distinct from ${organizationId}
+    where "state" = any(${[...waiting[table]]}::text[]) and "organizationId" is not distinct from ${organizationId} and ${isOpen(`${table}.organizationId`)}
     order by "tries", "createdAt", "id" limit 2`.execute(ownerDb)
   const [next, another] = rows
   if (next) await work(next.id)
   if (another) again()
 }
 
-/** Whose turn it may be; a crash may have forgotten their jobs. */
+/** Whose turn it may be, of those that don't lie in the bin; a crash may have forgotten their jobs. */
 export async function ownersWaiting(ownerDb: OwnerDb, table: keyof typeof waiting): Promise<readonly (string | null)[]> {
   const { rows } = await sql<{ organizationId: string | null }>`
-    select distinct "organizationId" from ${sql.table(table)} where "state" = any(${[...waiting[table]]}::text[])`.execute(ownerDb)
+    select distinct "organizationId" from ${sql.table(table)} where "state" = any(${[...waiting[table]]}::text[]) and ${isOpen(`${table}.organizationId`)}`.execute(
+    ownerDb,
+  )
   return rows.map(row => row.organizationId)
 }

@@ -50,7 +50,7 @@ describe('the route table', () => {
       ],
     ],
     ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor', 'bin']],
-    ['RESELLER', customers],
+    ['RESELLER', [...customers, 'bin']],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
     expect([...allowed(viewer(role))].sort()).toEqual([...whenSignedIn, ...expected].sort())
   })

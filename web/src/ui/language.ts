@@ -47,9 +47,9 @@ const later: Part = {
   words: { en: () => import('virtual:words/en/later'), nl: () => import('virtual:words/nl/later') },
 }
 type OfFew = Part & { readonly pages: readonly RouteName[] }
-/** What happened to things, and where they are used: in dialogs over any page, too. */
+/** What happened to things, where they are used, and what lies in the bin: in dialogs over any page, too. */
 const dialogs: OfFew = {
-  pages: ['audit-log', 'own-organization', 'mail'],
+  pages: ['audit-log', 'own-organization', 'mail', 'bin'],
   key: 'audit.subtitle',
   words: { en: () => import('virtual:words/en/audit'), nl: () => import('virtual:words/nl/audit') },
 }

@@ -25,7 +25,10 @@ export const binCalls = {
     { ...page, filter: optional(given('BinItemFilter', { entity: nullable(keptEntity), assetType: nullable(assetType) })) },
     items('binItem', allOf('binItem')),
   ),
-  /** Done again, it changes nothing. `withParents`: what they were in comes back along where it was deleted too. */
+  /**
+   * Done again, it changes nothing. `withParents`: what they were in comes back along where it was deleted too. Refusals: ParentInBinError,
+   * ParentGoneError, AddressTakenError.
+   */
   restoreBinItems: mutation(access, { ids, withParents: optional(arg(initially(flag(), false))) }, records(restoredItem), {
     fails: 'bin.restoreFailed',
   }),

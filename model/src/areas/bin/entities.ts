@@ -13,7 +13,7 @@ export const binItem = entity(
   'library',
   {
     id: id(),
-    /** Null: of the stock library, whose bin is an administrator's. */
+    /** Null: of the stock library, or of no customer; whose bin is an administrator's. A customer's own where it is one. */
     organizationId: derived(nullable(ref('organization'))),
     entity: derived(keptEntity),
     /** Of a file what it is. */
@@ -21,7 +21,7 @@ export const binItem = entity(
     /** Its name, under which it comes back. */
     subjectId: derived(line(64)),
     title: derived(line(500)),
-    /** What it was in, if that has a title: the category of a product. */
+    /** What it was in, if that has a title: the category of a product, the customer or partner of a user. */
     parentTitle: derived(nullable(line(500))),
     /** How many products went with it. */
     productCount: derived(initially(whole(), 0)),
@@ -41,13 +41,13 @@ export const binItem = entity(
   },
   {},
   {
-    reach: 'maker',
+    reach: 'bin',
     order: ['createdAt'],
     isNewestFirst: true,
     isLong: true,
     audited: [],
     hasForm: false,
-    indexed: [['organizationId', 'createdAt'], ['subjectId'], ['parentId'], ['createdAt']],
+    indexed: [['organizationId', 'createdAt'], ['subjectId'], ['parentId'], ['createdAt'], ['entity', 'createdAt']],
   },
 )
 

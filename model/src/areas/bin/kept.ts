@@ -4,6 +4,7 @@ import { isOneOf, keysOf } from '../../kernel/record.ts'
 /** What stays in the bin when people delete it, and who may bring it back: whoever may delete it. */
 export const kept = {
   presentation: 'presentations',
+  template: 'templates',
   collection: 'collectionForm',
   daypart: 'collectionForm',
   holiday: 'collectionForm',
@@ -13,9 +14,15 @@ export const kept = {
   promotion: 'promotions',
   priceList: 'productEditor',
   asset: 'library',
+  user: 'organizationForm',
+  organization: 'organizationForm',
 } as const satisfies Record<string, Permission>
 
 export type KeptEntity = keyof typeof kept
+
+/** Of customers, and customers themselves: they lie in the bin of whoever manages them. All else lies in the bin of whose it was. */
+export const keptByManagers = ['user', 'organization'] as const satisfies readonly KeptEntity[]
+
 export const keptEntities = keysOf(kept)
 export const isKept = (entity: string): entity is KeptEntity => isOneOf(keptEntities, entity)
 

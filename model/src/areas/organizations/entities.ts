@@ -12,6 +12,7 @@ import {
   moment,
   nullable,
   ref,
+  secret,
   value,
   whole,
 } from '../../kernel/field.ts'
@@ -41,6 +42,8 @@ export const organization = entity(
     storageLimit: nullable(whole(1, 1_000_000)),
     /** Bytes that its files take together. */
     storageUsed: computed(measure(0, Number.MAX_SAFE_INTEGER)),
+    /** Since when it lies in the bin: nobody reaches it then, and nothing goes on in it. */
+    closedAt: secret(nullable(moment())),
     createdAt: moment(),
     updatedAt: moment(),
   },

@@ -4,6 +4,7 @@ import { sideBySide } from '../words.ts'
 
 const kinds: Readonly<Record<`bin.kind.${Exclude<KeptEntity, 'asset'> | AssetType}`, readonly [en: string, nl: string]>> = {
   'bin.kind.presentation': ['Presentation', 'Presentatie'],
+  'bin.kind.template': ['Template', 'Sjabloon'],
   'bin.kind.collection': ['Collection', 'Collectie'],
   'bin.kind.daypart': ['Daypart', 'Dagdeel'],
   'bin.kind.holiday': ['Holiday', 'Feestdag'],
@@ -15,6 +16,8 @@ const kinds: Readonly<Record<`bin.kind.${Exclude<KeptEntity, 'asset'> | AssetTyp
   'bin.kind.IMAGE': ['Picture', 'Afbeelding'],
   'bin.kind.VIDEO': ['Video', 'Video'],
   'bin.kind.FONT': ['Font', 'Lettertype'],
+  'bin.kind.user': ['User', 'Gebruiker'],
+  'bin.kind.organization': ['Customer', 'Klant'],
 }
 
 /** What was deleted, and how it comes back. */
@@ -48,6 +51,7 @@ export const { en, nl } = sideBySide({
     'Wat jij of je collega’s verwijderen kan hier worden teruggezet.',
   ],
   'bin.in': ['in {parent}', 'in {parent}'],
+  'bin.of': ['of {parent}', 'van {parent}'],
   'bin.with-product': ['with 1 product', 'met 1 product'],
   'bin.with-products': ['with {count} products', 'met {count} producten'],
   'bin.deleted-by': ['Deleted {when} by {name}', 'Verwijderd {when} door {name}'],
@@ -69,6 +73,10 @@ export const { en, nl } = sideBySide({
   'bin.empty-question': [
     'Everything in it is deleted for ever: {count} in all.',
     'Alles erin wordt definitief verwijderd: {count} in totaal.',
+  ],
+  'bin.customers': [
+    'With a customer go its users, systems, screens and everything it made.',
+    'Met een klant verdwijnen gebruikers, systemen, schermen en alles wat er is gemaakt.',
   ],
   'bin.parent-title': ['Restore {parent} too?', '{parent} ook terugzetten?'],
   'bin.parent-body': [

@@ -40,13 +40,17 @@ export const { en, nl } = sideBySide({
   'organization.details': ['Details', 'Gegevens'],
   'organization.delete': ['Delete customer', 'Klant verwijderen'],
   'organization.delete-title': ['Delete “{title}”?', '“{title}” verwijderen?'],
-  'organization.delete-what': ['With this customer go, for good:', 'Met deze klant verdwijnen voorgoed:'],
+  'organization.delete-what': ['With this customer go to the bin:', 'Met deze klant gaan naar de prullenbak:'],
   'organization.delete-users': ['Users who can log in: {count}', 'Gebruikers die kunnen inloggen: {count}'],
   'organization.delete-systems': ['Systems: {count}, screens: {screens}', 'Systemen: {count}, schermen: {screens}'],
   'organization.delete-connected': ['TVs that go dark at once: {count}', 'Tv’s die meteen stoppen: {count}'],
   'organization.delete-content': [
     'All its presentations, collections, products, promotions, images, videos and fonts',
     'Alle presentaties, collecties, producten, aanbiedingen, afbeeldingen, video’s en lettertypen',
+  ],
+  'organization.delete-kept': [
+    'For 30 days all of it can be restored from the bin; TVs go on by themselves then.',
+    'Alles kan 30 dagen vanuit de prullenbak worden teruggezet; tv’s gaan dan vanzelf verder.',
   ],
   'organization.delete-type': ['Type “{title}” to delete it', 'Typ “{title}” om te verwijderen'],
   'organization.conflict-title': ['Somebody else changed this customer', 'Iemand anders heeft deze klant gewijzigd'],
@@ -102,8 +106,8 @@ export const { en, nl } = sideBySide({
   ],
   'user.delete-title': ['Delete “{name}”?', '“{name}” verwijderen?'],
   'user.delete-body': [
-    'They can’t log in any longer, and are logged out at once. What they made stays.',
-    'Inloggen kan dan niet meer, en wie is ingelogd wordt meteen uitgelogd. Wat deze gebruiker maakte blijft.',
+    'They can’t log in any longer, and are logged out at once. What they made stays. They can be restored from the bin for 30 days.',
+    'Inloggen kan dan niet meer, en wie is ingelogd wordt meteen uitgelogd. Wat deze gebruiker maakte blijft. Terugzetten vanuit de prullenbak kan 30 dagen.',
   ],
   'user.send-password': ['Send new password', 'Nieuw wachtwoord sturen'],
   'user.password-sent': [

@@ -159,6 +159,8 @@ export const en = {
     'Nothing went out: something in this release was deleted, or has no changes to publish. It is marked below.',
   'refusal.ReleaseEmptyError': 'There is nothing in this release that changes anything.',
   'refusal.ParentGoneError': '{title} can’t be restored: what it was in no longer exists.',
+  'refusal.AddressTakenError':
+    '{title} can’t be restored: {email} is another account’s address by now. Give that account another address first.',
   ...rules,
 } as const satisfies RefusalWords & Record<string, string>
 
@@ -282,12 +284,13 @@ export const nl: Words<typeof en> = {
   'refusal.SheetGoneError': 'Dit bestand is meer dan een dag geleden gelezen. Kies het opnieuw.',
   'refusal.ParentInBinError': '{title} zat in {parent}, die ook in de prullenbak ligt. Zet {parent} mee terug.',
   'refusal.ReleaseOutError': 'Deze release is al uitgegaan.',
-  'refusal.ReleaseNotOutError':
-    'Deze release kan niet worden teruggedraaid.',
+  'refusal.ReleaseNotOutError': 'Deze release kan niet worden teruggedraaid.',
   'refusal.ReleaseStoppedError':
     'Er is niets uitgegaan: iets in deze release is verwijderd, of heeft geen wijzigingen om te publiceren. Het staat hieronder aangegeven.',
   'refusal.ReleaseEmptyError': 'Er zit niets in deze release dat iets verandert.',
   'refusal.ParentGoneError': '{title} kan niet worden teruggezet: waar het in zat bestaat niet meer.',
+  'refusal.AddressTakenError':
+    '{title} kan niet worden teruggezet: {email} is inmiddels het adres van een ander account. Geef dat account eerst een ander adres.',
   'rule.required': '{field} is verplicht.',
   'rule.tooLong': '{field} is te lang.',
   'rule.tooSmall': '{field} is te klein.',

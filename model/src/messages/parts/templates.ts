@@ -9,8 +9,8 @@ export const { en, nl } = sideBySide({
   ],
   'templates.all': ['All templates', 'Alle sjablonen'],
   'templates.delete-body': [
-    'The template is removed. Presentations that were made with it stay. This can’t be undone.',
-    'Het sjabloon wordt verwijderd. Presentaties die ermee zijn gemaakt, blijven. Dit kan niet ongedaan worden gemaakt.',
+    'Presentations that were made with it stay. It can be restored from the bin for 30 days.',
+    'Presentaties die ermee zijn gemaakt, blijven. Terugzetten vanuit de prullenbak kan 30 dagen.',
   ],
   'templates.duplicate-body': ['A copy with all slides is added to the same folder.', 'Een kopie met alle slides komt in dezelfde map.'],
   'templates.delete-folder-templates': ['The templates in it stay: {names}.', 'De sjablonen erin blijven: {names}.'],

@@ -1,7 +1,8 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
-import { can } from '@vitrine/model/access/permissions.ts'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { binCalls } from '@vitrine/model/areas/bin/calls.ts'
-import { kept, keptEntities } from '@vitrine/model/areas/bin/kept.ts'
+import { kept, keptByManagers, keptEntities, type KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
@@ -10,72 +11,82 @@ import type { Transaction } from '../../core/database/database.ts'
 
 export const binHandlers: Handlers<typeof binCalls> = {
   allBinItems({ filter, ...page }, { db, viewer }) {
-    const where: Expression<SqlBool>[] = [sql<SqlBool>`"entity" = any(${reached(viewer)}::text[])`]
-    // An administrator reaches what is everybody's: the stock library's alone is in their bin.
-    where.push(sql<SqlBool>`"organizationId" is not distinct from ${viewer.organizationId}`)
+    const where: Expression<SqlBool>[] = [within(viewer)]
     if (filter?.entity) where.push(sql<SqlBool>`"entity" = ${filter.entity}`)
     if (filter?.assetType) where.push(sql<SqlBool>`"assetType" = ${filter.assetType}`)
     return pageOf(db, 'binItem', page, { where })
   },
 
   async restoreBinItems({ ids, withParents = false }, context) {
-    const { organizationId } = context.viewer
+    const asked = await context.asPlatform(db => holdItems(db, within(context.viewer), ids))
+    await requireKnown(context, ids, asked)
     const restored = await context.asPlatform(async db => {
-      const asked = await itemsOf(db, organizationId, ids, context)
-      await requireKnown(db, organizationId, ids, asked)
       const back = new Map<string, KeptItem>()
       for (const item of asked) await bringBack(db, item, { withParents, asked, back })
       return [...back.values()]
     })
-    for (const { entity, subjectId, title } of restored)
-      await context.record({ kind: 'RESTORED', entity, subjectId, subjectTitle: title, organizationId })
+    for (const item of restored) await context.record({ kind: 'RESTORED', ...subjectOf(item) })
     return restored.map(({ entity, subjectId, title }) => ({ entity, subjectId, title }))
   },
 
   async deleteBinItems({ ids }, context) {
-    const { organizationId } = context.viewer
-    const asked = await context.asPlatform(async db => {
-      const items = await itemsOf(db, organizationId, ids, context)
-      await removeItems(
+    const items = await context.asPlatform(db => holdItems(db, within(context.viewer), ids))
+    // Before: whose a customer was is known as long as it is there.
+    for (const item of items) await context.record({ kind: 'DELETED_FOR_EVER', ...subjectOf(item) })
+    await context.asPlatform(db =>
+      removeItems(
         db,
         items.map(({ id }) => id),
-      )
-      return items
-    })
-    for (const { entity, subjectId, title } of asked)
-      await context.record({ kind: 'DELETED_FOR_EVER', entity, subjectId, subjectTitle: title, organizationId })
+      ),
+    )
     return true
   },
 
   /** One event however many there were: thousands would bury the log. */
   async emptyBin(_, context) {
     const { organizationId } = context.viewer
-    const count = await context.asPlatform(db => removeAll(db, organizationId, reached(context.viewer)))
+    const count = await context.asPlatform(db => removeAll(db, within(context.viewer)))
     if (count > 0) await context.record({ kind: 'DELETED_FOR_EVER', entity: 'binItem', organizationId })
     return true
   },
 }
 
 /** Of the bin one sees and touches what one may delete. */
-const reached = (viewer: Context['viewer']): readonly string[] => keptEntities.filter(entity => can(viewer, kept[entity]))
+const reached = (viewer: Viewer): readonly KeptEntity[] => keptEntities.filter(entity => can(viewer, kept[entity]))
 
-async function itemsOf(db: Transaction, organizationId: string | null, ids: readonly string[], { viewer }: Context): Promise<KeptItem[]> {
-  const items = await holdItems(db, organizationId, ids)
-  return items.filter(({ entity }) => reached(viewer).includes(entity))
+/**
+ * Their own bin: an organisation's; of an administrator the stock library's, the templates' and that of people of no customer. What managers delete
+ * lies in the bin of whoever manages it now.
+ */
+function within(viewer: Viewer): RawBuilder<SqlBool> {
+  const { role, organizationId, resellerId } = viewer
+  const managed = sql`"entity" = any(${[...keptByManagers]}::text[])`
+  const whose =
+    role === 'ADMIN'
+      ? sql`(${managed} or is_shared("organizationId"))`
+      : role === 'RESELLER'
+        ? sql`(${managed} and is_customer_of("organizationId", ${resellerId}))`
+        : sql`"organizationId" is not distinct from ${organizationId}`
+  return sql<SqlBool>`("entity" = any(${reached(viewer)}::text[]) and ${whose})`
 }
 
+/** As the audit log names it. */
+const subjectOf = ({ entity, subjectId, title, organizationId }: KeptItem) => ({
+  entity,
+  subjectId,
+  subjectTitle: title,
+  organizationId,
+})
+
 /** What is no longer in the bin was brought back by somebody else; what never was, or was deleted for ever, is not found. */
-async function requireKnown(
-  db: Transaction,
-  organizationId: string | null,
-  ids: readonly string[],
-  asked: readonly KeptItem[],
-): Promise<void> {
+async function requireKnown({ db, viewer }: Context, ids: readonly string[], asked: readonly KeptItem[]): Promise<void> {
   const unknown = ids.filter(id => !asked.some(item => item.id === id || item.subjectId === id))
   if (unknown.length === 0) return
-  const tables = keptEntities.map(
-    entity =>
-      sql`select "id" from ${sql.table(entity)} where "organizationId" is not distinct from ${organizationId} and "id" = any(${unknown}::text[])`,
+  // What is everybody's to see, such as stock, is not theirs to bring back.
+  const own = (entity: KeptEntity) =>
+    entityOf(entity).tenancy === 'platform' || viewer.organizationId === null ? sql`true` : sql`"organizationId" = ${viewer.organizationId}`
+  const tables = reached(viewer).map(
+    entity => sql`select "id" from ${sql.table(entity)} where "id" = any(${unknown}::text[]) and ${own(entity)}`,
   )
   const { rows } = await sql<{ id: string }>`${sql.join(tables, sql` union `)}`.execute(db)
   if (rows.length < new Set(unknown).size) refuse('NotFoundError')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { kept, keptDays, type KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
@@ -11,6 +12,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { holdPlaces } from '../../core/database/order.ts'
 import { rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { openAgain, removeClosed } from './closedCustomers.ts'
 import { nameOfRestoredFont } from '../fonts/fontLibrary.ts'
 import { titleOfReturned } from '../menu/priceListTitles.ts'
 
@@ -26,11 +28,20 @@ interface Pointer {
   readonly to: EntityName
 }
 
+/** What is under way, or is told once: it goes with what it was of, and does not come back ([BN39]). */
+const neverKept: ReadonlySet<EntityName> = new Set(['session', 'passwordLink', 'addressLink', 'mail', 'resumableUpload'])
+
 const pointersOf = (onDelete: 'cascade' | 'clear'): readonly Pointer[] =>
   entityNames.flatMap(from =>
     Object.entries(entityOf(from).fields).flatMap(([column, field]) => {
       const to = entityNames.find(name => name === field.references)
-      const isMeant = to && to !== 'organization' && from !== 'binRow' && field.storage !== 'computed' && field.onDelete === onDelete
+      const isMeant =
+        to &&
+        to !== 'organization' &&
+        from !== 'binRow' &&
+        !neverKept.has(from) &&
+        field.storage !== 'computed' &&
+        field.onDelete === onDelete
       return isMeant ? [{ from, column, to }] : []
     }),
   )
@@ -47,8 +58,50 @@ function wholeOf(entity: EntityName): readonly EntityName[] {
 /** Everything of which rows may lie in the bin. */
 export const entitiesInBin: readonly EntityName[] = entityNames.filter(name => keysOf(kept).some(entity => wholeOf(entity).includes(name)))
 
-/** What a kept thing is in, other than its organisation. */
-const parentOf = (entity: EntityName): Pointer | undefined => takesAlong.find(({ from }) => from === entity)
+/** What a kept thing is in, other than its organisation; a template only is a presentation. */
+const parentOf = (entity: EntityName): Pointer | undefined =>
+  described[entity as KeptEntity] ? undefined : takesAlong.find(({ from }) => from === entity)
+
+/** With what all the rest of it goes: a template with the presentation that it is. */
+const rootOf = (entity: KeptEntity): KeptEntity => (entity === 'template' ? 'presentation' : entity)
+
+interface Description {
+  readonly title: string
+  readonly parentTitle: string
+  readonly parentId?: string
+  readonly organizationId?: string
+}
+
+/** What is not called by a title of its own, or is not in another row: what the bin says of it. */
+const described: Partial<Record<KeptEntity, Description>> = {
+  template: {
+    title: `(select p."title" from "presentation" p where p."id" = "template"."presentationId")`,
+    parentTitle: `(select f."title" from "templateFolder" f where f."id" = "template"."folderId")`,
+  },
+  user: {
+    title: `btrim("firstName" || ' ' || "lastName")`,
+    parentTitle: `coalesce((select o."title" from "organization" o where o."id" = "user"."organizationId"), (select p."name" from "reseller" p where p."id" = "user"."resellerId"))`,
+    parentId: `coalesce("organizationId", "resellerId")`,
+  },
+  organization: {
+    title: '"title"',
+    parentTitle: `(select p."name" from "reseller" p where p."id" = "organization"."resellerId")`,
+    organizationId: '"id"',
+  },
+}
+
+/** What the bin says of a thing. */
+function descriptionOf(entity: KeptEntity): Required<Description> {
+  const parent = parentOf(entity)
+  const hasTitle = parent && entityOf(parent.to).fields['title']
+  return {
+    title: '"title"',
+    parentId: parent ? `"${parent.column}"` : 'null',
+    parentTitle: hasTitle ? `(select p."title" from "${parent.to}" p where p."id" = "${entity}"."${parent.column}")` : 'null',
+    organizationId: '"organizationId"',
+    ...described[entity],
+  }
+}
 
 /** Of a file what it is. */
 export const assetTypeOf = (entity: KeptEntity): RawBuilder<unknown> => sql.raw(entity === 'asset' ? `"asset"."type"` : 'null')
@@ -58,43 +111,55 @@ export const pictures: Partial<Record<KeptEntity, string>> = {
   presentation: firstThumbFilename,
   product: `(select a."thumbFilename" from "asset" a where a."id" = "product"."imageAssetId")`,
   promotion: `(select a."thumbFilename" from "asset" a where a."id" = "promotion"."imageAssetId")`,
+  template: `(select ${firstThumbFilename} from "presentation" where "presentation"."id" = "template"."presentationId")`,
+  organization: '"logoFilename"',
   // A font is its own picture, and so is a picture of which there is no smaller one.
   asset: `case "asset"."type" when 'FONT' then "asset"."filename" when 'IMAGE' then coalesce("asset"."thumbFilename", "asset"."filename") else "asset"."thumbFilename" end`,
 }
 
 /**
  * Puts a row with what its deletion takes along into the bin; the caller deletes it in the same transaction. False: it lies there already,
- * as whoever deleted it before has put it there.
+ * as whoever deleted it before has put it there. `root`: the row with which the rest goes, where that is another.
  */
-export async function putInBin(context: Context, entity: KeptEntity, id: string): Promise<boolean> {
-  const { db, viewer } = context
-  if (!(await rowOf(db, entity, id))) {
-    const known = await db.selectFrom('binItem').select('id').where('subjectId', '=', id).where('entity', '=', entity).executeTakeFirst()
-    return known ? false : refuse('NotFoundError')
+export async function putInBin(context: Context, entity: KeptEntity, id: string, root: string = id): Promise<boolean> {
+  if (!(await rowOf(context.db, entity, id))) {
+    await requireInBin(context, entity, id)
+    return false
   }
   return context.asPlatform(async platform => {
-    const itemId = randomUUID()
-    const parent = parentOf(entity)
-    const title =
-      parent && entityOf(parent.to).fields['title']
-        ? sql.raw(`(select p."title" from "${parent.to}" p where p."id" = "${entity}"."${parent.column}")`)
-        : sql`null`
-    const { numAffectedRows } = await sql`
-      insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "assetType", "createdAt")
-      select ${itemId}, "organizationId", ${entity}, "id", "title", ${parent ? sql.ref(parent.column) : sql`null`}, ${title}, 0,
-        (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')}, ${assetTypeOf(entity)}, clock_timestamp()
-      from ${sql.table(entity)} where "id" = ${id} for update`.execute(platform)
-    // Somebody else deleted it just now, and it lies there.
-    if (!numAffectedRows) return false
-    await takeRows(platform, { itemId, entity, id })
+    const itemId = await addItem(platform, context.viewer, entity, id)
+    if (itemId === null) return false
+    await takeRows(platform, { itemId, entity: rootOf(entity), ids: [root] })
     return true
   })
 }
 
-async function takeRows(
-  db: Transaction,
-  { itemId, entity, id }: { readonly itemId: string; readonly entity: KeptEntity; readonly id: string },
-) {
+/** What somebody deleted before lies there; what never was is not found. */
+export async function requireInBin({ db }: Pick<Context, 'db'>, entity: KeptEntity, id: string): Promise<void> {
+  const known = await db.selectFrom('binItem').select('id').where('subjectId', '=', id).where('entity', '=', entity).executeTakeFirst()
+  if (!known) refuse('NotFoundError')
+}
+
+/** What the bin says of a thing, by its id there; null: somebody else deleted it just now, and it lies there. */
+export async function addItem(db: Transaction, viewer: Pick<Viewer, 'id'>, entity: KeptEntity, id: string): Promise<string | null> {
+  const itemId = randomUUID()
+  const says = descriptionOf(entity)
+  const { numAffectedRows } = await sql`
+    insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "assetType", "createdAt")
+    select ${itemId}, ${sql.raw(says.organizationId)}, ${entity}, "id", ${sql.raw(says.title)}, ${sql.raw(says.parentId)}, ${sql.raw(says.parentTitle)}, 0,
+      (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')}, ${assetTypeOf(entity)}, clock_timestamp()
+    from ${sql.table(entity)} where "id" = ${id} ${entity === 'organization' ? sql`and "closedAt" is null` : sql``} for update`.execute(db)
+  return numAffectedRows ? itemId : null
+}
+
+interface Taken {
+  readonly itemId: string
+  readonly entity: KeptEntity
+  readonly ids: readonly string[]
+}
+
+/** Keeps these rows, and what their deletion takes along, as the tables have them. */
+export async function takeRows(db: Transaction, { itemId, entity, ids }: Taken): Promise<void> {
   const gone = new Map<EntityName, readonly string[]>()
   const among = (pointers: readonly Pointer[]): RawBuilder<unknown> =>
     sql.join(
@@ -104,12 +169,12 @@ async function takeRows(
   for (const name of wholeOf(entity)) {
     const pointers = takesAlong.filter(({ from, to }) => from === name && gone.has(to))
     if (name !== entity && pointers.length === 0) continue
-    const condition = name === entity ? sql`"id" = ${id}` : among(pointers)
+    const condition = name === entity ? sql`"id" = any(${ids}::text[])` : among(pointers)
     // Held, so that what somebody changes of it at this moment is either in the bin or refused.
     const { rows } = await sql<{ rowId: string }>`
       insert into "binRow" ("id", "organizationId", "binItemId", "entity", "rowId", "isCleared", "data")
-      select gen_random_uuid()::text, t."organizationId", ${itemId}, ${name}, t."id", false, row_to_json(t)
-      from (select * from ${sql.table(name)} where ${condition} for update) t
+      select gen_random_uuid()::text, i."organizationId", i."id", ${name}, t."id", false, row_to_json(t)
+      from (select * from ${sql.table(name)} where ${condition} for update) t, "binItem" i where i."id" = ${itemId}
       returning "rowId"`.execute(db)
     if (rows.length > 0)
       gone.set(
@@ -151,16 +216,17 @@ export interface KeptItem {
 
 const itemColumns = sql.raw(`"id", "organizationId", "entity", "assetType", "subjectId", "title", "parentId"`)
 
-/** What lies in an organisation's bin under these names, the latest deleted first; nobody else touches it until the transaction is over. */
-export async function holdItems(db: Transaction, organizationId: string | null, ids: readonly string[]): Promise<KeptItem[]> {
+/** What lies in somebody's bin under these names, the latest deleted first; nobody else touches it until the transaction is over. */
+export async function holdItems(db: Transaction, within: RawBuilder<SqlBool>, ids: readonly string[]): Promise<KeptItem[]> {
   const { rows } = await sql<KeptItem>`select ${itemColumns} from "binItem"
-    where "organizationId" is not distinct from ${organizationId} and ("id" = any(${ids}::text[]) or "subjectId" = any(${ids}::text[]))
+    where ${within} and ("id" = any(${ids}::text[]) or "subjectId" = any(${ids}::text[]))
     order by "createdAt" desc, "id" for update`.execute(db)
   return rows
 }
 
 /** What the thing was in, if that no longer exists; null where it may come back. */
 export async function missingParent(db: Transaction, item: KeptItem): Promise<KeptItem | 'gone' | null> {
+  if (item.entity === 'user') return missingOwner(db, item)
   const parent = parentOf(item.entity)
   if (!parent || item.parentId === null) return null
   const { rows } = await sql<{ isThere: boolean }>`select exists (select from ${sql.table(parent.to)}
@@ -172,21 +238,29 @@ export async function missingParent(db: Transaction, item: KeptItem): Promise<Ke
   return items[0] ?? 'gone'
 }
 
+/** A user comes back to a customer that is there, or to a partner. */
+async function missingOwner(db: Transaction, { organizationId, parentId }: KeptItem): Promise<KeptItem | 'gone' | null> {
+  if (organizationId !== null) {
+    const { rows } = await sql<KeptItem>`select ${itemColumns} from "binItem"
+      where "subjectId" = ${organizationId} and "entity" = 'organization' for update`.execute(db)
+    return rows[0] ?? null
+  }
+  if (parentId === null) return null
+  const partner = await db.selectFrom('reseller').select('id').where('id', '=', parentId).executeTakeFirst()
+  return partner ? null : 'gone'
+}
+
 /**
  * Brings something back as it was, and answers it as it is now. What meanwhile went for good, or was given to somebody else, stays as it is.
  * In a transaction of the product itself.
  */
 export async function restoreItem(db: Transaction, item: KeptItem): Promise<KeptItem> {
-  const { rows } = await sql<{
-    isThere: boolean
-  }>`select exists (select from ${sql.table(item.entity)} where "id" = ${item.subjectId}) as "isThere"`.execute(db)
-  if (rows[0]?.isThere) refuse('DuplicateError')
+  if (item.entity !== 'organization' && (await isThere(db, item.entity, item.subjectId))) refuse('DuplicateError')
   const title = item.assetType === 'FONT' ? await nameOfRestoredFont(db, item) : item.title
   // What comes back is one event: nothing of it was made or changed.
   await sql`select set_config('app.recording', 'off', true)`.execute(db)
   const place = await makePlace(db, item)
-  const names = wholeOf(item.entity)
-  for (const name of names) await insertKept(db, name, item.id)
+  for (const name of wholeOf(item.entity === 'organization' ? 'user' : rootOf(item.entity))) await insertKept(db, name, item.id)
   for (const name of entityNames) await pointAgain(db, name, item.id)
   if (place !== null)
     await sql`update ${sql.table(item.entity)} set "sortIndex" = ${place} where "id" = ${item.subjectId} and "sortIndex" <> ${place}`.execute(
@@ -194,9 +268,27 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
     )
   if (item.entity === 'asset') await asFileOfNow(db, item.subjectId, title)
   if (item.entity === 'presentation') await withoutPlan(db, item.subjectId)
+  if (item.entity === 'user' || item.entity === 'organization') await requireUsers(db, item)
+  if (item.entity === 'organization') await openAgain(db, item)
   await sql`select set_config('app.recording', '', true)`.execute(db)
   await sql`delete from "binItem" where "id" = ${item.id}`.execute(db)
   return item.entity === 'priceList' ? withTitleOfItsOwn(db, item) : { ...item, title }
+}
+
+const isThere = async (db: Transaction, entity: EntityName, id: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    isThere: boolean
+  }>`select exists (select from ${sql.table(entity)} where "id" = ${id}) as "isThere"`.execute(db)
+  return rows[0]?.isThere === true
+}
+
+/** An address is one account's ([US3]): whose was given to another meanwhile does not come back, and nobody with them. */
+async function requireUsers(db: Transaction, { id }: KeptItem): Promise<void> {
+  const { rows } = await sql<{ title: string; email: string }>`
+    select btrim(concat(b."data" ->> 'firstName', ' ', b."data" ->> 'lastName')) as "title", b."data" ->> 'email' as "email" from "binRow" b
+    where b."binItemId" = ${id} and b."entity" = 'user' and not exists (select from "user" u where u."id" = b."rowId")
+    order by "email" limit 1`.execute(db)
+  if (rows[0]) refuse('AddressTakenError', undefined, { ...rows[0] })
 }
 
 /** What was to go out while it lay in the bin does not go out because somebody brings it back ([PU48]). */
@@ -285,17 +377,15 @@ export async function removeItems(db: Transaction, ids: readonly string[]): Prom
       select i."id" from "goes" g join "binRow" r on r."binItemId" = g."id" and not r."isCleared"
         join "binItem" i on i."parentId" = r."rowId" and i."organizationId" = r."organizationId"
     )
-    delete from "binItem" where "id" in (select "id" from "goes") returning "organizationId", "entity"`.execute(db)
-  await tellOfFiles(db, rows)
+    delete from "binItem" where "id" in (select "id" from "goes") returning "organizationId", "entity", "subjectId"`.execute(db)
+  await afterRemoval(db, rows)
 }
 
-/** Everything of these kinds of an organisation; answers how many that were. */
-export async function removeAll(db: Transaction, organizationId: string | null, entities: readonly string[]): Promise<number> {
+/** Everything in somebody's bin; answers how many that were. */
+export async function removeAll(db: Transaction, within: RawBuilder<SqlBool>): Promise<number> {
   await forgetPlans(db)
-  const { rows } =
-    await sql<Gone>`delete from "binItem" where "organizationId" is not distinct from ${organizationId} and "entity" = any(${entities}::text[])
-    returning "organizationId", "entity"`.execute(db)
-  await tellOfFiles(db, rows)
+  const { rows } = await sql<Gone>`delete from "binItem" where ${within} returning "organizationId", "entity", "subjectId"`.execute(db)
+  await afterRemoval(db, rows)
   return rows.length
 }
 
@@ -304,13 +394,20 @@ export async function purgeBin({ asPlatform }: Pick<Context, 'asPlatform'>, now:
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   return asPlatform(async db => {
     await forgetPlans(db)
-    const { rows } = await sql<Gone>`delete from "binItem" where "createdAt" < ${before} returning "organizationId", "entity"`.execute(db)
-    await tellOfFiles(db, rows)
+    const { rows } =
+      await sql<Gone>`delete from "binItem" where "createdAt" < ${before} returning "organizationId", "entity", "subjectId"`.execute(db)
+    await afterRemoval(db, rows)
     return rows.length
   })
 }
 
-type Gone = Pick<KeptItem, 'organizationId' | 'entity'>
+type Gone = Pick<KeptItem, 'organizationId' | 'entity' | 'subjectId'>
+
+/** With what is left of a customer everything of it goes, its bin too. */
+async function afterRemoval(db: Transaction, gone: readonly Gone[]): Promise<void> {
+  for (const { subjectId } of gone.filter(({ entity }) => entity === 'organization')) await removeClosed(db, subjectId)
+  await tellOfFiles(db, gone)
+}
 
 /** Screens and editors draw with a file as long as it lies in the bin ([BN17], [FO17]), and the tables announce only what leaves them. */
 async function tellOfFiles(db: Transaction, gone: readonly Gone[]): Promise<void> {

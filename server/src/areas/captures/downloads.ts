@@ -3,6 +3,7 @@ import { captureLimits, fileNameOf } from '@vitrine/model/areas/captures/capture
 import { addresses } from '@vitrine/model/http.ts'
 import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 import { sendFile } from '../../core/http/files.ts'
 import type { Routes, Services } from '../../services.ts'
 import { hashOfToken } from '../../core/security/tokens.ts'
@@ -34,6 +35,7 @@ async function captureOf({ asPlatform }: Services, token: string) {
       .select(['filename', 'expiresAt', 'title'])
       .where('tokenHash', '=', hashOfToken(token))
       .where('state', '=', 'DONE')
+      .where(isOpen('showCapture.organizationId'))
       .executeTakeFirst(),
   )
   return row && row.filename !== null && row.expiresAt !== null ? { ...row, filename: row.filename, expiresAt: row.expiresAt } : null

@@ -3,6 +3,7 @@ import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 import { calendarFor } from '../schedules/calendar.ts'
 import { isScheduled } from '../schedules/isScheduled.ts'
 
@@ -21,7 +22,7 @@ export async function recordSwitched(db: Transaction, collectionIds: readonly st
   return collectionIds.length
 }
 
-/** The same for one system, or for all that can be seen; answers the collections that systems were switched to, and records nothing. */
+/** The same for one system, or for all of organisations that are open; answers the collections that systems were switched to, and records nothing. */
 export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<readonly string[]> {
   const switched: string[] = []
   for (const [id, collections] of Map.groupBy(await scheduledIn(db, systemId), row => row.systemId)) {
@@ -87,5 +88,7 @@ function scheduledIn(db: Transaction, systemId: string | undefined) {
     )
     .orderBy('collection.title')
     .orderBy('collection.id')
-  return (systemId === undefined ? scheduled : scheduled.where('system.id', '=', systemId)).execute()
+  return (
+    systemId === undefined ? scheduled.where(isOpen('collection.organizationId')) : scheduled.where('system.id', '=', systemId)
+  ).execute()
 }

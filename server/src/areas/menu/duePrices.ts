@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import type { Closable } from '../../core/processes/closable.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 import type { Services } from '../../services.ts'
 
 /**
@@ -41,7 +42,13 @@ export async function touchProducts(db: Transaction, ids: readonly string[]): Pr
 /** Each organisation that has some becomes a job. Asked every minute and at start: what became due while no server ran is done then. */
 export async function queueDuePrices({ asPlatform, queue }: Pick<HandlerServices, 'asPlatform' | 'queue'>, now: Date): Promise<number> {
   const due = await asPlatform(db =>
-    db.selectFrom('plannedPrice').select('organizationId').distinct().where('startsAt', '<=', now.toISOString()).execute(),
+    db
+      .selectFrom('plannedPrice')
+      .select('organizationId')
+      .distinct()
+      .where('startsAt', '<=', now.toISOString())
+      .where(isOpen('plannedPrice.organizationId'))
+      .execute(),
   )
   for (const { organizationId } of due) queue({ name: 'duePrices', organizationId })
   return due.length

@@ -47,15 +47,28 @@ const viewerOf = async (token: string): Promise<unknown> => {
 const signedIn = async ({ email }: Somebody) => (await there.post(addresses.accessToken, { username: email, password })).status
 
 describe('of a customer that is deleted', () => {
-  test('[CU22] sessions, sockets and screens end at once, on the other process too', async () => {
+  test('[CU22] [BN46] sessions and sockets end at once, on the other process too; screens go on when it comes back, and end when it is gone for good', async () => {
     const { anna, organizationId, browser, tv } = await connected('deleted')
     expect(await viewerOf(anna.token)).toBe(anna.id)
+    const content = async () => (await asked(addresses.screenContent, 'deleted')).json()
+    const formerly: unknown = await content()
+    tv.forget()
     await administrator().deleteOrganization({ id: organizationId })
     expect(await browser.closed).toBe(closeCodes.unauthenticated)
-    expect(await tv.closed).toBe(closeCodes.unauthenticated)
     expect(await viewerOf(anna.token)).toBeNull()
-    expect((await asked(addresses.screenContent, 'deleted')).status).toBe(401)
     expect(await signedIn(anna)).toBe(401)
+    await tv.hear('content')
+    await vi.waitFor(async () => expect(await content()).toMatchObject({ isActive: false, shows: {} }))
+    tv.forget()
+    await administrator().restoreBinItems({ ids: [organizationId] })
+    await tv.hear('content')
+    await vi.waitFor(async () => expect(await content()).toEqual(formerly))
+    expect(await viewerOf(anna.token)).toBeNull()
+    expect(await signedIn(anna)).toBe(200)
+    await administrator().deleteOrganization({ id: organizationId })
+    await administrator().deleteBinItems({ ids: [organizationId] })
+    expect(await tv.closed).toBe(closeCodes.unauthenticated)
+    expect((await asked(addresses.screenContent, 'deleted')).status).toBe(401)
   })
 
   test('[CU6] files go that nobody else refers to', async () => {
@@ -69,6 +82,8 @@ describe('of a customer that is deleted', () => {
     await administrator().updateOrganization({ input: { id: organizationId, logoFilename: filename } })
     expect((await fetch(`${here.address}/files/${filename}`)).status).toBe(200)
     await administrator().deleteOrganization({ id: organizationId })
+    expect((await fetch(`${here.address}/files/${filename}`)).status).toBe(200)
+    await administrator().deleteBinItems({ ids: [organizationId] })
     // A week later nobody has used what was sent, and nobody knows of it.
     await here.services.ownerDb.deleteFrom('storedFile').where('filename', '=', filename).where('organizationId', 'is', null).execute()
     expect(await here.services.ownerDb.selectFrom('storedFile').select('id').where('filename', '=', filename).execute()).toEqual([])

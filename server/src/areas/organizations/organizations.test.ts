@@ -172,7 +172,7 @@ describe('customers', () => {
     expect((await vitrine.as(vitrine.bob).allTags({})).items.map(({ title }) => title)).toContain('bobs own')
   })
 
-  test('[CU6] are deleted with everything of theirs, and with nothing of others', async () => {
+  test('[CU6] are deleted for ever with everything of theirs, and with nothing of others', async () => {
     await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
     await seedOneOfEach(vitrine.ownerDb, 'bob', 'bobs')
     const bobs = await stateOf(vitrine.ownerDb, 'bobs')
@@ -182,6 +182,7 @@ describe('customers', () => {
     await expect(vitrine.as(vitrine.rita).deleteOrganization({ id: 'bobs' })).rejects.toThrow('NotFoundError')
     await expect(vitrine.as(vitrine.ada).deleteOrganization({ id: '0' })).rejects.toThrow('NotFoundError')
     await vitrine.as(vitrine.rita).deleteOrganization({ id: 'annas' })
+    await vitrine.as(vitrine.rita).deleteBinItems({ ids: ['annas'] })
     expect(JSON.parse(await stateOf(vitrine.ownerDb, 'annas')).filter(({ says }: { says: unknown }) => says !== null)).toEqual([])
     expect(await stateOf(vitrine.ownerDb, 'bobs')).toBe(bobs)
     expect(await sessions.of(token)).toBeNull()

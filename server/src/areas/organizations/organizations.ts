@@ -7,7 +7,9 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf, titleCondition } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findUnchanged, handlersOf, requireVisible } from '../resource/resource.ts'
-import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { findRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
+import { addItem, requireInBin, takeRows } from '../bin/binRows.ts'
+import { closeCustomer } from '../bin/closedCustomers.ts'
 import { keepLogo } from './logo.ts'
 import { openingHoursHandlers } from './openingHours.ts'
 
@@ -44,11 +46,25 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
     return findRow(db, 'organization', id)
   },
 
-  /** Its rows go with it, and what it stored when nobody names it any longer: docs/spec/files.md. */
+  /** It is closed, and lies in the bin. When that is over its rows go, and what it stored when nobody names it any longer: docs/spec/files.md. */
   async deleteOrganization({ id }, context) {
-    await findRow(context.db, 'organization', id)
+    const { db, viewer, asPlatform, apiKeys, afterCommit } = context
+    if (!(await rowOf(db, 'organization', id))) {
+      await requireInBin(context, 'organization', id)
+      return true
+    }
     await signOutAllOf(context, id)
-    await deleteRow(context.db, 'organization', id)
+    const told = await asPlatform(async platform => {
+      const itemId = await addItem(platform, viewer, 'organization', id)
+      if (itemId === null) return null
+      const users = await platform.selectFrom('user').select('id').where('organizationId', '=', id).orderBy('id').forUpdate().execute()
+      const userIds = users.map(user => user.id)
+      const forget = await apiKeys.forgetOf(platform, { organizationId: id, userIds })
+      if (userIds.length > 0) await takeRows(platform, { itemId, entity: 'user', ids: userIds })
+      await closeCustomer(platform, { id: itemId, subjectId: id })
+      return forget
+    })
+    if (told) afterCommit(told)
     return true
   },
 

@@ -8,7 +8,9 @@ import { ownerless } from '@vitrine/model/show/ownerless.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
+import { insertRow, selectOf } from '../../core/database/rows.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { filesInBin, type FileInBin } from '../media/filesInBin.ts'
 import { keepForEverybody } from '../media/storedFiles.ts'
 import { wholeShow } from './copies.ts'
@@ -29,7 +31,11 @@ interface OwnerlessCopy {
 export async function ownerlessCopy(presentationId: string, { db, asPlatform }: Context): Promise<OwnerlessCopy> {
   // No tenant reads another's presentation: an administrator asks for this one, to make a template of it.
   const { show, assets, removed } = await asPlatform(async everything => {
-    const { actualShowId } = await findRow(everything, 'presentation', presentationId)
+    const asked = await selectOf(everything, 'presentation', ['actualShowId'])
+      .where('id', '=', presentationId)
+      .where(isOpen('presentation.organizationId'))
+      .executeTakeFirst()
+    const { actualShowId } = asked ?? refuse('NotFoundError')
     const source = await wholeShow(everything, actualShowId)
     const there = await namedAssets(everything, source)
     const ids = [...referencesOf([source]).assetIds].filter(id => there.every(asset => asset.id !== id))

@@ -3,6 +3,7 @@ import type { PublicationPlan } from '@vitrine/model/areas/presentations/entitie
 import type { HandlerServices } from '../../core/api/handler.ts'
 import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 import { toRow, updateRow } from '../../core/database/rows.ts'
 import type { Log } from '../../core/processes/log.ts'
 import { addNotices, type NewNotice } from '../notices/addNotices.ts'
@@ -19,7 +20,14 @@ const most = 200
  */
 export async function publishDue(services: Needs, now: Date): Promise<number> {
   const due = await services.asPlatform(db =>
-    db.selectFrom('presentation').select('id').where('publishAt', '<=', now.toISOString()).orderBy('publishAt').limit(most).execute(),
+    db
+      .selectFrom('presentation')
+      .select('id')
+      .where('publishAt', '<=', now.toISOString())
+      .where(isOpen('presentation.organizationId'))
+      .orderBy('publishAt')
+      .limit(most)
+      .execute(),
   )
   let count = 0
   for (const { id } of due) {
@@ -119,5 +127,6 @@ async function stillDue(db: Transaction, id: string, now: Date) {
     ])
     .where('presentation.id', '=', id)
     .where('publishAt', '<=', now.toISOString())
+    .where('organization.closedAt', 'is', null)
     .executeTakeFirst()
 }

@@ -11,6 +11,7 @@ import { requireFolder } from '../resource/folders.ts'
 import { handlersOf } from '../resource/resource.ts'
 import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 import { findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { numbered } from '../fonts/numbered.ts'
 import { styleFromDefaults } from '../shows/styleDefaults.ts'
@@ -130,7 +131,7 @@ async function presentationsOfAll(page: PageArgs, where: readonly Expression<Sql
   const organization = sql<string>`(select o."title" from "organization" o where o."id" = "presentation"."organizationId")`
   const { totalCount, items } = await asPlatform(db =>
     pageOf(db, 'presentation', page, {
-      where: [sql`"organizationId" <> ${templateOrganization}`, ...where],
+      where: [sql`"organizationId" <> ${templateOrganization}`, isOpen('presentation.organizationId'), ...where],
       searched: sql`"presentation"."title" || ' ' || ${organization}`,
     }),
   )

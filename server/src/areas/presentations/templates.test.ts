@@ -126,7 +126,9 @@ describe('a template', () => {
     expect((await ada.allTemplates({})).totalCount).toBe(0)
     expect((await vitrine.pool.query(`select from "show" where "organizationId" = '0'`)).rowCount).toBe(0)
     expect((await anna.findPresentation({ id: mine.id }))!.slideCount).toBe(1)
+    await ada.emptyBin({})
     expect(await outcome(ada.deleteTemplate({ id }))).toBe('NotFoundError')
+    expect((await anna.findPresentation({ id: mine.id }))!.slideCount).toBe(1)
   })
 
   test('[TM7] moves to another folder, and out of all', async () => {

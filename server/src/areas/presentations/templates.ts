@@ -6,6 +6,7 @@ import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { handlersOf, requireVisible } from '../resource/resource.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
+import { putInBin, requireInBin } from '../bin/binRows.ts'
 import { numbered } from '../fonts/numbered.ts'
 import { tellDeleted } from './publishing.ts'
 import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
@@ -40,7 +41,13 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
   updateTemplate: handlersOf('template').update,
 
   async deleteTemplate({ id }, context) {
-    const { presentationId } = await findRow(context.db, 'template', id)
+    const template = await rowOf(context.db, 'template', id)
+    if (!template) {
+      await requireInBin(context, 'template', id)
+      return true
+    }
+    const { presentationId } = template
+    if (!(await putInBin(context, 'template', id, presentationId))) return true
     await tellDeleted(presentationId, context)
     await deleteRow(context.db, 'presentation', presentationId)
     return true

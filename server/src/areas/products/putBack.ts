@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HandlerServices } from '../../core/api/handler.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 
 const mayComeBack = ['product', 'promotion'] as const
 
@@ -12,7 +13,9 @@ export const putBack = ({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now
     let count = 0
     for (const entity of mayComeBack) {
       const { numAffectedRows = 0n } = await sql`
-        update ${sql.table(entity)} set "state" = 'AVAILABLE' where "availableFrom" <= ${now.toISOString()}`.execute(db)
+        update ${sql.table(entity)} set "state" = 'AVAILABLE' where "availableFrom" <= ${now.toISOString()} and ${isOpen(`${entity}.organizationId`)}`.execute(
+        db,
+      )
       count += Number(numAffectedRows)
     }
     return count

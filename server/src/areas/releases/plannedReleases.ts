@@ -5,6 +5,7 @@ import { maySee } from '@vitrine/model/areas/releases/marks.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import { recordEvent, type AuditedEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { isOpen } from '../../core/database/isOpen.ts'
 import { findRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import type { Log } from '../../core/processes/log.ts'
 import { rightsOf } from '../../core/security/sessions.ts'
@@ -24,7 +25,14 @@ const most = 50
  */
 export async function releaseDue(services: Needs, now: Date): Promise<number> {
   const due = await services.asPlatform(db =>
-    db.selectFrom('release').select('id').where('goesOutAt', '<=', now.toISOString()).orderBy('goesOutAt').limit(most).execute(),
+    db
+      .selectFrom('release')
+      .select('id')
+      .where('goesOutAt', '<=', now.toISOString())
+      .where(isOpen('release.organizationId'))
+      .orderBy('goesOutAt')
+      .limit(most)
+      .execute(),
   )
   let count = 0
   for (const { id } of due) {
@@ -118,6 +126,7 @@ async function stillDue(db: Transaction, id: string, now: Date) {
     .where('id', '=', id)
     .where('state', '=', 'PLANNED')
     .where('goesOutAt', '<=', now.toISOString())
+    .where(isOpen('release.organizationId'))
     .forUpdate()
     .executeTakeFirst()
   return held?.plan ? { ...(await findRow(db, 'release', id)), plan: held.plan } : null

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { holdItems, missingParent, restoreItem } from '../bin/binRows.ts'
@@ -122,7 +122,7 @@ async function restoreDeleted({ asPlatform }: Needed, organizationId: string, wr
   const deleted = listIn(writes['deleted'])
   if (deleted.length === 0) return
   await asPlatform(async db => {
-    for (const item of await holdItems(db, organizationId, deleted))
+    for (const item of await holdItems(db, sql<SqlBool>`"organizationId" = ${organizationId}`, deleted))
       if ((await missingParent(db, item)) === null) await restoreItem(db, item)
   })
 }

@@ -9,7 +9,8 @@ import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findUnchanged, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { deleteRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
+import { putInBin } from '../bin/binRows.ts'
 import { revokeOwnKey } from '../accounts/ownKey.ts'
 import { sendPasswordLink } from '../accounts/passwordLinks.ts'
 import { hashedPassword, isGoodPassword } from '../accounts/passwords.ts'
@@ -46,10 +47,11 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   async deleteUser({ id }, context) {
     const { db, viewer } = context
-    const { role } = await findRow(db, 'user', id)
+    const user = await rowOf(db, 'user', id)
     if (id === viewer.id) refuse('OwnAccountError')
-    if (role === 'ADMIN') await requireAnotherAdmin(db)
-    await signOut(context, id)
+    if (user?.role === 'ADMIN') await requireAnotherAdmin(db)
+    await endAccessOf(context, id)
+    if (!(await putInBin(context, 'user', id))) return true
     await deleteRow(db, 'user', id)
     return true
   },
@@ -87,6 +89,11 @@ async function requireAnotherAdmin(db: Transaction): Promise<void> {
   if (rows.length < 2) refuse('LastAdminError')
 }
 
-async function signOut({ asPlatform, sessions, afterCommit }: Context, userId: string): Promise<void> {
-  afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [userId])))
+/** Sessions end at once, and the key is good for nothing. */
+async function endAccessOf({ asPlatform, sessions, apiKeys, afterCommit }: Context, userId: string): Promise<void> {
+  const told = await asPlatform(async db => [
+    await sessions.revokeAllOf(db, [userId]),
+    await apiKeys.forgetOf(db, { organizationId: null, userIds: [userId] }),
+  ])
+  for (const tell of told) afterCommit(tell)
 }

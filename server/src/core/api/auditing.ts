@@ -39,7 +39,9 @@ async function stored(db: Transaction, entity: EntityName, id: string): Promise<
   const names = Object.entries(entityOf(entity).fields).flatMap(([name, { secret, storage }]) =>
     secret || storage === 'computed' || name === 'updatedAt' ? [] : [name],
   )
+  // What lies in the bin where it stood is no longer there for anybody.
+  const isThere = entityOf(entity).fields['closedAt'] ? sql`and "closedAt" is null` : sql``
   const { rows } =
-    await sql<Row>`select ${sql.join(names.map(name => sql.ref(name)))} from ${sql.table(entity)} where "id" = ${id}`.execute(db)
-  return { subject, row: rows[0]! }
+    await sql<Row>`select ${sql.join(names.map(name => sql.ref(name)))} from ${sql.table(entity)} where "id" = ${id} ${isThere}`.execute(db)
+  return rows[0] ? { subject, row: rows[0] } : null
 }

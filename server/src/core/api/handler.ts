@@ -63,7 +63,7 @@ export interface HandlerServices {
   readonly encryption: Encryption
   /** Who is signed in ends with what they are changed to. */
   readonly sessions: Pick<Sessions, 'revokeAllOf' | 'revokeOneOf'>
-  readonly apiKeys: Pick<ApiKeys, 'removeOf'>
+  readonly apiKeys: Pick<ApiKeys, 'removeOf' | 'forgetOf'>
   readonly mails: Pick<Mails, 'add' | 'setup'>
   /** Where people reach the product, without a slash at its end; what links begin with is decided in areas/accounts/addressOfLinks.ts. */
   readonly publicUrl: string

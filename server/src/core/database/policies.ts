@@ -1,3 +1,4 @@
+import { keptByManagers } from '@vitrine/model/areas/bin/kept.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Reach } from '@vitrine/model/kernel/entity.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
@@ -9,10 +10,13 @@ export const tenantRole = 'vitrine_tenant'
 export const reachFunctions = `
 create function manages(customer text) returns boolean language sql stable parallel safe
   return case viewer_role()
-    when 'ADMIN' then customer is distinct from '0'
+    when 'ADMIN' then customer is null or exists (select from "organization" o where o."id" = customer)
     when 'RESELLER' then exists (select from "organization" o where o."id" = customer and o."resellerId" = viewer_reseller())
     else false
   end;
+
+create function is_customer_of(customer text, partner text) returns boolean language sql stable parallel safe security definer
+  return exists (select from "organization" o where o."id" = customer and o."resellerId" = partner);
 
 create function hidden_tags() returns text[] language sql stable parallel safe
   return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');
@@ -64,8 +68,11 @@ const own = `"organizationId" = ${organization}`
 const isAdmin = `${role} = 'ADMIN'`
 const isShared = 'is_shared("organizationId")'
 
-/** The same as `manages`, said in full: a list of thousands asks it of its rows, and what is said in full is asked of all of them at once. */
-const isManaged = `(${isAdmin} and "organizationId" is distinct from '0') or (${role} = 'RESELLER' and exists (select from "organization" o where o."id" = "organizationId" and o."resellerId" = ${reseller}))`
+/**
+ * The same as `manages`, said in full: a list of thousands asks it of its rows, and what is said in full is asked of all of them at once. Which
+ * customers an administrator sees the policy of their own table says: neither the templates' nor one that lies in the bin.
+ */
+const isManaged = `(${isAdmin} and ("organizationId" is null or exists (select from "organization" o where o."id" = "organizationId"))) or (${role} = 'RESELLER' and exists (select from "organization" o where o."id" = "organizationId" and o."resellerId" = ${reseller}))`
 
 const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Required<Conditions>>> = {
   organization: { read: own, write: own },
@@ -82,8 +89,11 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${organization} and o."resellerId" = "reseller"."id")`,
     write: isAdmin,
   },
-  // "0" is the templates', and nobody's customer.
-  customer: { read: `"id" = ${organization} or ("id" <> '0' and (${managed}))`, write: `"id" <> '0' and (${managed})` },
+  // "0" is the templates', and nobody's customer. One that lies in the bin is reached by nobody.
+  customer: {
+    read: `"closedAt" is null and ("id" = ${organization} or ("id" <> '0' and (${managed})))`,
+    write: `"closedAt" is null and "id" <> '0' and (${managed})`,
+  },
   account: {
     read: `"id" = ${viewer} or ${isManaged}`,
     // Nobody makes themselves, or anybody of theirs, more than they are.
@@ -96,6 +106,11 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     write: byTenancy.library.write,
   },
   maker: { read: byTenancy.library.write, write: byTenancy.library.write },
+  // Whose customer it was is asked past the policies, which hide one that lies there.
+  bin: {
+    read: `${byTenancy.library.write} or ("entity" in (${keptByManagers.map(name => `'${name}'`).join(', ')}) and (${isAdmin} or (${role} = 'RESELLER' and is_customer_of("organizationId", ${reseller}))))`,
+    write: byTenancy.library.write,
+  },
   record: { read: `${own} or ${managed}` },
   administration: { read: isAdmin },
 }

@@ -10,6 +10,12 @@ import { hashOfToken, newToken } from './tokens.ts'
 /** Whose key: an organisation's or an account's. */
 export type KeyOwner = { readonly organizationId: string } | { readonly userId: string }
 
+/** An organisation, if there is one, and people. */
+interface KeyOwners {
+  readonly organizationId: string | null
+  readonly userIds: readonly string[]
+}
+
 /** docs/spec/keys.md */
 export interface ApiKeys {
   /** As whom a key asks, with the rights of at most a second ago; null if it is none, or no longer. */
@@ -20,6 +26,8 @@ export interface ApiKeys {
   revoke(db: Transaction, owner: KeyOwner, key: string): Promise<{ readonly key: string; readonly tell: () => void } | null>
   /** Revokes an account's key for good; the next is made when it is asked for. null if there was none, else called once that is committed. */
   removeOf(db: Transaction, userId: string): Promise<(() => void) | null>
+  /** What is remembered of these keys is forgotten, on all processes, once what this answers is called: whose they were is gone. */
+  forgetOf(db: Transaction, owners: KeyOwners): Promise<() => void>
 }
 
 interface KeyDeps {
@@ -106,6 +114,14 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
     async removeOf(db, userId) {
       const removed = await db.deleteFrom('apiKey').where('userId', '=', userId).returning('keyHash').executeTakeFirst()
       return removed ? telling(removed.keyHash) : null
+    },
+    async forgetOf(db, { organizationId, userIds }) {
+      const keys = await db
+        .selectFrom('apiKey')
+        .select('keyHash')
+        .where(key => key.or([key('organizationId', '=', organizationId), key('userId', 'in', [...userIds, ''])]))
+        .execute()
+      return () => keys.forEach(({ keyHash }) => telling(keyHash)())
     },
   }
 }

@@ -133,3 +133,32 @@ test('[BN15] [BN35] a deletion says so with the way back: by its button, and by 
     shownToasts()
   }
 })
+
+test('[BN16] [BN48] a partner finds users and customers, each with whose it was, and is told what goes with a customer', async () => {
+  const whose = { ...about, createdAt: '2026-03-02T12:00:00.000Z' }
+  api = createMemoryApi(
+    {
+      binItem: [
+        { ...whose, entity: 'user', subjectId: 'noor', title: 'Noor Ali', parentTitle: 'Bistro Zomer' },
+        { ...whose, entity: 'organization', subjectId: 'bistro', title: 'Bistro Zomer', parentTitle: 'Rita Resells' },
+      ],
+    },
+    { viewer: () => ({ id: 'rita', role: 'RESELLER', resellerId: 'ritas' }) },
+  )
+  await renderPage(BinPage, api)
+  await expect.element(row('Noor Ali').getByText('User of Bistro Zomer')).toBeVisible()
+  await expect.element(page.getByText('Customer of Rita Resells')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['User', 'Customer'])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Delete Bistro Zomer for ever' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/^With a customer go its users, systems, screens/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Empty the bin' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/With a customer go its users, systems, screens/)).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Paper, Select, Text } from '@mantine/core'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
@@ -20,7 +21,8 @@ import classes from './bin.module.css'
 export default function BinPage() {
   const t = useTranslate()
   const page = usePage({ isInAddress: true, filters: ['kind'] })
-  const kinds = kindsFor(useViewer())
+  const viewer = useViewer()
+  const kinds = kindsFor(viewer)
   const kind = kinds.find(each => each === page.filters.kind) ?? null
   const answer = useCall('allBinItems', { ...page.args, ...(kind && { filter: filterOf(kind) }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
@@ -39,7 +41,7 @@ export default function BinPage() {
             c="red.8"
             leftSection={<IconTrashX size={18} aria-hidden />}
             loading={deeds.isEmptying}
-            onClick={() => void deeds.empty(pager.total)}
+            onClick={() => void deeds.empty(pager.total, can(viewer, 'organizations'))}
           >
             {t('bin.empty-bin')}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import {
+  IconBuildingStore,
   IconCalendarStar,
   IconCategory,
   IconDiscount2,
@@ -11,11 +12,15 @@ import {
   IconPresentation,
   IconRestore,
   IconSunHigh,
+  IconTemplate,
   IconToolsKitchen2,
   IconTrashX,
   IconTypography,
+  IconUser,
   type Icon,
 } from '@tabler/icons-react'
+import { keptByManagers } from '@vitrine/model/areas/bin/kept.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { FontSample } from '../../ui/FontSample.tsx'
@@ -27,6 +32,7 @@ import classes from './bin.module.css'
 
 const icons: Record<KindInBin, Icon> = {
   presentation: IconPresentation,
+  template: IconTemplate,
   daypart: IconSunHigh,
   holiday: IconCalendarStar,
   collection: IconPlayerPlay,
@@ -38,6 +44,8 @@ const icons: Record<KindInBin, Icon> = {
   IMAGE: IconPhoto,
   VIDEO: IconMovie,
   FONT: IconTypography,
+  user: IconUser,
+  organization: IconBuildingStore,
 }
 
 interface Props {
@@ -109,10 +117,11 @@ export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
   )
 }
 
-/** “Category in Kitchen, with 12 products” */
+/** “Category in Kitchen, with 12 products”, “User of Bistro Zomer” */
 function aboutOf(t: ReturnType<typeof useTranslate>, item: BinItem): string {
   const { parentTitle, productCount } = item
-  const kind = [t(`bin.kind.${kindOf(item)}`), ...(parentTitle ? [t('bin.in', { parent: parentTitle })] : [])].join(' ')
+  const within = isOneOf(keptByManagers, item.entity) ? 'bin.of' : 'bin.in'
+  const kind = [t(`bin.kind.${kindOf(item)}`), ...(parentTitle ? [t(within, { parent: parentTitle })] : [])].join(' ')
   if (productCount === 0) return kind
   return `${kind}, ${productCount === 1 ? t('bin.with-product') : t('bin.with-products', { count: productCount })}`
 }

@@ -14,6 +14,7 @@ export function useDeeds() {
   const t = useTranslate()
   const deleted = useChange('deleteBinItems', { place: () => ({ at: placeOfBin, field: 'delete' }) })
   const emptied = useChange('emptyBin', { place: () => ({ at: placeOfBin, field: 'empty' }) })
+  const withCustomers = (has: boolean, body: string) => (has ? `${t('bin.customers')} ${body}` : body)
   return {
     isEmptying: emptied.busy,
     restore: (items: readonly BinItem[]) => restoreFromBin(items),
@@ -21,12 +22,17 @@ export function useDeeds() {
       const [first] = items
       if (!first) return false
       const title = items.length === 1 ? t('bin.delete-title', { title: first.title }) : t('bin.delete-title-many', { count: items.length })
-      if (!(await confirm({ title, body: t('bin.delete-body'), action: t('bin.delete'), danger: true }))) return false
+      const body = withCustomers(
+        items.some(({ entity }) => entity === 'organization'),
+        t('bin.delete-body'),
+      )
+      if (!(await confirm({ title, body, action: t('bin.delete'), danger: true }))) return false
       return Boolean(await deleted.run({ ids: items.map(({ id }) => id) }))
     },
-    async empty(count: number) {
-      const question = { title: t('bin.empty-title'), body: t('bin.empty-question', { count }), action: t('bin.empty-bin'), danger: true }
-      if (await confirm(question)) await emptied.run({})
+    /** `mayHaveCustomers`: the question says what goes with one, as not all that lies there is on the page. */
+    async empty(count: number, mayHaveCustomers: boolean) {
+      const body = withCustomers(mayHaveCustomers, t('bin.empty-question', { count }))
+      if (await confirm({ title: t('bin.empty-title'), body, action: t('bin.empty-bin'), danger: true })) await emptied.run({})
     },
   }
 }

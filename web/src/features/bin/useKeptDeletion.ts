@@ -10,6 +10,8 @@ type KeptDeletion =
   | 'deleteProduct'
   | 'deletePromotion'
   | 'deleteAsset'
+  | 'deleteTemplate'
+  | 'deleteUser'
 
 interface Named {
   readonly id: string

@@ -4,6 +4,7 @@ import { useChange } from '../../api/useChange.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { connectedOf } from '../systems/screens.ts'
+import { tellDeleted } from '../bin/tellDeleted.tsx'
 import type { Customer } from './customer.ts'
 
 interface Props {
@@ -16,14 +17,16 @@ interface Props {
 export function DeleteOrganization({ organization, onDeleted, onClose }: Props) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
-  const deleted = useChange('deleteOrganization')
+  const deleted = useChange('deleteOrganization', { isToldHere: true })
   const { id, title, users, systems } = organization
   const sumOf = (count: (system: Customer['systems'][number]) => number) => systems.reduce((sum, system) => sum + count(system), 0)
   const screens = sumOf(system => system.screens.length)
   const connected = sumOf(connectedOf)
 
   async function handleSubmit() {
-    if (await deleted.run({ id })) onDeleted()
+    if (!(await deleted.run({ id }))) return
+    onDeleted()
+    tellDeleted([{ subjectId: id, title }])
   }
 
   return (
@@ -43,6 +46,7 @@ export function DeleteOrganization({ organization, onDeleted, onClose }: Props) 
         {connected > 0 && <List.Item>{t('organization.delete-connected', { count: connected })}</List.Item>}
         <List.Item>{t('organization.delete-content')}</List.Item>
       </List>
+      <Text>{t('organization.delete-kept')}</Text>
       <TextInput
         label={t('organization.delete-type', { title })}
         value={typed}

@@ -40,6 +40,7 @@ const seed = () =>
         { language: 'de', missing: 3, translated: 2, onSlides: 1 },
         { language: 'fr', missing: 5, translated: 0, onSlides: 0 },
       ],
+      restoreBinItems: ({ ids }) => ids.map(subjectId => ({ entity: 'organization', subjectId, title: 'Anna’s café' })),
       generateUserPassword: () => ({ isSent: false, link: '/password#abc', expiresAt: '2026-12-01T12:00:00.000Z' }),
     },
   )
@@ -242,18 +243,21 @@ describe('a customer', () => {
     await expect.element(title()).toHaveValue('Theirs')
   })
 
-  test('[CU10] is deleted once it was said what goes with it and its name was typed', async () => {
+  test('[CU10] [BN15] is deleted once it was said what goes with it and its name was typed, with the way back', async () => {
     await open()
     await page.getByRole('button', { name: 'Delete customer' }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('Users who can log in: 2')).toBeVisible()
     await expect.element(dialog.getByText('Systems: 1, screens: 3')).toBeVisible()
     await expect.element(dialog.getByText('TVs that go dark at once: 2')).toBeVisible()
+    await expect.element(dialog.getByText(/For 30 days all of it can be restored/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
     await dialog.getByRole('textbox').fill('Anna’s café')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.element(page.getByText('The page list-organizations')).toBeVisible()
     expect(inputOf('deleteOrganization')).toEqual({ id: 'annas' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => inputOf('restoreBinItems')).toMatchObject({ ids: ['annas'] })
   })
 
   test('[CU5] has blocked tags in small letters, each once', async () => {

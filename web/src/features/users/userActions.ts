@@ -9,6 +9,7 @@ import { refusedChanges, useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type User = NonNullable<Answer<'findOrganization'>>['users'][number]
@@ -75,10 +76,11 @@ export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
 
 function useDelete() {
   const t = useTranslate()
-  const deleted = useChange('deleteUser', { place: ({ id }) => ({ at: id, field: 'delete' }) })
+  const { remove } = useKeptDeletion('deleteUser')
   return async (user: User) => {
-    const title = t('user.delete-title', { name: nameOf(user) })
-    if (await confirm({ title, body: t('user.delete-body'), action: t('app.delete'), danger: true })) await deleted.run({ id: user.id })
+    const name = nameOf(user)
+    const question = { title: t('user.delete-title', { name }), body: t('user.delete-body'), action: t('app.delete') }
+    if (await confirm({ ...question, danger: true })) await remove({ id: user.id, title: name })
   }
 }
 

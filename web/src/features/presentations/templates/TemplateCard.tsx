@@ -3,6 +3,7 @@ import { IconCopy, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { useKeptDeletion } from '../../bin/useKeptDeletion.ts'
 import { useDraggable } from '../../folders/folder.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import card from '../../../ui/linkCard.module.css'
@@ -24,7 +25,7 @@ interface Props {
 export function TemplateCard({ template, isInFolder, onMove }: Props) {
   const t = useTranslate()
   const { ref, isDragged } = useDraggable<HTMLLIElement>({ kind: 'items', items: [template], title: template.presentation?.title ?? '' })
-  const remove = useChange('deleteTemplate', { place: ({ id }) => ({ at: id, field: 'delete' }) })
+  const deletion = useKeptDeletion('deleteTemplate')
   const duplicate = useChange('duplicateTemplate', { again: true, place: ({ id }) => ({ at: id, field: 'duplicate' }) })
   const { id, folder, presentation } = template
   if (!presentation) return null
@@ -45,7 +46,7 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
       action: t('app.delete'),
       danger: true,
     }
-    if (await confirm(question)) await remove.run({ id })
+    if (await confirm(question)) await deletion.remove({ id, title })
   }
   const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
 
@@ -68,7 +69,7 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
             icon={IconTrash}
             word={t('app.delete')}
             label={t('presentations.delete', { title })}
-            busy={remove.busy}
+            busy={deletion.busy}
             onClick={handleDelete}
           />
         </Group>
