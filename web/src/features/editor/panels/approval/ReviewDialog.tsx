@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Box, Button, Loader, Select, Stack, Text, Textarea } from '@mantine/core'
 import { inOrder } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { Suspense, use, useState } from 'react'
@@ -105,7 +105,10 @@ function Look({ close, reopen, proposal, onReturn }: LookProps) {
             </Button>
           </Alert>
         )}
-        <Compared presentationId={presentationId} />
+        {/* The comparison has the room around it that a panel needs; here the dialog gives it. */}
+        <Box mx={-20}>
+          <Compared presentationId={presentationId} />
+        </Box>
       </Stack>
     </FormDialog>
   )
