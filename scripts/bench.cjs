@@ -29,6 +29,7 @@ const all = [
   'capture',
   'screens',
   'kitchen',
+  'switch',
   'editor',
   'typing',
   'tv',
