@@ -80,7 +80,7 @@ const probes = [
   'documentation.title',
   'sharing.shows',
   'audit.subtitle',
-  'presentations.sort',
+  'sort.used',
   'releases.published',
   'publishing.moment',
 ]

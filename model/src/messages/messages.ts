@@ -255,6 +255,9 @@ for (const key of Object.keys(customers.en))
 for (const key of Object.keys(bin.en))
   if (!/^bin\.(deleted|restored|restoreFailed|restore-both|parent|undo)/.test(key) || /^bin\.deleted-(by|when)/.test(key))
     groupOfKey.set(key, 'audit')
+/** What only the page of products says of its groups, categories and variations. */
+for (const key of Object.keys(content.en))
+  if (/^products\.(category|group|groups|variants?|prices-lost)-/.test(key)) groupOfKey.set(key, 'products')
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')

@@ -111,7 +111,7 @@ const ofFew: readonly OfFew[] = [
   },
   {
     pages: ['presentations'],
-    key: 'presentations.sort',
+    key: 'sort.used',
     words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
   },
   {

@@ -3,6 +3,7 @@ import { id, nullable, ref } from '../../kernel/field.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
+import { sorted } from '../../calls/sorted.ts'
 
 const wholeCollection = {
   ...allOf('collection'),
@@ -28,7 +29,7 @@ const collections = resource('collection', { read: 'collectionForm', write: 'col
 export const collectionCalls = {
   allCollections: query(
     'collections',
-    { ...page, ...byIds, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) },
+    { ...page, ...byIds, ...sorted, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) },
     items('collection', wholeCollection),
   ),
   findCollection: collections.find(),

@@ -1,9 +1,11 @@
-import { arg, item, items, listOf, mutation, optional, pickInput, query } from '../../calls/call.ts'
+import { arg, given, item, items, listOf, mutation, optional, pickInput, query } from '../../calls/call.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
+import { sorted } from '../../calls/sorted.ts'
 import { allOf } from '../../calls/shape.ts'
-import { id, ref } from '../../kernel/field.ts'
+import { id, nullable, ref } from '../../kernel/field.ts'
 import { mediaTag } from '../../fields.ts'
+import { organizationState } from './entities.ts'
 
 const customer = { ...allOf('organization'), reseller: { id: 1, name: 1 } } as const
 const hours = allOf('openingHours')
@@ -16,7 +18,7 @@ export const organizationCalls = {
   /** `search`: by title, and by the names and addresses of its people. */
   allOrganizations: query(
     'organizations',
-    { ...page, ...byIds },
+    { ...page, ...byIds, ...sorted, filter: optional(given('OrganizationFilter', { state: nullable(organizationState) })) },
     items('organization', { ...customer, users: { id: 1 }, systems: { id: 1 } }),
   ),
   findOrganization: query(

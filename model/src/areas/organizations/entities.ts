@@ -20,6 +20,8 @@ import { day, filename, languageCodes, mediaTag, timeZone, title, url } from '..
 import { clockTime, daysOfWeek } from '../schedules/values.ts'
 import { maxMenuLanguages } from '../products/translations.ts'
 
+export const organizationState = choice('OrganizationState', ['ACTIVE', 'INACTIVE'])
+
 export const organization = entity(
   'platform',
   {
@@ -27,7 +29,7 @@ export const organization = entity(
     /** The partner whose customer it is; null: the administrators' own. */
     resellerId: nullable(ref('reseller', 'clear')),
     title: title(),
-    state: initially(choice('OrganizationState', ['ACTIVE', 'INACTIVE']), 'ACTIVE'),
+    state: initially(organizationState, 'ACTIVE'),
     /** Stock media with one of these tags is hidden from it. */
     tags: listOfField(mediaTag(), 200),
     logoFilename: nullable(filename()),

@@ -18,6 +18,7 @@ import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
 import { namedMoment, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
+import { sorted } from '../../calls/sorted.ts'
 import { labelsInUse, maxPresentationsAtOnce, orientation, presentationEditor, replacedLabel } from './entities.ts'
 import { presentationLabel, presentationLabels } from './labels.ts'
 
@@ -107,7 +108,7 @@ export const presentationCalls = {
   allPresentationFolders: query('presentations', {}, items('presentationFolder', allOf('presentationFolder'))),
   allTemplates: query(
     'library',
-    { ...page, filter: optional(given('TemplateFilter', { folderId: nullable(id()), orientation: nullable(orientation) })) },
+    { ...page, ...sorted, filter: optional(given('TemplateFilter', { folderId: nullable(id()), orientation: nullable(orientation) })) },
     items('template', template),
   ),
   allTemplateFolders: query('library', {}, items('templateFolder', allOf('templateFolder'))),

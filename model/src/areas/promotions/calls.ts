@@ -1,5 +1,6 @@
 import { given, optional } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
+import { sorted } from '../../calls/sorted.ts'
 import { allOf } from '../../calls/shape.ts'
 import { nullable } from '../../kernel/field.ts'
 import { availability } from '../products/entities.ts'
@@ -11,7 +12,7 @@ const promotions = resource('promotion', {
 })
 
 export const promotionCalls = {
-  allPromotions: promotions.all({ filter: optional(given('PromotionFilter', { state: nullable(availability) })) }),
+  allPromotions: promotions.all({ ...sorted, filter: optional(given('PromotionFilter', { state: nullable(availability) })) }),
   createPromotion: promotions.create({}, { fails: 'promotions.couldNotSavePromotion' }),
   updatePromotion: promotions.update({}, { fails: 'promotions.couldNotEditPromotionInfo' }),
   deletePromotion: promotions.delete({ fails: 'promotion.deleteFailed' }),

@@ -2,13 +2,14 @@ import { arg, draft, item, items, mutation, pickInput, query } from '../../calls
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
+import { sorted } from '../../calls/sorted.ts'
 import { id, line } from '../../kernel/field.ts'
 
 const resellers = resource('reseller', { read: 'resellers', write: 'resellerForm', answer: allOf('reseller') })
 const givenFields = ['name', 'hostname', 'email', 'primaryColor', 'secondaryColor', 'logoFilename', 'video1', 'video2', 'video3'] as const
 
 export const resellerCalls = {
-  allResellers: query('resellers', { ...page, ...byIds }, items('reseller', allOf('reseller'))),
+  allResellers: query('resellers', { ...page, ...byIds, ...sorted }, items('reseller', allOf('reseller'))),
   findReseller: query('resellerForm', { id: arg(id()) }, item('reseller', { ...allOf('reseller'), users: allOf('user') })),
   createReseller: mutation('resellerForm', { input: draft('reseller') }, item('reseller', allOf('reseller')), {
     fails: 'reseller.saveFailed',

@@ -4,6 +4,7 @@ import { flag, id, initially, nullable, ref } from '../../kernel/field.ts'
 import { code } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
+import { sorted } from '../../calls/sorted.ts'
 import { codeLength } from './pairing.ts'
 
 const answer = { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1, menuLanguages: 1 } } as const
@@ -23,7 +24,7 @@ const programme = { id: 1, defaultCollectionId: 1, chosenAt: 1, scheduledAt: 1 }
 const planned = { id: 1, title: 1, startDay: 1, startTime: 1, times: 1, priority: 1, createdAt: 1, updatedAt: 1 } as const
 
 export const systemCalls = {
-  allSystems: query(['systems', 'collections'], { ...page, ...byIds, filter: optional(systemFilter) }, items('system', answer)),
+  allSystems: query(['systems', 'collections'], { ...page, ...byIds, ...sorted, filter: optional(systemFilter) }, items('system', answer)),
   /** What started or was chosen last in a system: with its collections all that decides what it plays, docs/spec/planning.md. */
   findProgramme: query('collections', { id: arg(id()) }, item('system', programme)),
   /** When its collections play, in the order that decides between two that begin together. */

@@ -2,6 +2,12 @@ import type { Words } from '../words.ts'
 
 /** The sentences of every list, and what is said of one kind of record alone. Those with its name: entities.ts. */
 export const en = {
+  'sort.by': 'Sort',
+  'sort.newest': 'Newest first',
+  'sort.oldest': 'Oldest first',
+  'sort.title': 'Name, A to Z',
+  'sort.title-reversed': 'Name, Z to A',
+  'sort.arranged': 'As arranged',
   'resource.edit-of': 'Edit {title}',
   'resource.up-of': 'Move {title} up',
   'resource.down-of': 'Move {title} down',
@@ -31,6 +37,12 @@ export const en = {
 } as const
 
 export const nl: Words<typeof en> = {
+  'sort.by': 'Sorteren',
+  'sort.newest': 'Nieuwste eerst',
+  'sort.oldest': 'Oudste eerst',
+  'sort.title': 'Naam, A tot Z',
+  'sort.title-reversed': 'Naam, Z tot A',
+  'sort.arranged': 'In eigen volgorde',
   'resource.edit-of': '{title} bewerken',
   'resource.up-of': '{title} omhoog',
   'resource.down-of': '{title} omlaag',

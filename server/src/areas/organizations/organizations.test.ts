@@ -38,6 +38,21 @@ describe('customers', () => {
     expect(await found(vitrine.ada, 'ob')).toEqual([])
   })
 
+  test('[LS34] [LS35] are sorted by name and by age, both ways round, and narrowed by their state', async () => {
+    const { ada } = vitrine.askers
+    const made: string[] = []
+    for (const title of ['Zuiver', 'écluse', 'Eden']) made.push((await ada.createOrganization({ input: { title } }))!.id)
+    await ada.updateOrganization({ input: { id: made[2]!, state: 'INACTIVE' } })
+    const titlesOf = async (asked: Parameters<typeof ada.allOrganizations>[0]) =>
+      (await ada.allOrganizations({ ids: made, ...asked })).items.map(({ title }) => title)
+    expect(await titlesOf({ order: 'TITLE' })).toEqual(['écluse', 'Eden', 'Zuiver'])
+    expect(await titlesOf({ order: 'TITLE', isReversed: true, limit: 2 })).toEqual(['Zuiver', 'Eden'])
+    expect(await titlesOf({ order: 'MADE' })).toEqual(['Eden', 'écluse', 'Zuiver'])
+    expect(await titlesOf({ order: 'MADE', isReversed: true, search: 'e' })).toEqual(['écluse', 'Eden'])
+    expect(await titlesOf({ filter: { state: 'INACTIVE' } })).toEqual(['Eden'])
+    for (const id of made) await ada.deleteOrganization({ id })
+  })
+
   test('[CU18] say how many users and systems they have, and whose customer they are', async () => {
     await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
     const { items, totalCount } = await vitrine.as(vitrine.rita).allOrganizations({})

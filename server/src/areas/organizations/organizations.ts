@@ -18,8 +18,11 @@ const organizations = handlersOf('organization')
 /** Customers, by whoever manages them: docs/spec/customers.md. */
 export const organizationHandlers: Handlers<typeof organizationCalls> = {
   /** Of people too: whose a name or an address is. */
-  allOrganizations: ({ ids, ...asked }, { db }) =>
-    pageOf(db, 'organization', asked, { where: amongIds('organization', ids), alsoFound: byPeople }),
+  allOrganizations: ({ ids, filter, ...asked }, { db }) =>
+    pageOf(db, 'organization', asked, {
+      where: [...amongIds('organization', ids), ...(filter?.state ? [sql<SqlBool>`"organization"."state" = ${filter.state}`] : [])],
+      alsoFound: byPeople,
+    }),
   findOrganization: organizations.find,
 
   async createOrganization({ input: { logoFilename, ...input }, tags }, context) {

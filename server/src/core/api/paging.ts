@@ -3,6 +3,7 @@ import type { EntityName } from '@vitrine/model/entities.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { beginsWithSign, plainOf } from '@vitrine/model/kernel/search.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
+import type { ListOrder } from '@vitrine/model/calls/sorted.ts'
 import { orderOf } from '@vitrine/model/kernel/entity.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf, type ApiRow } from '../database/rows.ts'
@@ -12,6 +13,9 @@ export interface PageArgs {
   readonly offset?: number | undefined
   /** Titles that begin with this, or of which a word does: the model's `matchesSearch`, as PostgreSQL works it out. */
   readonly search?: string | undefined
+  /** By what it is sorted, if not as it stands by itself. */
+  readonly order?: ListOrder | undefined
+  readonly isReversed?: boolean | undefined
 }
 
 interface Listed {
@@ -36,7 +40,12 @@ interface Listed {
  */
 export async function pageOf<N extends EntityName>(db: Transaction, entity: N, asked: PageArgs, { where = [], ...listed }: Listed = {}) {
   const { traits } = entityOf(entity)
-  const { orderBy = orderOf(entityOf(entity)), descending = listed.orderBy ? false : traits.isNewestFirst } = listed
+  const own = {
+    orderBy: listed.orderBy ?? orderOf(entityOf(entity)),
+    isDescending: listed.descending ?? (!listed.orderBy && traits.isNewestFirst === true),
+  }
+  const { orderBy, isDescending } = asked.order ? sortedBy(entity, asked.order, listed) : own
+  const descending = isDescending !== (asked.isReversed ?? false)
   const wanted = plainOf(asked.search?.trim() ?? '')
   const conditions = wanted ? [...where, searchCondition(entity, wanted, listed)] : [...where]
   const all = sql`from ${sql.table(entity)} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`
@@ -53,6 +62,16 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
     cross join lateral ${row} as "row" order by "place"`.execute(db)
   const items = rows.map(({ totalCount: _count, place: _place, ...item }) => item)
   return { totalCount: rows[0]?.totalCount ?? (asked.offset ? await countOf(db, all) : 0), items: items as unknown as ApiRow<N>[] }
+}
+
+/** The database knows no language: as titles are searched, neither capitals nor accents part them. */
+function sortedBy(entity: EntityName, order: ListOrder, { searched }: Listed) {
+  const { traits } = entityOf(entity)
+  const title =
+    traits.isLong && !searched
+      ? sql.ref(`${entity}.plainTitle`)
+      : sql`plain(${searched ?? sql.ref(`${entity}.${traits.searched ?? 'title'}`)})`
+  return { orderBy: [order === 'TITLE' ? title : 'createdAt', 'id'], isDescending: order === 'MADE' }
 }
 
 interface Part {

@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { askedSort, chosenSort, SortSelect, sortsOfNames } from '../../ui/SortSelect.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import type { System } from './collection.ts'
 import classes from './collections.module.css'
@@ -22,7 +23,8 @@ import { CollectionCard } from './CollectionCard.tsx'
 export default function CollectionsPage() {
   const t = useTranslate()
   const go = useGo()
-  const page = usePage({ isInAddress: true, filters: ['system'] })
+  const page = usePage({ isInAddress: true, filters: ['system', 'sort'] })
+  const sort = chosenSort(sortsOfNames, page.filters.sort)
   const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems', page.filters.system)
 
   const add = system && (
@@ -88,8 +90,9 @@ export default function CollectionsPage() {
               initial={page.search}
               onSearch={text => page.onFilters({ system: system.id }, text)}
             />
+            <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ system: system.id, sort: next })} />
           </Group>
-          <Cards key={`${system.id} ${page.search}`} system={system} page={page} add={add} />
+          <Cards key={`${system.id} ${page.search}`} system={system} page={page} sorting={askedSort(sortsOfNames, sort)} add={add} />
         </>
       )}
     </Page>
@@ -98,13 +101,14 @@ export default function CollectionsPage() {
 
 interface CardsProps {
   readonly system: System
-  readonly page: ReturnType<typeof usePage<'system'>>
+  readonly page: ReturnType<typeof usePage<'system' | 'sort'>>
+  readonly sorting: ReturnType<typeof askedSort>
   readonly add: React.ReactNode
 }
 
-function Cards({ system, page, add }: CardsProps) {
+function Cards({ system, page, sorting, add }: CardsProps) {
   const t = useTranslate()
-  const args = { filter: { systemId: system.id }, ...page.args }
+  const args = { filter: { systemId: system.id }, ...page.args, ...sorting }
   const collections = useCall('allCollections', args, { keep: true })
   const { items, isLoading, pager } = page.listed(collections)
   const activation = useChange('activateCollection', { place: ({ id }) => ({ at: id, field: 'activate' }) })

@@ -53,7 +53,7 @@ const save = () => page.getByRole('region', { name: 'Details' }).getByRole('butt
 const inputOf = (name: string) => api.asked.findLast(asked => asked.name === name)?.args
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
-test('[LS12] [LS13] many users are leafed through and searched, in the address, beside changes that are not saved', async () => {
+test('[LS12] [LS13] [LS34] many users are leafed through, sorted and searched, in the address, beside changes that are not saved', async () => {
   api = seed()
   for (let number = 10; number < 20; number += 1)
     api.add('user', {
@@ -75,9 +75,12 @@ test('[LS12] [LS13] many users are leafed through and searched, in the address, 
   await title().fill('Anna’s')
   await page.getByRole('button', { name: 'Page 4' }).click()
   await expect.poll(names).toEqual(['Cook 17 Chef', 'Cook 18 Chef', 'Cook 19 Chef'])
+  await page.getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name: 'Name, Z to A' }).click()
+  await expect.poll(names).toEqual(['Cook 19 Chef', 'Cook 18 Chef', 'Cook 17 Chef'])
   await page.getByRole('searchbox', { name: 'Search by name or address' }).fill('bakker')
   await expect.poll(names).toEqual(['Anna Bakker'])
-  expect(history.location.href).toBe(`${path}?search=bakker`)
+  expect(history.location.href).toBe(`${path}?sort=title-reversed&search=bakker`)
   await expect.element(title()).toHaveValue('Anna’s')
 })
 

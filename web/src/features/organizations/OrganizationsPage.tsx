@@ -6,6 +6,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { rememberedText } from '../../device/remembered.ts'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
+import { sortsOfNames } from '../../ui/SortSelect.tsx'
 import { OfflineScreens } from '../systems/OfflineScreens.tsx'
 import { SetUp, useSetUp, useToastsOfSteps } from './SetUp.tsx'
 
@@ -55,6 +56,8 @@ export default function OrganizationsPage() {
       title="app.routes.list-organizations.title"
       pages={{ add: 'add-organization', edit: 'edit-organization' }}
       isKept
+      sortedBy={sortsOfNames}
+      narrowedBy="state"
       above={
         <>
           {setUp && (setUp.step === 1 || !isSkipped) && <SetUp state={setUp} onSkip={handleSkip} />}

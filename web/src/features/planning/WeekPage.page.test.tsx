@@ -1,4 +1,5 @@
 import { always, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
@@ -69,6 +70,13 @@ test('[PN30] a week shows the times of collections as blocks, what plays otherwi
   await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
   expect(page.getByTitle('All day').elements().length).toBeGreaterThan(6)
   expect(await barriersOf()).toEqual([])
+})
+
+test('[PN40] a system with more collections than a part of their list has is shown whole', async () => {
+  const others = Array.from({ length: maxItems }, (_, index) => collection(`Quiet ${index}`, []))
+  await open([allDay, ...others, collection('Breakfast', [morning])])
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  expect(api.asked.filter(({ name }) => name === 'allProgrammeCollections').map(({ args }) => args['offset'])).toEqual([0, maxItems])
 })
 
 test('[PN32] [PN37] a block is dragged to another day and time, at once on the screen, Ctrl Z takes it back and Ctrl Shift Z does it again', async () => {

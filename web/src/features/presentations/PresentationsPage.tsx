@@ -13,6 +13,7 @@ import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SortSelect } from '../../ui/SortSelect.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { useAsked } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
@@ -29,8 +30,7 @@ import classes from './PresentationCard.module.css'
 import { PresentationCard, type Listed } from './PresentationCard.tsx'
 import { presentationFolders, usePresentationFolders } from './presentationFolders.ts'
 import { SelectedToolbar } from './SelectedToolbar.tsx'
-import { firstSort, lastSort, sorts } from './sorts.ts'
-import { SortSelect } from './SortSelect.tsx'
+import { firstSort, lastSort, sortNames, sorts } from './sorts.ts'
 import { useArranging } from './useArranging.ts'
 import { forgetSeveral } from './useSeveral.ts'
 
@@ -137,7 +137,14 @@ export default function PresentationsPage() {
                     </ActionIcon>
                   </Tooltip>
                 )}
-                <SortSelect value={sort} onChange={next => page.onFilters({ sort: next === firstSort ? null : next })} />
+                <SortSelect
+                  offered={sortNames}
+                  value={sort}
+                  onChange={next => {
+                    lastSort.set(next)
+                    page.onFilters({ sort: next })
+                  }}
+                />
                 <SearchBox label={t('presentations.search')} initial={page.search} onSearch={page.onSearch} />
               </Group>
             </Group>

@@ -69,6 +69,18 @@ describe('the promotions', () => {
     await expect.element(page.getByText('Nothing found')).toBeVisible()
   })
 
+  test('[LS34] [LS35] [LS36] are sorted and narrowed by what the address says; sorted, they have no handles', async () => {
+    const history = await open(offers(2), { at: { name: 'promotions', path: '/promotions?only=AVAILABLE' } })
+    const asked = () => api.asked.findLast(({ name }) => name === 'allPromotions')?.args
+    await expect.element(page.getByRole('button', { name: 'Move Offer 1' })).toBeVisible()
+    expect(asked()).toMatchObject({ filter: { state: 'AVAILABLE' } })
+    await page.getByRole('combobox', { name: 'Sort' }).click()
+    await page.getByRole('option', { name: 'Name, Z to A' }).click()
+    await expect.poll(asked).toMatchObject({ order: 'TITLE', isReversed: true, filter: { state: 'AVAILABLE' } })
+    await expect.poll(() => history.location.search).toBe('?only=AVAILABLE&sort=title-reversed')
+    await expect.element(page.getByRole('button', { name: 'Move Offer 1' })).not.toBeInTheDocument()
+  })
+
   test('[LS3] a page whose last one is deleted steps back to the page before', async () => {
     await open(offers(rowsOfPage + 1))
     await page.getByRole('button', { name: 'Page 2' }).click()

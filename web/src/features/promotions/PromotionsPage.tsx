@@ -7,6 +7,7 @@ import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { isSchedule } from '../schedule/moments.ts'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
+import { sortsOfNames } from '../../ui/SortSelect.tsx'
 import { SheetMenu } from '../sheets/SheetMenu.tsx'
 
 /** The offers of the organisation, in the order in which lists show them. */
@@ -41,8 +42,17 @@ function Notes({ row }: { readonly row: object }) {
   )
 }
 
+const sortsOfPromotions = ['arranged', ...sortsOfNames] as const
+
 export default function PromotionsPage() {
   return (
-    <ResourcePage of={promotions} list="allPromotions" title="app.routes.promotions.title" actions={<SheetMenu holds="PROMOTIONS" />} />
+    <ResourcePage
+      of={promotions}
+      list="allPromotions"
+      title="app.routes.promotions.title"
+      sortedBy={sortsOfPromotions}
+      narrowedBy="state"
+      actions={<SheetMenu holds="PROMOTIONS" />}
+    />
   )
 }

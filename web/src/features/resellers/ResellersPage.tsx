@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { Answer } from '../../api/client.ts'
 import type { Resource } from '../resource/columns.ts'
+import { sortsOfNames } from '../../ui/SortSelect.tsx'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 
 type Reseller = Answer<'allResellers'>['items'][number] & { readonly title: string }
@@ -31,6 +32,7 @@ export default function ResellersPage() {
       title="app.routes.list-resellers.title"
       pages={{ add: 'add-reseller', edit: 'edit-reseller' }}
       isKept
+      sortedBy={sortsOfNames}
     />
   )
 }

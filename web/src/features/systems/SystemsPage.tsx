@@ -12,6 +12,7 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { askedSort, chosenSort, SortSelect, sortsOfNames } from '../../ui/SortSelect.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
@@ -33,7 +34,7 @@ export default function SystemsPage() {
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
-  const page = usePage({ isInAddress: true, filters: ['free', 'system'] })
+  const page = usePage({ isInAddress: true, filters: ['free', 'system', 'sort'] })
   /** Undefined: nothing was opened or closed yet. */
   const [chosenId, setOpenId] = useState<string | null>()
   const isAsked = useAsked('connect')
@@ -41,9 +42,10 @@ export default function SystemsPage() {
   const [connectedCode, setConnectedCode] = useState<string | null>(null)
   const code = askedCode === connectedCode ? null : askedCode
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
+  const sort = chosenSort(sortsOfNames, page.filters.sort)
   const isFreeOnly = page.filters.free !== undefined
   const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
-  const systems = useCall('allSystems', { ...page.args, ...filter }, { keep: true, every: 30_000 })
+  const systems = useCall('allSystems', { ...page.args, ...askedSort(sortsOfNames, sort), ...filter }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(systems)
   const managesOthers = can(viewer, 'organizationForm')
   // Whoever comes to connect a TV and has one system needs not look for it.
@@ -76,6 +78,7 @@ export default function SystemsPage() {
           checked={isFreeOnly}
           onChange={event => page.onFilters({ free: event.currentTarget.checked ? 'yes' : null })}
         />
+        <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ sort: next })} />
       </Group>
       {code !== null && (
         <Text fw={600} role="status">

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import classes from '../../ui/Panel.module.css'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
+import { chosenSort, SortSelect, sortsOfNames } from '../../ui/SortSelect.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { AddressDialog, type AddressLink } from './AddressDialog.tsx'
 import { AddressLinkDialog } from './AddressLinkDialog.tsx'
@@ -24,6 +25,15 @@ interface Props {
   readonly managedBy?: string | null
 }
 
+const byName = (a: User, b: User) => nameOf(a).localeCompare(nameOf(b))
+const byAge = (a: User, b: User) => Date.parse(a.createdAt) - Date.parse(b.createdAt)
+const inOrder: Readonly<Record<(typeof sortsOfNames)[number], (a: User, b: User) => number>> = {
+  title: byName,
+  'title-reversed': (a, b) => byName(b, a),
+  newest: (a, b) => byAge(b, a),
+  oldest: byAge,
+}
+
 /** So many are seen at a glance; of more one looks for some. */
 const few = 8
 
@@ -35,11 +45,10 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const [readdressed, setReaddressed] = useState<User | null>(null)
   const [addressLink, setAddressLink] = useState<AddressLink | null>(null)
   const actionsOf = useUserActions({ onEdit: user => setForm({ user }), onLink: setLink, onAddress: setReaddressed }, managedBy)
-  const page = usePage({ isInAddress: true })
+  const page = usePage({ isInAddress: true, filters: ['sort'] })
+  const sort = chosenSort(sortsOfNames, page.filters.sort)
   const { search } = page
-  const found = users
-    .filter(user => matchesSearch(`${nameOf(user)} ${user.email}`, search))
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  const found = users.filter(user => matchesSearch(`${nameOf(user)} ${user.email}`, search)).toSorted(inOrder[sort])
   const { pager } = page.listed({ data: { totalCount: found.length, items: found }, isPlaceholderData: false, error: null })
   const shown = found.slice(pager.offset, pager.offset + pager.limit)
   return (
@@ -59,7 +68,10 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
         <>
           {(users.length > few || search !== '') && (
             <div className={classes.body}>
-              <SearchBox label={t('user.find')} initial={search} pause={0} onSearch={page.onSearch} />
+              <Group gap="sm">
+                <SearchBox label={t('user.find')} initial={search} pause={0} onSearch={page.onSearch} />
+                <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ sort: next })} />
+              </Group>
             </div>
           )}
           {found.length === 0 && (

@@ -13,6 +13,7 @@ import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { askedSort, chosenSort, SortSelect, sortsOfNames } from '../../../ui/SortSelect.tsx'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
 import { OrientationFilter } from '../OrientationChoice.tsx'
@@ -29,7 +30,7 @@ interface PickerProps {
 /** So many at once in a dialog. */
 const perPage = 12
 
-const filters = ['folder', 'orientation'] as const
+const filters = ['folder', 'orientation', 'sort'] as const
 type TemplatesShown = ReturnType<typeof usePage<(typeof filters)[number]>>
 
 /** Chooses a template, by folder, orientation or title. */
@@ -133,8 +134,13 @@ function Library({ page, isPicker = false, moveItems, create, children }: Props)
       })),
     [answer.data, isPicker, language, page.search, count],
   )
+  const sort = chosenSort(sortsOfNames, page.filters.sort)
   const folderId = chosenFolder(folders, page.filters.folder ?? null, answer.data !== undefined)
-  const templates = useCall('allTemplates', { ...page.args, ...filterOf(folderId, orientation) }, { keep: true })
+  const templates = useCall(
+    'allTemplates',
+    { ...page.args, ...askedSort(sortsOfNames, sort), ...filterOf(folderId, orientation) },
+    { keep: true },
+  )
   const { items, isLoading, pager } = page.listed(templates)
   return (
     <FolderLibrary
@@ -151,6 +157,7 @@ function Library({ page, isPicker = false, moveItems, create, children }: Props)
           <Group gap="sm">
             <SearchBox label={t('presentations.templates-search')} initial={page.search} onSearch={page.onSearch} />
             <OrientationFilter value={orientation} onChange={next => page.onFilters({ orientation: next })} />
+            {!isPicker && <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ sort: next })} />}
           </Group>
           <ListStates
             answer={templates}

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import { about } from '../../about/about.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
@@ -309,7 +310,7 @@ test('[GD48] a right click on the number of a row opens the menu for that row, o
   await expect.poll(() => api.rows('product').map(({ title }) => title)).toEqual(['Espresso', 'Espresso'])
 })
 
-test('[GD48] [GD90] a menu of cells copies, pastes, clears, fills down and opens the product, by pointer and keys', async () => {
+test('[WU7] [GD48] [GD90] a menu of cells copies, pastes, clears, fills down and opens the product, by pointer and keys', async () => {
   await openGrid()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await cell(1, 3).click()
@@ -341,6 +342,10 @@ test('[GD48] [GD90] a menu of cells copies, pastes, clears, fills down and opens
   await item('Clear').click()
   await expect.element(cell(2, 2)).toHaveTextContent('')
   vi.restoreAllMocks()
+  await cell(2, 1).click({ button: 'right' })
+  await item('Where is it used?').click()
+  expect(about.get()).toEqual({ what: 'uses', thing: { entity: 'product', id: 'latte', title: 'Latte' } })
+  about.set(null)
   await cell(2, 1).click({ button: 'right' })
   await item('Open in the panels').click()
   await expect.element(grid()).not.toBeInTheDocument()
