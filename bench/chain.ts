@@ -31,7 +31,17 @@ console.log(`2,000 presentations, 500 collections with ten times each, 1,000 scr
 for (const [name, question] of Object.entries(questions)) await checkAnswers(name, { ...question, address: vitrine.address, token, times })
 
 // Whoever searches from everywhere asks for all kinds at once: the slowest says when it is all there.
-for (const name of ['allPresentations', 'allProducts', 'allPromotions', 'allCollections', 'allSystems', 'allAssets'] as const)
+for (const name of [
+  'allPresentations',
+  'allProducts',
+  'allProductCategories',
+  'allPriceLists',
+  'allPromotions',
+  'allCollections',
+  'allSystems',
+  'allScreens',
+  'allAssets',
+] as const)
   await checkAnswers(`search: ${name}`, {
     ...asked(name, () => ({ limit: 5, search: any(words) })),
     address: vitrine.address,
