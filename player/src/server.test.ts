@@ -51,3 +51,21 @@ test('[SC40] a television that does not know the time takes the server’s', asy
   await server.content('c', 'abc')
   expect(Math.abs(server.now() - Date.parse('2026-03-02T12:00:00Z'))).toBeLessThan(1_000)
 })
+
+test('[SC47] an answer that took long to come, and longer to be read, puts the clock back by half of its way alone', async () => {
+  const begun = Date.parse('2026-03-02T12:00:00Z')
+  // A television whose clock says 0 then.
+  let clock = 0
+  const ask = (async () => {
+    const headers = { date: new Date(begun + clock + 1_000).toUTCString() }
+    clock += 2_000
+    const json = async () => {
+      clock += 9_000
+      return aContent('abc')
+    }
+    return Object.assign(new Response(null, { headers }), { json })
+  }) as typeof fetch
+  const server = createServerClient(ask, () => clock)
+  await server.content('c', null)
+  expect(Math.abs(server.now() - (begun + 11_000))).toBeLessThan(1_000)
+})
