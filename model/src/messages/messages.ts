@@ -264,7 +264,7 @@ for (const key of Object.keys(menuWidgets.en))
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en))
   if (
-    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|(add|all|create|duplicate|edit|notices|notices-unread|view)$|find-more$|choose-none$|clear-search$|nothing-found-body$)/.test(
+    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|(add|all|create|duplicate|edit|view)$|find-more$|choose-none$|clear-search$|nothing-found-body$)/.test(
       key,
     )
   )
