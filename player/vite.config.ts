@@ -32,7 +32,12 @@ export default defineConfig({
     outDir: 'dist',
     target,
     cssTarget: target,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // With a part that is loaded later comes what it shares with another part; what the page has by then need not be named each time.
+      resolveDependencies: (part, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(file => file !== part && !/\/(index|shared)-/.test(file)),
+    },
   },
   environments: {
     client: {

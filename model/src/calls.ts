@@ -18,6 +18,7 @@ import { proposalCalls } from './areas/proposals/calls.ts'
 import { releaseCalls } from './areas/releases/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
 import { scheduleCalls } from './areas/schedules/calls.ts'
+import { screenCalls } from './areas/screens/calls.ts'
 import { sheetCalls } from './areas/sheets/calls.ts'
 import { noticeCalls } from './areas/notices/calls.ts'
 import { shareLinkCalls } from './areas/shareLinks/calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   ...scheduleCalls,
   ...collectionCalls,
   ...systemCalls,
+  ...screenCalls,
   ...releaseCalls,
   ...mediaCalls,
   ...tickerCalls,

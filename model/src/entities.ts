@@ -24,6 +24,7 @@ import { notice, noticeSettings } from './areas/notices/entities.ts'
 import { shareLink } from './areas/shareLinks/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
 import { operation } from './areas/shows/operation.ts'
+import { screenEvent, screenReport } from './areas/screens/entities.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
 import { newsFeed } from './areas/tickers/entities.ts'
 
@@ -76,6 +77,8 @@ export const entities = {
   sheetHeader,
   system,
   systemScreen,
+  screenReport,
+  screenEvent,
   screenPairing,
   priceList,
   priceListSystem,

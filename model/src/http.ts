@@ -43,6 +43,8 @@ export const addresses = {
   revokeApiKey: '/api/v1/revokeApiKey',
   /** POST { search?, kind?, organizationId?, from?, until? }, for a session: what `allAuditEvents` answers as CSV, at most 50,000 events. */
   auditLog: '/api/audit_log.csv',
+  /** POST { search?, filter?, order?, isReversed? }, for a session: the screens that `allScreens` answers as CSV, at most 20,000. */
+  screenList: '/api/screens.csv',
   upload: '/api/upload',
   /** The open protocol tus 1.0 (tus.io): POST begins an upload, + its id PATCH goes on with it, HEAD says how far it is, DELETE gives it up. + its id and `/complete`: POST what `upload` answers. */
   /** POST a file as `application/octet-stream`, with `?holds=` (PRODUCTS, PROMOTIONS) and `&title=`: a SheetRead, which the calls for sheets then name. Of a workbook `&worksheet=` names the one that is read, and `&all` reads all. */
@@ -255,6 +257,8 @@ export interface ClientSettings {
   readonly supportEmail: string | null
   /** Whether there may be a demo here, and its password signs in from where this was asked: `demo` then answers. */
   readonly hasDemo: boolean
+  /** The edition of the software that TVs take from this server; null: it isn't known. */
+  readonly playerEdition?: string | null
   /** To whoever sits at the machine itself: at which addresses the others in its network reach it. */
   readonly networkAddresses: readonly string[]
 }

@@ -15,6 +15,8 @@ export type ToServer =
   | { readonly subject: 'hello'; readonly as: 'pairing'; readonly secret: string }
   /** A TV: what it shows is of the content with this tag. At most once a second, and whenever it is welcome. */
   | { readonly subject: 'shows'; readonly tag: string }
+  /** A TV: what it tells of itself, as `reportIn` reads it (areas/screens/report.ts). At most once a minute; more is dropped. */
+  | { readonly subject: 'report'; readonly report: unknown }
   /** An editor (a browser too) opens a show's channel; it hears every operation after `sequence`, in order, then those to come. */
   | { readonly subject: 'join'; readonly presentationId: string; readonly showId: string; readonly sequence: number }
   | { readonly subject: 'leave'; readonly presentationId: string }

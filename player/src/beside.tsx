@@ -15,6 +15,9 @@ import { sentenceOf, troubles, type Trouble } from './trouble.ts'
 import type { Tv } from './tv.ts'
 import { languageOf, nameOf, translateIn, type Translate } from './words.ts'
 
+/** Milliseconds until a TV tells of itself for the first time: like what else is of no hurry, after its first slide. */
+const reportAfter = 10_000
+
 interface Views {
   readonly picture: Seen
 }
@@ -25,7 +28,7 @@ export interface Said {
 }
 
 /**
- * What a TV does beside playing: it says its code, its notice and its troubles, keeps its last picture, and takes newer programs. Loaded when
+ * What a TV does beside playing: it says its code, its notice and its troubles, keeps its last picture, takes newer programs, and reports. Loaded when
  * it has started, so that its first slide doesn't wait for it.
  */
 export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
@@ -38,6 +41,8 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   whose.subscribe(() => (document.title = whose.get()?.name ?? document.title))
   keepLastPicture(tv, timing)
   renewItself(tv)
+  // Where its code can't be had, nothing is told.
+  setTimeout(() => void import('./report.ts').then(({ reportItself }) => reportItself(tv, timing)).catch(() => {}), reportAfter)
 
   function Below({ picture }: Views) {
     const brand = useStore(whose)

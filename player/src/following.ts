@@ -4,7 +4,7 @@ import { createFeeds, type Headlines } from './feeds.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
 import type { ServerClient } from './server.ts'
-import type { createConnection } from './socket.ts'
+import type { Connection, createConnection } from './socket.ts'
 import { createSync, type SyncOptions } from './sync.ts'
 import type { Timing } from './timing.ts'
 
@@ -28,6 +28,7 @@ export interface FollowingOptions extends Timing, Told {
 export interface Following {
   /** The network is back: doesn't wait for the next try. */
   wake(): void
+  readonly say: Connection['say']
   close(): void
 }
 
@@ -85,6 +86,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
   })
   sync.look()
   return {
+    say: socket.say,
     wake() {
       socket.renew()
       sync.look()

@@ -10,7 +10,10 @@ export function renewItself(tv: Pick<Tv, 'get' | 'now'>) {
     renewIfMay()
   }
   const renewIfMay = () => {
-    if (isOutdated && mayRenew(tv.get().at, new Date(tv.now()))) location.reload()
+    if (!isOutdated || !mayRenew(tv.get().at, new Date(tv.now()))) return
+    // The next page reads there why it began (report.ts): what a window is called stays.
+    window.name = 'renewed'
+    location.reload()
   }
   setInterval(renewIfMay, 60_000)
   void (isSecureContext && 'serviceWorker' in navigator ? byServiceWorker(outdated) : byItsPage(outdated)).catch(() => {})

@@ -1,7 +1,8 @@
 import type { CredentialRule } from '@vitrine/model/http.ts'
+import type { ToServer } from '@vitrine/model/realtime.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Headlines } from './feeds.ts'
-import { createFollowing, type FollowingOptions } from './following.ts'
+import { createFollowing, type Following, type FollowingOptions } from './following.ts'
 import type { Storage } from './storage.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
@@ -32,6 +33,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
   const { update, met, contact } = state
   let close = () => {}
   let wake = () => {}
+  let say: Following['say'] = () => {}
 
   function pair() {
     close()
@@ -84,6 +86,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
       before,
     )
     wake = following.wake
+    say = following.say
     close = following.close
   }
 
@@ -140,6 +143,9 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     /** A slide could not be drawn. */
     broken: () => met({ broken: true }),
     now: () => server.now(),
+    known: state.known,
+    /** Heard only while it has a screen: the line of one that was lost is closed. */
+    say: (message: ToServer) => say(message),
     close() {
       state.close()
       close()

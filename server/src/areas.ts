@@ -21,6 +21,7 @@ import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { releaseHandlers } from './areas/releases/releases.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
 import { scheduleHandlers } from './areas/schedules/schedules.ts'
+import { screenHandlers } from './areas/screens/screens.ts'
 import { shareLinkHandlers } from './areas/shareLinks/shareLinks.ts'
 import { showHandlers } from './areas/shows/shows.ts'
 import { systemHandlers } from './areas/systems/systems.ts'
@@ -49,6 +50,7 @@ export const handlers: Handlers<Calls> = {
   ...scheduleHandlers,
   ...collectionHandlers,
   ...systemHandlers,
+  ...screenHandlers,
   ...releaseHandlers,
   ...mediaHandlers,
   ...tickerHandlers,

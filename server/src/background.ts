@@ -9,6 +9,7 @@ import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { releaseDue } from './areas/releases/plannedReleases.ts'
 import { purgeShows } from './areas/shows/purge.ts'
+import { removeOldScreenEvents } from './areas/systems/screenEvents.ts'
 import { removeOldEvents } from './core/api/audit.ts'
 import { purgeBin } from './areas/bin/binRows.ts'
 import type { Closable } from './core/processes/closable.ts'
@@ -60,6 +61,9 @@ export async function startBackgroundTasks(services: Services, address: string |
           everyMinute(services, 'Notices could not be mailed.', now => mailNotices(services, now)),
           every(3_600_000, services, 'Whose storage is nearly full could not be looked up.', now => tellOfFullStorage(services, now)),
           every(6 * 3_600_000, services, 'Old notices could not be removed.', now => removeOldNotices(services, now)),
+          every(6 * 3_600_000, services, 'What happened to screens long ago could not be removed.', now =>
+            removeOldScreenEvents(services, now),
+          ),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
           every(3_600_000, services, 'Old overviews could not be removed.', () => removeOldOverviews(services)),

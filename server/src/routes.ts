@@ -18,6 +18,7 @@ import { sheets } from './areas/sheets/sheetFiles.ts'
 import { pairing } from './areas/systems/pairing.ts'
 import { screenContent } from './areas/systems/screenContent.ts'
 import { screenFeed } from './areas/systems/screenFeed.ts'
+import { screenList } from './areas/screens/screenList.ts'
 import { handlers } from './areas.ts'
 import { createSchema } from './core/api/graphql.ts'
 import { graphqlPlugin } from './core/api/server.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Routes[] = [
   pairing,
   screenContent,
   screenFeed,
+  screenList,
   content,
   sharedContent,
   captureDownloads,

@@ -17,7 +17,7 @@ import type { OneTimeTokens } from './core/security/oneTimeTokens.ts'
 import type { Mails } from './core/mail/mails.ts'
 import type { Pictures } from './core/pictures/pictures.ts'
 import type { RateLimits } from './core/security/rateLimits.ts'
-import type { Realtime } from './core/realtime/realtime.ts'
+import type { Realtime, ReportTaker } from './core/realtime/realtime.ts'
 import type { Sessions } from './core/security/sessions.ts'
 
 /** What is open while the server runs: for plain HTTP addresses, the scheduler and the workers. */
@@ -34,6 +34,8 @@ export interface Services extends HandlerServices {
   readonly feeds: Feeds
   readonly jobs: Jobs
   readonly realtime: Realtime
+  /** What TVs tell of themselves. */
+  readonly reports: Pick<ReportTaker, 'count'>
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly knownBrowsers: KnownBrowsers

@@ -10,6 +10,7 @@ import { finishRestore } from './core/backup/restoring.ts'
 import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
+import { createScreenReports } from './areas/screens/reports.ts'
 import { fetchSheet } from './areas/sheets/fetchSheet.ts'
 import { createFeeds } from './core/feeds/feeds.ts'
 import { openFiles } from './core/files/openFiles.ts'
@@ -119,7 +120,10 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   onClose(() => pictures.close())
   const feeds = createFeeds({ ownerDb, log, addresses: { NOS_NEWS: config.tickerNosNewsUrl } })
   onClose(() => feeds.close())
+  const reports = createScreenReports({ ownerDb, log })
+  onClose(() => reports.close())
   const realtime = createRealtime({
+    reports,
     rows: realtimeRows(ownerDb),
     sessions,
     processBus,
@@ -139,6 +143,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     feeds,
     jobs,
     realtime,
+    reports,
     sessions,
     rateLimits,
     encryption,

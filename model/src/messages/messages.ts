@@ -45,6 +45,7 @@ import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
 import * as schedules from './parts/schedules.ts'
+import * as screens from './parts/screens.ts'
 import * as search from './parts/search.ts'
 import * as sharing from './parts/sharing.ts'
 import * as sheets from './parts/sheets.ts'
@@ -101,6 +102,7 @@ export const en = {
   ...resellers.en,
   ...resources.en,
   ...schedules.en,
+  ...screens.en,
   ...search.en,
   ...sharing.en,
   ...sheets.en,
@@ -156,6 +158,7 @@ const nl: Record<MessageKey, string> = {
   ...resellers.nl,
   ...resources.nl,
   ...schedules.nl,
+  ...screens.nl,
   ...search.nl,
   ...sharing.nl,
   ...sheets.nl,
@@ -190,6 +193,7 @@ export const wordGroups = [
   'resellers',
   'releases',
   'publishing',
+  'screens',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
@@ -203,6 +207,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   presentations: [presentationList],
   releases: [releases],
   publishing: [publishing],
+  screens: [screens],
   sheets: [sheets],
   sharing: [sharing, approval],
   audit: [about, audit, mailLog],

@@ -9,7 +9,7 @@ import { codeLength } from './pairing.ts'
 
 const answer = { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1, menuLanguages: 1 } } as const
 /** A screen, what it shows now, and whose it is. */
-const screen = {
+export const listedScreen = {
   ...allOf('systemScreen'),
   system: { id: 1, title: 1, orientation: 1, screenCount: 1, activeCollectionId: 1 },
   organization: { id: 1, title: 1, menuLanguages: 1 },
@@ -17,7 +17,6 @@ const screen = {
 } as const
 /** `hasFreeScreens`: with a screen to which no TV is connected, or without one. */
 const systemFilter = given('SystemFilter', { hasFreeScreens: nullable(flag()) })
-const screenFilter = given('ScreenFilter', { systemId: nullable(id()), isConnected: nullable(flag()), isOnline: nullable(flag()) })
 const systems = resource('system', { read: 'systems', write: 'organizationForm', answer })
 
 const programme = { id: 1, defaultCollectionId: 1, chosenAt: 1, scheduledAt: 1 } as const
@@ -42,8 +41,6 @@ export const systemCalls = {
   connect: mutation('systems', { id: arg(id()), connectCode: arg(code(codeLength)) }, item('systemScreen', { id: 1, code: 1 }), {
     fails: 'systems.connectError',
   }),
-  /** Those that somebody must look after first: connected and not heard of, then not connected, then with nothing to show. */
-  allScreens: query('systems', { ...page, filter: optional(screenFilter) }, items('systemScreen', screen)),
   /** What it is called, how its picture is turned, and in which of the organisation's menu languages it shows menus. By whoever connects it. */
   updateScreen: mutation(
     'systems',
@@ -52,11 +49,11 @@ export const systemCalls = {
       /** Languages and their seconds go to all screens of its system. */
       isForSystem: optional(arg(initially(flag(), false))),
     },
-    item('systemScreen', screen),
+    item('systemScreen', listedScreen),
     { fails: 'systems.screen-failed', done: 'systems.screen-saved' },
   ),
   /** Its TV shows a quiet page from now on. Refusals: NotFoundError, ScreenNotConnectedError. */
-  disconnect: mutation('systems', { id: arg(id()) }, item('systemScreen', screen), {
+  disconnect: mutation('systems', { id: arg(id()) }, item('systemScreen', listedScreen), {
     fails: 'systems.disconnect-failed',
     done: 'systems.disconnected',
   }),

@@ -2,6 +2,7 @@ import { entity, many, one } from '../../kernel/entity.ts'
 import { choice, computed, derived, flag, id, initially, line, moment, nullable, ref, secret, whole } from '../../kernel/field.ts'
 import { languageCodes, title } from '../../fields.ts'
 import { orientation } from '../presentations/entities.ts'
+import { presentationLabels } from '../presentations/labels.ts'
 import { maxMenuLanguages } from '../products/translations.ts'
 import { screenRotations } from './rotation.ts'
 
@@ -61,6 +62,10 @@ export const systemScreen = entity(
     onlineSince: derived(nullable(moment())),
     /** Of the content that its TV has said to show. */
     shownTag: secret(nullable(line())),
+    /** Of one's own, by which it is found: docs/spec/fleet.md. */
+    labels: derived(presentationLabels()),
+    /** The last that its TV told of itself; null: it never did. */
+    reportId: computed(nullable(ref('screenReport'))),
     /** What the active collection puts on it, for whoever sees the organisation's collections. */
     presentationId: computed(nullable(ref('presentation'))),
     createdAt: moment(),
@@ -70,8 +75,11 @@ export const systemScreen = entity(
     system: one('system', 'systemId'),
     organization: one('organization', 'organizationId'),
     presentation: one('presentation', 'presentationId'),
+    report: one('screenReport', 'reportId'),
   },
   {
+    isLong: true,
+    searchedToo: 'labels',
     quiet: ['lastSeenAt', 'onlineSince', 'shownTag'],
     hasForm: false,
     foundBy: 'credentialHash',

@@ -9,6 +9,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services, Routes } from '../../services.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { hashOfToken, newToken } from '../../core/security/tokens.ts'
+import { addScreenEvents, forgetReport } from './screenEvents.ts'
 
 const lifetime = 10 * 60_000
 
@@ -73,6 +74,10 @@ async function collect({ asPlatform, tell }: Pick<Services, 'asPlatform' | 'tell
     if (!waiting.screenId) return { state: new Date(waiting.expiresAt) < new Date() ? 'EXPIRED' : 'WAITING' }
     const credential = newToken()
     await db.updateTable('screenPairing').set({ collectedAt: new Date().toISOString() }).where('id', '=', waiting.id).execute()
+    const { rows } = await sql<{ organizationId: string; wasPaired: boolean }>`
+      select "organizationId", "credentialHash" is not null as "wasPaired" from "systemScreen" where "id" = ${waiting.screenId} for update`.execute(
+      db,
+    )
     await db
       .updateTable('systemScreen')
       .set({
@@ -84,6 +89,10 @@ async function collect({ asPlatform, tell }: Pick<Services, 'asPlatform' | 'tell
       })
       .where('id', '=', waiting.screenId)
       .execute()
+    // What the TV before told of itself says nothing of this one.
+    await forgetReport(db, waiting.screenId)
+    for (const { organizationId, wasPaired } of rows)
+      await addScreenEvents(db, [{ screenId: waiting.screenId, organizationId, kind: wasPaired ? 'REPLACED' : 'PAIRED' }])
     return { state: 'CONNECTED', credential, screenId: waiting.screenId }
   })
   // The TV that had this screen before learns that it no longer does.

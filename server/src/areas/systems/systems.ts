@@ -1,14 +1,14 @@
 import type { systemCalls } from '@vitrine/model/areas/systems/calls.ts'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { handlersOf } from '../resource/resource.ts'
-import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRows, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { connectScreen } from './pairing.ts'
+import { addScreenEvents, forgetReport } from './screenEvents.ts'
 
 const systems = handlersOf('system')
 type System = ApiRow<'system'>
@@ -59,13 +59,6 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return { id, code }
   },
 
-  allScreens: ({ filter, ...asked }, { db }) =>
-    pageOf(db, 'systemScreen', asked, {
-      where: Object.entries(filter ?? {}).flatMap(([name, value]) => (value === null || value === undefined ? [] : [isSo[name]!(value)])),
-      orderBy: [needed, systemTitle, 'sortIndex', 'id'],
-      searched: sql<string>`coalesce("systemScreen"."title", '') || ' ' || ${systemTitle}`,
-    }),
-
   async updateScreen({ input: { id, ...changes }, isForSystem = false }, { db }) {
     if (changes.languages?.length) await requireKnown(db, id, changes.languages)
     const all = isForSystem ? await holdScreens(db, id) : []
@@ -76,14 +69,19 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   },
 
   async disconnect({ id }, context) {
-    const { rows } = await sql<{ isConnected: boolean }>`
-      select "credentialHash" is not null as "isConnected" from "systemScreen" where "id" = ${id} for update`.execute(context.db)
-    if (!found(rows[0]).isConnected) refuse('ScreenNotConnectedError')
+    const { rows } = await sql<{ isConnected: boolean; organizationId: string }>`
+      select "credentialHash" is not null as "isConnected", "organizationId" from "systemScreen" where "id" = ${id} for update`.execute(
+      context.db,
+    )
+    const { isConnected, organizationId } = found(rows[0])
+    if (!isConnected) refuse('ScreenNotConnectedError')
     await context.db
       .updateTable('systemScreen')
       .set({ formerCredentialHash: sql`"credentialHash"`, credentialHash: null, code: null, onlineSince: null })
       .where('id', '=', id)
       .execute()
+    await forgetReport(context.db, id)
+    await addScreenEvents(context.db, [{ screenId: id, organizationId, kind: 'UNPAIRED' }])
     await context.record({ kind: 'DISCONNECTED', entity: 'systemScreen', subjectId: id })
     context.afterCommit(() => context.tell({ screenId: id }, { subject: 'content' }))
     return findRow(context.db, 'systemScreen', id)
@@ -119,18 +117,6 @@ async function requireKnown(db: Transaction, id: string, languages: readonly str
 const identifications = { name: 'identify', points: 60, seconds: 60 }
 
 const hasFreeScreens = sql<boolean>`exists (select from "systemScreen" s where s."systemId" = "system"."id" and s."credentialHash" is null)`
-const systemTitle = sql<string>`(select s."title" from "system" s where s."id" = "systemScreen"."systemId")`
-const isConnected = sql<SqlBool>`${sql.raw(computed.systemScreen.isConnected)}`
-const isOnline = sql<SqlBool>`${sql.raw(computed.systemScreen.isOnline)}`
-/** The sooner somebody must look after a screen, the smaller. */
-const needed = sql<number>`case when ${isConnected} and not ${isOnline} then 0 when not ${isConnected} then 1
-  when ${sql.raw(computed.systemScreen.presentationId)} is null then 2 else 3 end`
-const isSo: Readonly<Record<string, (value: string | boolean) => Expression<SqlBool>>> = {
-  systemId: value => sql<SqlBool>`"systemScreen"."systemId" = ${value}`,
-  isConnected: value => sql<SqlBool>`(${isConnected}) = ${value}`,
-  isOnline: value => sql<SqlBool>`(${isOnline}) = ${value}`,
-}
-
 /** Screens are numbered from 1; so many of them there are. */
 async function addScreens(db: Transaction, { id: systemId, organizationId, screenCount }: System, count: number): Promise<void> {
   const missing = Array.from({ length: Math.max(0, screenCount - count) }, (_, i) => count + 1 + i)

@@ -27,6 +27,8 @@ interface Listed {
   readonly searched?: Expression<string>
   /** Where else what is searched for may be; it is plain already. */
   readonly alsoFound?: (wanted: string) => Expression<SqlBool>
+  /** Tables by whose columns it is sorted, as `join "system" on …`: of each row there is one in them. */
+  readonly joins?: RawBuilder<unknown>
   /** Which fields are read; unless said, all. */
   readonly names?: readonly string[]
   /** No index knows which rows these are: as with a search, each is looked at. */
@@ -48,11 +50,12 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
   const descending = isDescending !== (asked.isReversed ?? false)
   const wanted = plainOf(asked.search?.trim() ?? '')
   const conditions = wanted ? [...where, searchCondition(entity, wanted, listed)] : [...where]
-  const all = sql`from ${sql.table(entity)} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`
+  const chosen = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
+  const all = sql`from ${sql.table(entity)} where ${chosen}`
   const order = orderBy.map(by => sql`${typeof by === 'string' ? sql.ref(`${entity}.${by}`) : by} ${descending ? sql`desc` : sql`asc`}`)
   const count = wanted || listed.isScan ? sql`count(*) over ()` : sql`(select count(*) ${all})`
   const part = sql`
-    select ${sql.ref(`${entity}.id`)}, ${count}::int as "totalCount" ${all}
+    select ${sql.ref(`${entity}.id`)}, ${count}::int as "totalCount" from ${sql.table(entity)} ${listed.joins ?? sql``} where ${chosen}
     order by ${sql.join(order)} limit ${asked.limit ?? pagingLimit} offset ${asked.offset ?? 0}`
   const row = selectOf(db, entity, listed.names)
     .where(sql.ref(`${entity}.id`), '=', sql.ref('part.id'))

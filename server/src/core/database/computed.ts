@@ -72,6 +72,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       isConnected: `"systemScreen"."credentialHash" is not null`,
       // A TV says that it is there every few minutes: one that has been silent for longer is off, or without network.
       isOnline: `("systemScreen"."credentialHash" is not null and coalesce("systemScreen"."lastSeenAt" > now() - interval '10 minutes', false))`,
+      reportId: `(select r."id" from "screenReport" r where r."screenId" = "systemScreen"."id")`,
       presentationId: `(select a."presentationId" from "collectionAllocation" a join "system" s on s."activeCollectionId" = a."collectionId"
         where a."screenId" = "systemScreen"."id" and s."id" = "systemScreen"."systemId")`,
     },

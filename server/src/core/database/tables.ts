@@ -52,6 +52,7 @@ const plainTitle = (searched: string): ColumnPlan => ({
 const titleAnd = (too: string | undefined): string => `"title"${too ? ` || ' ' || "${too}"::text` : ''}`
 /** What is searched of those that have no title, or more than one. Of products the model's `searchedTexts`, each in a line of its own (migration 0076). */
 const textsOf: { readonly [N in EntityName]?: string } = {
+  systemScreen: `coalesce("title", '') || ' ' || "labels"::text`,
   user: `"firstName" || ' ' || "lastName" || ' ' || "email"`,
   product: `case when json_array_length("translations") > 0 then searched_texts("title", "subtitle", "sku", "translations") else "title" || coalesce(E'\\n' || "subtitle", '') || coalesce(E'\\n' || "sku", '') end`,
 }

@@ -13,7 +13,7 @@ import { languageOf } from './language.ts'
 import { metrics } from './metrics.ts'
 import { networkAddresses } from './networkAddresses.ts'
 import { compressAnswers } from './compression.ts'
-import { builds, pages, type Builds } from './pages.ts'
+import { builds, pages, playerEdition, type Builds } from './pages.ts'
 import { answerRefusal, answerRefusals } from './refusals.ts'
 import { readSessions } from './session.ts'
 import { codeOf, messageOf } from '../errors/errors.ts'
@@ -93,7 +93,7 @@ export async function createHttpServer(services: Services, options: HttpOptions)
   compressAnswers(app)
   readSessions(app, services)
   health(app, services)
-  clientSettings(app, services, options.addressesIn ?? networkAddresses)
+  clientSettings(app, services, options.addressesIn ?? networkAddresses, await playerEdition(options.builds ?? builds))
   metrics(app, services)
   storedFiles(app, services.files)
   await app.register(fonts)
@@ -132,10 +132,15 @@ function health(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
 }
 
 /** docs/spec/http.md, [HT10] and [HT24] */
-function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config'>, addressesIn: typeof networkAddresses): void {
+function clientSettings(
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  addressesIn: typeof networkAddresses,
+  edition: string | null,
+): void {
   const { uploadLimits, storageLimit, pagingLimit, exitAlerts, supportEmail } = config
   const sendsMail = config.smtpUrl !== null
-  const set = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail, supportEmail }
+  const set = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail, supportEmail, playerEdition: edition }
   app.get(addresses.clientSettings, async ({ raw }, reply) => {
     // Whoever is elsewhere has an address that leads here, and need not learn how this network is laid out.
     const reached = comesFromThisMachine(raw) ? addressesIn(config, raw.socket.localPort ?? config.port) : []

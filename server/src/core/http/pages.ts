@@ -38,6 +38,12 @@ export function pages(app: FastifyInstance, origin: Served, { web, player }: Bui
   })
 }
 
+/** The edition of the player that TVs take from this server, as they name it (player/src/report.ts); null: it isn't built. */
+export async function playerEdition({ player }: Builds): Promise<string | null> {
+  const page = await readFile(join(player, 'index.html'), 'utf8').catch(() => '')
+  return /<script type="module"[^>]* src="[^"]*-([\w-]{8})\.js"/.exec(page)?.[1] ?? null
+}
+
 interface Place {
   readonly application: keyof Builds
   readonly folder: string

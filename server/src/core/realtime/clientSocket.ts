@@ -19,6 +19,10 @@ export class ClientSocket extends WebSocket {
   /** The same for what it says while something is dragged. */
   dragCredit = 300
   dragCreditAt = Date.now()
+  /** Where it is connected from. */
+  address: string | null = null
+  /** A screen's. */
+  credentialHash: string | null = null
   /** A browser's. */
   session: Session | null = null
   token: string | null = null

@@ -16,6 +16,7 @@ export function parseMessage(text: string): ToServer | null {
     sequence,
     tab,
     tag,
+    report,
     slideId,
     widgetIds,
     widgets,
@@ -27,6 +28,8 @@ export function parseMessage(text: string): ToServer | null {
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
   if (subject === 'token' && isToken(token)) return { subject, token }
   if (subject === 'shows' && isId(tag)) return { subject, tag }
+  // A TV whose report is none goes on playing, and being told of changes: whoever takes reports counts it.
+  if (subject === 'report') return { subject, report }
   if (subject === 'leave' && isId(presentationId)) return { subject, presentationId }
   if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence))
     return { subject, presentationId, showId, sequence }

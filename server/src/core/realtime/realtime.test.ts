@@ -467,10 +467,26 @@ describe('screens', () => {
     await isWritten('newer')
   })
 
+  test('[RT38] a TV tells of itself, goes on whatever it says, and is told to ask once it has lost its screen', async () => {
+    const tv = await screen()
+    const reported = async () =>
+      (await sql(`select "files" from "screenReport" where "screenId" = $1`, [annas.systemScreen])).rows[0]?.files
+    tv.say({ subject: 'report', report: { files: 'many' } })
+    tv.say({ subject: 'report', report: null })
+    tv.say({ subject: 'report', report: { files: 7 } })
+    await vi.waitFor(async () => expect(await reported()).toBe(7), { timeout: 30_000, interval: 10 })
+    expect(server.services.reports.count()).toMatchObject({ invalid: 2, written: 1 })
+    const former = await screen()
+    await sql(`update "systemScreen" set "credentialHash" = 'another' where id = $1`, [annas.systemScreen])
+    former.say({ subject: 'report', report: { files: 8 } })
+    expect(await former.closed).toBe(4401)
+    expect(await reported()).toBe(7)
+  })
+
   test('[RT18] a thousand screens hear of a price', async () => {
     const credentials = Array.from({ length: 1_000 }, newToken)
     await sql(
-      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", rotation, languages, "languageSeconds", "credentialHash") select 's' || n, $1, $2, n, 'DEGREES_0', '[]', 10, h from unnest($3::text[]) with ordinality as t (h, n)`,
+      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", rotation, languages, "languageSeconds", labels, "credentialHash") select 's' || n, $1, $2, n, 'DEGREES_0', '[]', 10, '[]', h from unnest($3::text[]) with ordinality as t (h, n)`,
       [anna.organizationId, annas.system, credentials.map(hashOfToken)],
     )
     await settled()

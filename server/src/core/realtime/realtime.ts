@@ -12,6 +12,7 @@ import { everybody, type RowChange, type RowChanges } from '../database/rowChang
 import { networkOf, type AddressResolver } from '../http/clientAddress.ts'
 import type { Log } from '../processes/log.ts'
 import { lifetimes, type Sessions } from '../security/sessions.ts'
+import { hashOfToken } from '../security/tokens.ts'
 import { Presence } from './presence.ts'
 import { listenTo, mayStillDrag, mayStillSpeak, ClientSocket, send, sendToAll, textOf, type Listener, type Member } from './clientSocket.ts'
 import type { RealtimeRows } from './rows.ts'
@@ -30,6 +31,23 @@ export interface Realtime {
   close(): Promise<void>
 }
 
+/** Who told something of itself. */
+export interface Sender {
+  readonly credentialHash: string
+  /** Where it is connected from. */
+  readonly address: string | null
+  /** It has lost its screen: it is told to ask what became of that. */
+  refuse(): void
+}
+
+/** Who hears what TVs tell of themselves. */
+export interface ReportTaker {
+  take(report: unknown, from: Sender): void
+  /** How many there were, by what became of them. */
+  count(): Readonly<Record<string, number>>
+  close(): Promise<void>
+}
+
 interface RealtimeDeps {
   readonly rows: RealtimeRows
   readonly sessions: Pick<Sessions, 'of' | 'onEnded'>
@@ -39,6 +57,7 @@ interface RealtimeDeps {
   /** Browsers may come from here besides the address they reach. */
   readonly publicUrl: string
   readonly addressOf: AddressResolver
+  readonly reports: Pick<ReportTaker, 'take'>
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
@@ -230,7 +249,10 @@ class Hub implements Realtime {
     closed: peer => this.#forget(peer),
   }
 
-  readonly #welcomeIn = (peer: ClientSocket): void => listenTo(peer, this.#listener)
+  readonly #welcomeIn = (peer: ClientSocket, request: IncomingMessage): void => {
+    peer.address = this.#around.addressOf(request)
+    listenTo(peer, this.#listener)
+  }
 
   #received(peer: ClientSocket, data: RawData, isBinary: boolean): void {
     const now = Date.now()
@@ -268,6 +290,8 @@ class Hub implements Realtime {
         return this.#presence.drag(peer, said.presentationId, said)
       case 'shows':
         return this.#noteShown(peer, said.tag)
+      case 'report':
+        return this.#takeReport(peer, said.report)
       case 'leave':
         return this.#leave(peer, said.presentationId)
     }
@@ -290,7 +314,8 @@ class Hub implements Realtime {
     } else if (said.as === 'screen') {
       const screen = await rows.screenOf(said.credential)
       if (!screen) return peer.close(closeCodes.unauthenticated, 'not paired')
-      Object.assign(peer, { kind: 'screen', name: screen.id, organizationId: screen.organizationId })
+      const credentialHash = hashOfToken(said.credential)
+      Object.assign(peer, { kind: 'screen', name: screen.id, organizationId: screen.organizationId, credentialHash })
       groupOf(this.#screens, peer.organizationId).add(peer)
       this.#screen.set(peer.name, peer)
       this.#seen.set(peer.name, 0)
@@ -379,6 +404,13 @@ class Hub implements Realtime {
       for (const id of due) this.#seen.delete(id)
       this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.')
     }
+  }
+
+  #takeReport(peer: ClientSocket, report: unknown): void {
+    const { kind, credentialHash, address } = peer
+    if (kind !== 'screen' || credentialHash === null) return peer.close(closeCodes.malformed, 'no screen')
+    const refuse = (): void => peer.close(closeCodes.unauthenticated, 'not paired')
+    this.#around.reports.take(report, { credentialHash, address, refuse })
   }
 
   /** A thousand say so in one moment: written down together. */

@@ -101,15 +101,18 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
         where s."id" = t."id"`.execute(ownerDb)
     },
     async screensSeen(screenIds, at) {
-      await ownerDb
-        .updateTable('systemScreen')
-        .set({
-          lastSeenAt: at.toISOString(),
-          // Silent for longer than ten minutes, it was away, and has come back now.
-          onlineSince: sql`case when "lastSeenAt" > now() - interval '10 minutes' then coalesce("onlineSince", ${at.toISOString()}) else ${at.toISOString()} end`,
-        })
-        .where('id', 'in', [...screenIds])
-        .execute()
+      // Silent for longer than ten minutes, it was away, and has come back now: that is part of its history.
+      await sql`
+        with seen as (
+          select "id", "organizationId", "lastSeenAt", "lastSeenAt" > now() - interval '10 minutes' as "wasThere"
+          from "systemScreen" where "id" = any(${screenIds}::text[]) order by "id" for no key update
+        ), written as (
+          update "systemScreen" s set "lastSeenAt" = ${at.toISOString()},
+            "onlineSince" = case when seen."wasThere" then coalesce(s."onlineSince", ${at.toISOString()}) else ${at.toISOString()} end
+          from seen where s."id" = seen."id"
+        )
+        insert into "screenEvent" ("organizationId", "screenId", "kind", "at", "until")
+        select "organizationId", "id", 'AWAY', "lastSeenAt", ${at.toISOString()} from seen where not "wasThere"`.execute(ownerDb)
     },
   }
 }

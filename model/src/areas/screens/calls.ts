@@ -1,0 +1,67 @@
+import { arg, given, item, items, listOf, mutation, optional, query, record } from '../../calls/call.ts'
+import { page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
+import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
+import { presentationLabels } from '../presentations/labels.ts'
+import { listedScreen } from '../systems/calls.ts'
+import { maxScreensAtOnce, screenLabelsInUse } from './entities.ts'
+
+/** How a screen stands. A TV is there (ONLINE), silent (AWAY), or there is none (UNPAIRED), perhaps never was (NEVER_PAIRED). */
+export const screenConditions = ['ONLINE', 'AWAY', 'UNPAIRED', 'NEVER_PAIRED', 'BEHIND', 'INCOMPLETE', 'OLD_ENGINE'] as const
+const screenCondition = choice('ScreenCondition', screenConditions)
+/** NEEDED: those that somebody must look after first. STATE: the longest silent first, then those without a TV, then those that are there. */
+export const screenOrders = ['NEEDED', 'STATE', 'NAME', 'SYSTEM', 'CUSTOMER'] as const
+const screenOrder = choice('ScreenOrder', screenOrders)
+
+const filter = given('ScreenFilter', {
+  systemId: nullable(id()),
+  isConnected: nullable(flag()),
+  isOnline: nullable(flag()),
+  condition: nullable(screenCondition),
+  /** Of several a screen must have all. */
+  labels: presentationLabels(),
+})
+
+/** What its TV told of itself, as far as a list says it. */
+const told = { id: 1, engine: 1, engineVersion: 1, program: 1, files: 1, filesHere: 1, presentation: { id: 1, title: 1 } } as const
+const publication = {
+  show: { id: 1, publishedAt: 1 },
+  presentation: { id: 1, title: 1, publishedShowId: 1, publishedThumbUrl: 1 },
+} as const
+
+const limits = { limit: page.limit, offset: page.offset }
+
+/** All screens that one looks after, and each of them: docs/spec/fleet.md. */
+export const screenCalls = {
+  /** Those that somebody must look after first, unless said otherwise: connected and not heard of, then not connected, then with nothing to show. */
+  allScreens: query(
+    'systems',
+    { ...page, filter: optional(filter), order: optional(arg(screenOrder)), isReversed: optional(arg(flag())) },
+    items('systemScreen', { ...listedScreen, report: told }),
+  ),
+  findScreen: query(
+    'systems',
+    { id: arg(ref('systemScreen')) },
+    item('systemScreen', { ...listedScreen, report: { ...allOf('screenReport'), ...publication } }),
+  ),
+  /** What happened to a screen in the last 90 days, the newest first. */
+  allScreenEvents: query(
+    'systems',
+    { screenId: arg(ref('systemScreen')), ...limits },
+    items('screenEvent', { ...allOf('screenEvent'), presentation: { id: 1, title: 1 } }),
+  ),
+  /** Those that screens have, the most used first. */
+  allScreenLabels: query('systems', page, record(screenLabelsInUse, ['systemScreen'])),
+  /** All or none. What is so already is not written. Refusals: NotFoundError with the place in the list; ValidationError where a screen would have too many. */
+  updateScreens: mutation(
+    'systems',
+    {
+      changes: listOf(
+        given('ScreenChange', { id: ref('systemScreen'), addLabels: presentationLabels(), removeLabels: presentationLabels() }),
+        maxScreensAtOnce,
+      ),
+    },
+    items('systemScreen', listedScreen),
+    { fails: 'screens.labels-failed' },
+  ),
+}
