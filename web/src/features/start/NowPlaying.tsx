@@ -10,7 +10,7 @@ import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { AskSupplier } from '../systems/AskSupplier.tsx'
 import { ScreenState } from '../systems/ScreenState.tsx'
 import { isOf, screenName, type Screen } from '../systems/screens.ts'
-import { SystemDialog } from '../systems/SystemDialog.tsx'
+import { LazySystemDialog } from '../systems/LazySystemDialog.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import classes from './start.module.css'
 
@@ -61,7 +61,7 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
           </Button>
         ) : null}
       </ListStates>
-      {system && <SystemDialog system={system} owner={null} onClose={() => setOpenId(null)} />}
+      {system && <LazySystemDialog system={system} owner={null} onClose={() => setOpenId(null)} />}
     </section>
   )
 }

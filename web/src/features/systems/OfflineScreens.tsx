@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import rows from '../../ui/Panel.module.css'
 import { ScreenState } from './ScreenState.tsx'
 import { screenName } from './screens.ts'
-import { SystemDialog } from './SystemDialog.tsx'
+import { LazySystemDialog } from './LazySystemDialog.tsx'
 import classes from './systems.module.css'
 
 /** So many stand here. */
@@ -48,7 +48,7 @@ export function OfflineScreens() {
           {t('start.offline-more', { count: totalCount - items.length })}
         </Text>
       )}
-      {open?.system && <SystemDialog system={open.system} owner={open.organization?.title ?? null} onClose={() => setOpenId(null)} />}
+      {open?.system && <LazySystemDialog system={open.system} owner={open.organization?.title ?? null} onClose={() => setOpenId(null)} />}
     </Panel>
   )
 }
