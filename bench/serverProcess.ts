@@ -31,6 +31,8 @@ export interface Asks {
   library: { readonly assets: number; readonly folders: number; readonly tags: number; readonly isStock?: boolean }
   /** So many presentations of one slide for the demo's organisation, and systems of ten screens, on which collections put them at ten times each. */
   chain: { readonly presentations: number; readonly collections: number; readonly systems: number }
+  /** So many screens of so many customers, every second of which is the demo's partner's; most report, some are away. */
+  fleet: { readonly customers: number; readonly screens: number }
   /** A category of products of its own, so many of them. */
   menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
@@ -50,6 +52,7 @@ export interface Answers {
   customers: { readonly someId: string }
   library: { readonly folderId: string }
   chain: { readonly systemId: string }
+  fleet: { readonly someId: string }
   menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
@@ -347,6 +350,64 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     )
     await services.pool.query('analyze')
     return { systemId: systemIds![0]! }
+  },
+  async fleet({ customers, screens }) {
+    const { rows } = await services.pool.query<{ id: string }>('select id from reseller limit 1')
+    const [organizationIds, systemIds] = [0, 1].map(() => Array.from({ length: customers }, () => randomUUID()))
+    const screenIds = Array.from({ length: screens }, () => randomUUID())
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const places = ['Counter', 'Window', 'Left of the door', 'Above the bar', 'Terrace']
+    const isAway = (i: number) => i % 12 === 0
+    await services.asPlatform(async db => {
+      await insertRows(
+        db,
+        'organization',
+        organizationIds!.map((id, i) => ({ id, title: `Bakery ${i}`, resellerId: i % 2 ? rows[0]!.id : null })),
+      )
+      await insertRows(
+        db,
+        'system',
+        systemIds!.map((id, i) => ({ id, organizationId: organizationIds![i]!, title: `Shop ${i}`, screenCount: 10 })),
+      )
+      await insertRows(
+        db,
+        'systemScreen',
+        screenIds.map((id, i) => ({
+          id,
+          organizationId: organizationIds![i % customers]!,
+          systemId: systemIds![i % customers]!,
+          sortIndex: 1 + Math.floor(i / customers),
+          title: i % 3 ? (places[i % places.length] ?? null) : null,
+          labels: i % 4 ? [] : [`Label ${i % 50}`, 'Front'],
+          credentialHash: i % 20 ? id : null,
+          lastSeenAt: i % 20 ? ago(isAway(i) ? 60 + (i % 5_000) : 1) : null,
+        })),
+      )
+      await insertRows(
+        db,
+        'screenReport',
+        screenIds.flatMap((id, i) =>
+          i % 20
+            ? [
+                {
+                  organizationId: organizationIds![i % customers]!,
+                  screenId: id,
+                  reportedAt: ago(5),
+                  engine: 'Chromium',
+                  engineVersion: i % 30 ? 87 : 63,
+                  files: 20,
+                  filesHere: i % 40 ? 20 : 11,
+                  missing: [],
+                  troubles: [],
+                  behindSince: i % 25 ? null : ago(9),
+                },
+              ]
+            : [],
+        ),
+      )
+    })
+    await services.pool.query('analyze')
+    return { someId: screenIds[1]! }
   },
   async menu({ products }) {
     const organizationId = await cafe()

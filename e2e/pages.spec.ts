@@ -267,6 +267,15 @@ const promotionPages = (vitrine: Vitrine): Sight[] => [
 const systemPages = (vitrine: Vitrine): Sight[] => [
   { name: 'systems', open: at(vitrine, '/systems', press(null)) },
   { name: 'systems, none found', open: on('/systems', search('Search systems')) },
+  { name: 'screens', open: at(vitrine, '/screens', async page => expect(page.getByRole('link', { name: 'TV 1' })).toBeVisible()) },
+  { name: 'screens, none found', open: on('/screens', search('Search screens')) },
+  {
+    name: 'a screen',
+    open: on('/screens', async page => {
+      await page.getByRole('link', { name: 'TV 1' }).click()
+      await heading('TV 1')(page)
+    }),
+  },
   { name: 'systems, screens', open: on('/systems', press('Connect screens of Counter')) },
   {
     name: 'systems, a code that is not known',

@@ -12,8 +12,8 @@ const kept = (page: Page) =>
 test('[PG11] [PG35] everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser, vitrine }) => {
   test.setTimeout(180_000)
   for (const [name, person, entries] of [
-    ['an administrator', people.admin, ['Systems', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
-    ['a reseller', people.reseller, ['Systems', 'Bin', 'Customers', 'Audit log']],
+    ['an administrator', people.admin, ['Systems', 'Screens', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
+    ['a reseller', people.reseller, ['Systems', 'Screens', 'Bin', 'Customers', 'Audit log']],
   ] as const) {
     await test.step(name, async () => {
       const context = await browser.newContext()
@@ -108,8 +108,8 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
       const others = Object.values(flags)
         .map(([other]) => other)
         .filter(other => other !== name)
-      // The start, the media, the organisation and the bin; and beside the products, the kitchen.
-      await expect(menu(page)).toHaveCount(4 + others.length + (name === 'Products' ? 0 : 1))
+      // The start, the media, the organisation and the bin; and beside the products the kitchen, beside the systems the screens.
+      await expect(menu(page)).toHaveCount(4 + others.length + (name === 'Products' ? 0 : 1) + (name === 'Systems' ? 0 : 1))
       for (const other of others) await expect(menu(page).filter({ hasText: other })).toBeVisible()
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
       await page.goto(vitrine.address + path)

@@ -30,6 +30,15 @@ test('a television of 2020 shows what one of today shows, also without network, 
       await looksLike(old.page, wanted)
     })
 
+    await test.step('[FL1] [FL3] it tells of itself', async () => {
+      const told = '{ allScreens { items { sortIndex report { engineVersion filesHere } } } }'
+      const report = async () => {
+        const { allScreens } = await ask<{ allScreens: { items: { sortIndex: number; report: object | null }[] } }>(told)
+        return allScreens.items.find(({ sortIndex }) => sortIndex === 1)?.report
+      }
+      await expect.poll(report, { timeout: 60_000 }).toMatchObject({ engineVersion: 68, filesHere: expect.any(Number) as unknown })
+    })
+
     await test.step('[SC31] switched off and on without network it plays the same from what it keeps', async () => {
       await old.page.until('navigator.serviceWorker.controller')
       await old.page.until(`caches.open('vitrine-media').then(cache => cache.keys()).then(files => files.length > 5)`)

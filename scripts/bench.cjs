@@ -20,6 +20,7 @@ const all = [
   'signing-in',
   'customers',
   'chain',
+  'fleet',
   'products',
   'grid',
   'media',

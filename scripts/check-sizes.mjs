@@ -17,7 +17,8 @@ const budgets = [
     app: 'web',
     entry: 'index.html',
     also: /^src\/features\/login\/LoginPage|words\/nl\/first$/,
-    kilobytes: 167,
+    // With the addresses of all pages, and where their words are.
+    kilobytes: 167.5,
     files: 6,
     without: /^src\/features\/editor\//,
     hasFirstWords: true,
@@ -27,7 +28,7 @@ const budgets = [
     app: 'web',
     entry: 'index.html',
     also: /^src\/(app\/Shell|features\/start\/StartPage|ui\/allStyles)|words\/nl\/(first|later)$/,
-    kilobytes: 413,
+    kilobytes: 401,
     files: 30,
     without: /^src\/features\/editor\//,
   },
@@ -36,7 +37,7 @@ const budgets = [
     app: 'web',
     entry: 'index.html',
     also: /^src\/(features\/editor\/EditorPage|ui\/allStyles)|words\/nl\/(first|later|editor)$/,
-    kilobytes: 605,
+    kilobytes: 596,
     files: 38,
   },
 ]
@@ -83,6 +84,7 @@ const probes = [
   'sort.used',
   'releases.published',
   'publishing.moment',
+  'screens.list',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

@@ -37,6 +37,7 @@ test('[PG43] no page says a word that comes with others', () => {
     presentations: ['presentations'],
     releases: ['releases'],
     publishing: ['presentations', 'editor'],
+    screens: ['screens'],
   } as const
   const source = new URL('../web/src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -31,6 +31,8 @@ export const routes = {
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
+  screens: { path: '/screens', access: 'systems', menu: 'main' },
+  screen: { path: '/screens/$id', access: 'systems' },
   /** What everybody there has in common; a customer's page is its manager's. */
   'own-organization': { path: '/organization', access: 'start', menu: 'end' },
   notices: { path: '/notices', access: 'start' },

@@ -21,7 +21,7 @@ const whenSignedIn = [...forEverybody, 'account', 'audit-log', 'preview'] as con
 
 describe('the route table', () => {
   // Which route each role may open, beside what everybody may.
-  const customers = ['systems', 'list-organizations', 'add-organization', 'edit-organization'] as const
+  const customers = ['systems', 'screens', 'screen', 'list-organizations', 'add-organization', 'edit-organization'] as const
   it.each([
     [
       'USER',
@@ -42,6 +42,8 @@ describe('the route table', () => {
         'price-lists',
         'promotions',
         'systems',
+        'screens',
+        'screen',
         'media',
         'own-organization',
         'bin',
@@ -76,7 +78,7 @@ describe('the route table', () => {
       ['presentations', 'editor'],
       ['products', 'allergens', 'kitchen', 'price-lists'],
       ['promotions'],
-      ['systems'],
+      ['systems', 'screens', 'screen'],
     ])
   })
 
@@ -95,6 +97,7 @@ describe('the route table', () => {
       'list-collections',
       'presentations',
       'promotions',
+      'screens',
       'media',
     ])
     expect(menuOf(viewer('USER'), everything).admin).toEqual([])

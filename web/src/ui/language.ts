@@ -110,7 +110,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/documentation'), nl: () => import('virtual:words/nl/documentation') },
   },
   {
-    pages: ['presentations'],
+    pages: ['presentations', 'screens', 'screen'],
     key: 'sort.used',
     words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
   },
@@ -118,6 +118,11 @@ const ofFew: readonly OfFew[] = [
     pages: ['editor', 'preview', 'presentations'],
     key: 'publishing.moment',
     words: { en: () => import('virtual:words/en/publishing'), nl: () => import('virtual:words/nl/publishing') },
+  },
+  {
+    pages: ['screens', 'screen'],
+    key: 'screens.list',
+    words: { en: () => import('virtual:words/en/screens'), nl: () => import('virtual:words/nl/screens') },
   },
   {
     pages: ['releases', 'edit-release'],

@@ -6,21 +6,23 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { presentationLabels, type LabelKind } from './labelKinds.ts'
 import { LabelOption } from './LabelOption.tsx'
 
 interface Props {
+  readonly of?: LabelKind
   readonly value: readonly string[]
   readonly onChange: (labels: readonly string[]) => void
-  /** Asks for the labels of all presentations, to keep them. */
-  readonly onManage: () => void
+  /** Asks for the labels of all, to keep them. */
+  readonly onManage?: () => void
 }
 
 /** Of several labels a presentation must have all. Where nothing is labelled, there is nothing to choose. */
-export function LabelFilter({ value, onChange, onManage }: Props) {
+export function LabelFilter({ of = presentationLabels, value, onChange, onManage }: Props) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim().slice(0, maxLabelLength), 200)
-  const known = useCall('allPresentationLabels', { limit: maxItems, ...(search && { search }) }, { keep: true })
+  const known = useCall(of.inUse, { limit: maxItems, ...(search && { search }) }, { keep: true })
   const found = known.data?.items ?? []
   if (value.length === 0 && found.length === 0 && !typed) return null
   const counts = new Map(found.map(({ label, count }) => [label, count]))
@@ -47,11 +49,13 @@ export function LabelFilter({ value, onChange, onManage }: Props) {
         maw={{ xs: 420 }}
         onChange={onChange}
       />
-      <Tooltip label={t('presentations.labels-manage')}>
-        <ActionIcon variant="default" size={36} aria-label={t('presentations.labels-manage')} aria-haspopup="dialog" onClick={onManage}>
-          <IconTags size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {onManage && (
+        <Tooltip label={t('presentations.labels-manage')}>
+          <ActionIcon variant="default" size={36} aria-label={t('presentations.labels-manage')} aria-haspopup="dialog" onClick={onManage}>
+            <IconTags size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </Group>
   )
 }

@@ -11,21 +11,27 @@ import { useState } from 'react'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { namedSome, quoted } from '../../ui/namedSome.ts'
+import { presentationLabels, type LabelKind } from './labelKinds.ts'
 import { LabelsField } from './LabelsField.tsx'
-import type { Listed } from './PresentationCard.tsx'
 
 interface Props {
-  readonly items: readonly Listed[]
+  readonly of?: LabelKind
+  readonly items: readonly Labelled[]
   readonly busy: boolean
   readonly onSave: (change: Required<LabelChange>) => void
   readonly onClose: () => void
 }
 
+export interface Labelled {
+  readonly title: string
+  readonly labels: readonly string[]
+}
+
 /** So many are named where one label more is too many. */
 const mostNamed = 3
 
-/** The labels of one presentation; of several what all of them get and lose. */
-export function LabelsDialog({ items, busy, onSave, onClose }: Props) {
+/** The labels of one thing; of several what all of them get and lose. */
+export function LabelsDialog({ of = presentationLabels, items, busy, onSave, onClose }: Props) {
   const t = useTranslate()
   const [first, ...others] = items
   const isOne = others.length === 0
@@ -51,9 +57,7 @@ export function LabelsDialog({ items, busy, onSave, onClose }: Props) {
 
   return (
     <FormDialog
-      title={
-        isOne ? t('presentations.labels-of', { title: first?.title ?? '' }) : t('presentations.labels-of-several', { count: items.length })
-      }
+      title={isOne ? t('presentations.labels-of', { title: first?.title ?? '' }) : t(of.ofSeveral, { count: items.length })}
       busy={busy}
       size="sm"
       disabled={full.length > 0 || isTooLong}
@@ -61,7 +65,7 @@ export function LabelsDialog({ items, busy, onSave, onClose }: Props) {
       onClose={onClose}
     >
       {!isOne && before.length > 0 && (
-        <Input.Wrapper label={t('presentations.labels-on')} labelElement="div">
+        <Input.Wrapper label={t(of.onThese)} labelElement="div">
           <ScrollArea.Autosize mah={240} mt={6} type="auto">
             <Stack gap={10} p={2}>
               {before.map(({ label, count, isOnAll }, index) => (
@@ -86,11 +90,12 @@ export function LabelsDialog({ items, busy, onSave, onClose }: Props) {
         </Input.Wrapper>
       )}
       <LabelsField
+        of={of}
         label={t(isOne ? 'field.presentation.labels' : 'presentations.labels-add')}
         description={t('presentations.labels-hint', { max: maxLabels, length: maxLabelLength })}
         value={written}
         isFirst={isOne || before.length === 0}
-        error={full.length > 0 && t('presentations.labels-too-many', { max: maxLabels, names: namedSome(t, names, full.length) })}
+        error={full.length > 0 && t(of.tooMany, { max: maxLabels, names: namedSome(t, names, full.length) })}
         onChange={setWritten}
       />
     </FormDialog>

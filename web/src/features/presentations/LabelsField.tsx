@@ -4,9 +4,11 @@ import { distinctLabels, isSameLabel, maxLabelLength } from '@vitrine/model/area
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
+import type { LabelKind } from './labelKinds.ts'
 import { LabelOption } from './LabelOption.tsx'
 
 interface Props extends Pick<TagsInputProps, 'label' | 'description' | 'error'> {
+  readonly of: LabelKind
   readonly value: readonly string[]
   /** It is where the focus goes first in a dialog. */
   readonly isFirst: boolean
@@ -14,12 +16,12 @@ interface Props extends Pick<TagsInputProps, 'label' | 'description' | 'error'> 
 }
 
 /** Labels: chosen from those that the organisation has, the most used first, or typed. */
-export function LabelsField({ value, isFirst, onChange, error, ...rest }: Props) {
+export function LabelsField({ of, value, isFirst, onChange, error, ...rest }: Props) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const known = useCall('allPresentationLabels', search ? { search: search.slice(0, maxLabelLength) } : {}, { keep: true })
+  const known = useCall(of.inUse, search ? { search: search.slice(0, maxLabelLength) } : {}, { keep: true })
   const counts = new Map((known.data?.items ?? []).map(({ label, count }) => [label, count]))
   const tooLong = [...value, ...distinctLabels([typed])].find(label => label.length > maxLabelLength)
   return (

@@ -97,7 +97,7 @@ test('[SR10] [SR12] finds pages, settings and things of every kind, each of whic
     'Soup for two': '/promotions?search=Soup+for+two',
     'Soup lunchSoup wall': '/collections/lunch',
     'Soup wall': '/systems?search=Soup+wall',
-    'Soup doorSoup wall': '/systems?system=wall&search=Soup+wall',
+    'Soup doorSoup wall': '/screens/door',
     'Soup photo': '/media?library=own&search=Soup+photo',
   }
   for (const [index, place] of Object.values(places).entries()) {

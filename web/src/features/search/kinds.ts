@@ -189,15 +189,14 @@ const rows = {
     call: 'allScreens',
     says: 'search.screens',
     icon: IconDeviceDesktop,
-    opens: 'systems',
+    opens: 'screen',
     isOwn: true,
-    thing: ({ id, title, sortIndex, system }, { t }) =>
-      system && {
-        id,
-        title: title ?? t('systems.screen', { number: sortIndex }),
-        detail: system.title,
-        at: searched('systems', system.title, { system: system.id }),
-      },
+    thing: ({ id, title, sortIndex, system }, { t }) => ({
+      id,
+      title: title ?? t('systems.screen', { number: sortIndex }),
+      detail: system?.title,
+      at: addressOf('screen', { id }),
+    }),
   }),
   media: kind({
     call: 'allAssets',

@@ -1,17 +1,19 @@
-import { Button, Text, Tooltip } from '@mantine/core'
-import { IconDeviceTv, IconPlugConnectedX, IconReplace, IconRotateClockwise } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { RowMenu, type RowMenuItem } from '../../ui/RowMenu.tsx'
+import { RouteLink } from '../../ui/links.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { replacing } from './replacing.ts'
+import { IdentifyButton } from './IdentifyButton.tsx'
 import { ScreenPicture } from './ScreenPicture.tsx'
 import { ScreenSettings } from './ScreenSettings.tsx'
 import { ScreenState } from './ScreenState.tsx'
 import { screenName, useSeesWhatPlays, type Screen } from './screens.ts'
+import { useScreenActions } from './useScreenActions.ts'
 import classes from './systems.module.css'
 
 interface Props {
@@ -35,7 +37,7 @@ export function ScreenTile({ screen, isCodeAsked = false, code = null, onConnect
   const handleReplace = async () => {
     if (await confirm(replacing(t, screen))) setOpen('replacement')
   }
-  const actions = useActions(screen, { onSettings: () => setOpen('settings'), onReplace: () => void handleReplace() })
+  const actions = useScreenActions(screen, { onSettings: () => setOpen('settings'), onReplace: () => void handleReplace() })
   return (
     <section
       className={classes.tile}
@@ -45,9 +47,9 @@ export function ScreenTile({ screen, isCodeAsked = false, code = null, onConnect
     >
       <div className={classes.face}>
         <div className={classes.head}>
-          <Text fw={700} className={classes.name ?? ''}>
+          <RouteLink name="screen" params={{ id: screen.id }} className={classes.name ?? ''}>
             {name}
-          </Text>
+          </RouteLink>
           {screen.title !== null && (
             <Text size="sm" c="stone.7">
               {t('systems.screen', { number: screen.sortIndex })}
@@ -83,55 +85,6 @@ export function ScreenTile({ screen, isCodeAsked = false, code = null, onConnect
       </div>
       {open === 'settings' && <ScreenSettings screen={screen} onClose={close} />}
     </section>
-  )
-}
-
-interface Deeds {
-  readonly onSettings: () => void
-  readonly onReplace: () => void
-}
-
-function useActions(screen: Screen, { onSettings, onReplace }: Deeds): readonly RowMenuItem[] {
-  const t = useTranslate()
-  const disconnected = useChange('disconnect', { place: ({ id }) => ({ at: id, field: 'disconnect' }) })
-  async function handleDisconnect() {
-    const title = t('systems.disconnect-title', { name: screenName(t, screen) })
-    const question = { title, body: t('systems.disconnect-body'), action: t('systems.disconnect'), danger: true }
-    if (await confirm(question)) await disconnected.run({ id: screen.id })
-  }
-  const settings = { id: 'settings', icon: IconRotateClockwise, word: t('systems.settings'), onClick: onSettings }
-  if (!screen.isConnected) return [settings]
-  return [
-    settings,
-    { id: 'replace', icon: IconReplace, word: t('systems.replace'), onClick: onReplace },
-    {
-      id: 'disconnect',
-      icon: IconPlugConnectedX,
-      word: t('systems.disconnect'),
-      isDanger: true,
-      onClick: () => void handleDisconnect(),
-    },
-  ]
-}
-
-function IdentifyButton({ screen }: { readonly screen: Screen }) {
-  const t = useTranslate()
-  const { run, busy } = useChange('identify', { place: ({ id }) => ({ at: id, field: 'identify' }) })
-  const isOff = !screen.isOnline
-  return (
-    <Tooltip label={t('systems.identify-offline')} disabled={!isOff}>
-      <Button
-        size="xs"
-        variant="light"
-        loading={busy}
-        data-disabled={isOff || undefined}
-        aria-disabled={isOff || undefined}
-        aria-label={t('systems.identify-of', { name: screenName(t, screen) })}
-        onClick={() => isOff || void run({ id: screen.id })}
-      >
-        {t('systems.identify')}
-      </Button>
-    </Tooltip>
   )
 }
 

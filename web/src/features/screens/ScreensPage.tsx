@@ -1,0 +1,146 @@
+import { Button, Group, Select } from '@mantine/core'
+import { IconDeviceAnalytics, IconDownload, IconTag } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
+import { screenConditions, screenOrders } from '@vitrine/model/areas/screens/calls.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { useGo } from '../../ui/links.tsx'
+import { ListStates } from '../../ui/ListStates.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
+import { usePage } from '../../ui/usePage.ts'
+import { useStable } from '../../ui/useStable.ts'
+import { LabelFilter } from '../presentations/LabelFilter.tsx'
+import { LabelsDialog } from '../presentations/LabelsDialog.tsx'
+import { readLabels, writeLabels } from '../presentations/labelsInAddress.ts'
+import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
+import { useRowSelection } from '../resource/useRowSelection.ts'
+import { screenName } from '../systems/screens.ts'
+import type { ListedScreen } from './facts.ts'
+import { ScreenCards, ScreenTable } from './ScreenList.tsx'
+import { screenLabels, useScreenLabels } from './useScreenLabels.ts'
+import { useScreenExport } from './useScreenExport.ts'
+
+const firstOrder = 'STATE'
+
+/** All screens that one looks after: whether each TV is there, what it plays and how it is. */
+export default function ScreensPage() {
+  const t = useTranslate()
+  const go = useGo()
+  const isWide = useIsWide()
+  const managesOthers = can(useViewer(), 'organizationForm')
+  const page = usePage({ isInAddress: true, filters: ['state', 'labels', 'sort'] })
+  const condition = isOneOf(screenConditions, page.filters.state) ? page.filters.state : null
+  const labels = readLabels(page.filters.labels)
+  const orders = screenOrders.filter(order => order !== 'NEEDED' && (managesOthers || order !== 'CUSTOMER'))
+  const order = isOneOf(orders, page.filters.sort) ? page.filters.sort : firstOrder
+  const isNarrowed = condition !== null || labels.length > 0
+  const filter = { ...(condition && { condition }), ...(labels.length > 0 && { labels }) }
+  const screens = useCall('allScreens', { ...page.args, order, ...(isNarrowed && { filter }) }, { keep: true, every: 30_000 })
+  const { items, isLoading, pager } = page.listed(screens)
+  const selection = useRowSelection(useStable(items.map(({ id }) => id)))
+  const selected = items.filter(({ id }) => selection.ids.has(id))
+  const [labelling, setLabelling] = useState<readonly ListedScreen[] | null>(null)
+  const { label, busy } = useScreenLabels()
+  const { isBusy, save } = useScreenExport()
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && selection.ids.size > 0) selection.set([])
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.setAll()
+    else return
+    event.preventDefault()
+  }
+  const List = isWide ? ScreenTable : ScreenCards
+
+  return (
+    <Page
+      title={t('app.routes.screens.title')}
+      subtitle={t(managesOthers ? 'screens.subtitle-managed' : 'screens.subtitle')}
+      isWide
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          disabled={pager.total === 0}
+          onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) })}
+        >
+          {t('screens.export')}
+        </Button>
+      }
+    >
+      <Group gap="sm">
+        <SearchBox label={t('screens.search')} initial={page.search} onSearch={page.onSearch} />
+        <Select
+          aria-label={t('screens.condition')}
+          placeholder={t('screens.condition.any')}
+          clearable
+          w={{ base: '100%', xs: 210 }}
+          data={screenConditions.map(value => ({ value, label: t(`screens.condition.${value}`) }))}
+          value={condition}
+          onChange={next => page.onFilters({ state: next })}
+        />
+        <LabelFilter of={screenLabels} value={labels} onChange={next => page.onFilters({ labels: writeLabels(next) || null })} />
+        <Select
+          aria-label={t('screens.sort')}
+          w={{ base: '100%', xs: 190 }}
+          allowDeselect={false}
+          data={orders.map(value => ({ value, label: t(`screens.sort.${value as Exclude<typeof value, 'NEEDED'>}`) }))}
+          value={order}
+          onChange={next => page.onFilters({ sort: next === firstOrder ? null : next })}
+        />
+      </Group>
+      <ListStates
+        answer={screens}
+        isLoading={isLoading}
+        count={items.length}
+        search={page.search}
+        empty={{
+          icon: IconDeviceAnalytics,
+          ...(isNarrowed
+            ? { title: t('screens.none-of-these') }
+            : {
+                title: t('screens.empty'),
+                body: t('screens.empty-body'),
+                action: <Button onClick={() => go('systems')}>{t('app.routes.systems.title')}</Button>,
+              }),
+        }}
+      >
+        <div onKeyDown={handleKey}>
+          <List screens={items} selection={selection} managesOthers={managesOthers} />
+        </div>
+      </ListStates>
+      <Pager {...pager} />
+      {selected.length > 0 && (
+        <SelectionToolbar count={selected.length} onClear={() => selection.set([])}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconTag size={16} aria-hidden />}
+            onClick={() => setLabelling(selected)}
+          >
+            {t('screens.labels')}
+          </Button>
+          {selected.length < items.length && (
+            <Button size="compact-sm" variant="subtle" onClick={selection.setAll}>
+              {t('screens.select-page')}
+            </Button>
+          )}
+        </SelectionToolbar>
+      )}
+      {labelling && (
+        <LabelsDialog
+          of={screenLabels}
+          items={labelling.map(screen => ({ title: screenName(t, screen), labels: screen.labels }))}
+          busy={busy}
+          onSave={change => void label(labelling, change).then(isDone => isDone && setLabelling(null))}
+          onClose={() => setLabelling(null)}
+        />
+      )}
+    </Page>
+  )
+}
