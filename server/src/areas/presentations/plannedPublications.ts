@@ -96,6 +96,8 @@ async function proposeInstead(
   const id = randomUUID()
   const askedBy = name || null
   const proposal = { id, organizationId, presentationId, showId, sequence: sequence ?? 0, state: 'ASKED', userId, askedBy } as const
+  // One that was sent back asks for nothing: nobody would look at what waits.
+  await db.deleteFrom('proposal').where('presentationId', '=', presentationId).where('state', '=', 'RETURNED').execute()
   const added = await db
     .insertInto('proposal')
     .values(toRow('proposal', proposal))

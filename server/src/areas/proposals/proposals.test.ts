@@ -145,6 +145,19 @@ describe('with approval', () => {
     expect(await proposals(changed)).toMatchObject([{ state: 'ASKED', askedBy: 'Anna Test' }])
     expect(await told(anna, changed)).toEqual(['PLAN_WAITS'])
   })
+
+  test('[AP9] what was sent back before it was planned is asked for anew', async () => {
+    const proposal = await asked()
+    await anna.returnProposal({ presentationId: proposal.presentationId, showId: proposal.showId, note: 'Too dark' })
+    await anna.planPublication({
+      presentationId: proposal.presentationId,
+      showId: proposal.showId,
+      publishAt: new Date(Date.now() + 60_000).toISOString(),
+    })
+    await edit(proposal, 'Dinner')
+    await publishDue({ ...vitrine.services, log: silent() }, new Date(Date.now() + 120_000))
+    expect(await proposals(proposal)).toMatchObject([{ state: 'ASKED', askedBy: 'Anna Test', note: null }])
+  })
 })
 
 describe('notices', () => {
