@@ -43,7 +43,7 @@ export const { en, nl } = sideBySide({
   'organization.delete-what': ['With this customer go to the bin:', 'Met deze klant gaan naar de prullenbak:'],
   'organization.delete-users': ['Users who can log in: {count}', 'Gebruikers die kunnen inloggen: {count}'],
   'organization.delete-systems': ['Systems: {count}, screens: {screens}', 'Systemen: {count}, schermen: {screens}'],
-  'organization.delete-connected': ['TVs that go dark at once: {count}', 'Tv’s die meteen stoppen: {count}'],
+  'organization.delete-connected': ['TVs that stop at once: {count}', 'Tv’s die meteen stoppen: {count}'],
   'organization.delete-content': [
     'All its presentations, collections, products, promotions, images, videos and fonts',
     'Alle presentaties, collecties, producten, aanbiedingen, afbeeldingen, video’s en lettertypen',

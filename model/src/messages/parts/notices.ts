@@ -33,7 +33,10 @@ const told: Rows = {
     '{name} gave up or replaced the draft of {title}, for which you had asked approval.',
     '{name} heeft het concept van {title}, waarvoor je goedkeuring had gevraagd, verwijderd of vervangen.',
   ],
-  'notices.PROPOSAL_DROPPED.short': ['The draft that you asked for is no more', 'Het concept dat je had voorgesteld, is er niet meer'],
+  'notices.PROPOSAL_DROPPED.short': [
+    'The draft that you asked approval for is no more',
+    'Het concept dat je had voorgesteld, is er niet meer',
+  ],
   'notices.PROPOSAL_DELETED': [
     '{name} deleted {title}, for which you had asked approval.',
     '{name} heeft {title} verwijderd, waarvoor je goedkeuring had gevraagd.',

@@ -252,7 +252,7 @@ describe('a customer', () => {
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('Users who can log in: 2')).toBeVisible()
     await expect.element(dialog.getByText('Systems: 1, screens: 3')).toBeVisible()
-    await expect.element(dialog.getByText('TVs that go dark at once: 2')).toBeVisible()
+    await expect.element(dialog.getByText('TVs that stop at once: 2')).toBeVisible()
     await expect.element(dialog.getByText(/For 30 days all of it can be restored/)).toBeVisible()
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
     await dialog.getByRole('textbox').fill('Anna’s café')
