@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changedLabels } from '@vitrine/model/areas/presentations/labels.ts'
+import { CallError } from '../../api/callError.ts'
 import type { Args } from '../../api/client.ts'
 import { barriersOf } from '../../testing/barriersOf.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -34,6 +35,12 @@ const memoryWith = (presentationFolder: readonly (typeof folders)[number][]): Me
         return { totalCount: items.length, items }
       },
       updatePresentations({ changes }, { rows }) {
+        const gone = changes.flatMap(({ id }, index) => (rows('presentation').some(row => row.id === id) ? [] : [index]))
+        if (gone.length > 0)
+          throw new CallError(
+            'NotFoundError',
+            gone.map(index => ({ path: `changes.${index}.id`, rule: 'other' })),
+          )
         for (const { id, folderId, addLabels = [], removeLabels = [] } of changes) {
           const row = rows('presentation').find(each => each.id === id)!
           const labels = changedLabels(row['labels'] as string[], { add: addLabels, remove: removeLabels })
@@ -121,6 +128,18 @@ test('[LF17] [LF19] labels of several are added and removed at once, and taken b
   api.refuse('updatePresentations')
   await undo().click()
   await expect.poll(() => api.rows('presentation').map(row => row['labels'])).toEqual([five, ['summer'], []])
+})
+
+test('[LF19] what was deleted meanwhile keeps nothing else from being taken back', async () => {
+  await renderPage(PresentationsPage, api)
+  await box('Lunch').click()
+  await box('Menu').click()
+  await page.getByText('Menu', { exact: true }).dropTo(folder('Seasons'))
+  await expect.element(page.getByText('2 presentations moved to “Seasons”.')).toBeVisible()
+  api.rows('presentation').splice(0, 1)
+  await undo().click()
+  await expect.poll(() => changes().at(-1)).toEqual([{ id: 'menu', folderId: 'menus' }])
+  await expect.poll(() => api.rows('presentation').find(({ id }) => id === 'menu')?.['folderId']).toBe('menus')
 })
 
 test('[LF1] one label too many is said before it is sent, and labels of one are written in one field', async () => {

@@ -14,13 +14,13 @@ export function offerUndo(told: string, sign: typeof IconTag, changes: Changes):
   toast.undo(told, () => void takeBack(told, sign, changes), sign)
 }
 
-/** In as many calls as it takes. Where one fails, what is left is offered again. */
+/** In as many calls as it takes, of what is there still. Where one fails, what is left is offered again. */
 async function takeBack(told: string, sign: typeof IconTag, changes: Changes): Promise<void> {
   let left = changes
   try {
     while (left.length > 0) {
-      await ask('updatePresentations', { changes: left.slice(0, maxPresentationsAtOnce) })
-      left = left.slice(maxPresentationsAtOnce)
+      const gone = await goneOf(left.slice(0, maxPresentationsAtOnce))
+      left = gone.size > 0 ? left.filter((_, index) => !gone.has(index)) : left.slice(maxPresentationsAtOnce)
     }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -30,3 +30,19 @@ async function takeBack(told: string, sign: typeof IconTag, changes: Changes): P
     void callDone(queryClient, 'updatePresentations')
   }
 }
+
+/** Changes them, all or none. The places of those that are gone, or whose folder is: then nothing was changed. */
+async function goneOf(changes: Changes): Promise<ReadonlySet<number>> {
+  try {
+    await ask('updatePresentations', { changes })
+    return new Set()
+  } catch (error) {
+    const gone = new Set(error instanceof CallError && error.code === 'NotFoundError' ? error.fields.map(({ path }) => placeIn(path)) : [])
+    // Nothing else is left to be changed: that is told.
+    if (gone.size === 0 || gone.size === changes.length) throw error
+    return gone
+  }
+}
+
+/** `changes.3.id` is about the fourth. */
+const placeIn = (path: string): number => Number(path.split('.')[1])
