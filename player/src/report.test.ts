@@ -41,17 +41,19 @@ function aTv(alone: number | null = null) {
 }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 66_000)
 
-test('[FL10] a TV reports as soon as it can, then when something differs, and every ten rounds', async () => {
+test('[FL10] a TV reports as soon as it can and once again, then when something differs, and every ten rounds', async () => {
   const tv = aTv()
   await vi.advanceTimersByTimeAsync(0)
   expect(tv.told).toMatchObject([{ subject: 'report', report: { files: 3 } }])
-  await minutes(5)
-  expect(tv.told).toHaveLength(1)
-  tv.files = 4
   await minutes(1)
   expect(tv.told).toHaveLength(2)
-  await minutes(10)
+  await minutes(5)
+  expect(tv.told).toHaveLength(2)
+  tv.files = 4
+  await minutes(1)
   expect(tv.told).toHaveLength(3)
+  await minutes(10)
+  expect(tv.told).toHaveLength(4)
 })
 
 test('[FL10] without an answer of the server it reports once there is one again', async () => {

@@ -5,7 +5,7 @@ import type { Tv } from './tv.ts'
 /** A little more than the minute that the server asks for: no line is so even that two reports never come closer to each other. */
 const every = 66_000
 /** What was told may have been lost: it is told again after so many rounds. */
-const mostSilent = 9
+const mostSilent = 10
 
 type Told = Pick<Tv, 'get' | 'known' | 'say'>
 
@@ -13,6 +13,7 @@ type Told = Pick<Tv, 'get' | 'known' | 'say'>
 export function reportItself(tv: Told, { later }: Pick<Timing, 'later'>, look: () => Promise<Facts> = () => factsOf(tv)) {
   countStart()
   let told = ''
+  let times = 0
   let silent = 0
   async function tell() {
     try {
@@ -22,9 +23,11 @@ export function reportItself(tv: Told, { later }: Pick<Timing, 'later'>, look: (
         const facts = await look()
         const news = JSON.stringify([content.screen.id, facts.steady])
         silent += 1
-        if (news !== told || silent > mostSilent) {
+        // The first may have come too soon after the last of the page before, and was dropped: the next round tells it again.
+        if (news !== told || times === 1 || silent >= mostSilent) {
           tv.say({ subject: 'report', report: facts.report })
           told = news
+          times += 1
           silent = 0
         }
       }
