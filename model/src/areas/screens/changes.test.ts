@@ -54,6 +54,8 @@ test('[FL7] what plays is known since it was told first; a show that is nobodyâ€
 test('[FL8] the history has starts, other engines and programs, what plays, and a storage that is nearly full, each once', () => {
   expect(kinds({})).toEqual([])
   expect(kinds({ upSeconds: 10, start: 'INTERRUPTED' })).toEqual(['RESTARTED'])
+  // It had begun only a moment before.
+  expect(kinds({ upSeconds: 635, restarts: 3 })).toEqual(['RESTARTED'])
   expect(kinds({ agent: 'Chrome/87.0' })).toEqual(['ENGINE'])
   expect(kinds({ program: 'bbbbbbbb', upSeconds: 5 })).toEqual(['RESTARTED', 'PROGRAM'])
   expect(kinds({ showId: 'dinner' })).toEqual(['CONTENT'])

@@ -40,7 +40,7 @@ export function standingAfter(before: Standing | null, { said, at, address, pres
     engine: engine?.name ?? null,
     engineVersion: engine?.version ?? null,
     clockAhead: clock === null ? null : Math.max(-tenYears, Math.min(tenYears, Math.round((clock - at) / 1000))),
-    startedAt: startedAt(before, upSeconds, at),
+    startedAt: startedAt(before?.restarts === said.restarts ? before : null, upSeconds, at),
     behindSince: isNewest === false ? (before?.behindSince ?? iso(at)) : null,
     missing: [...missing],
     troubles: [...troubles],
@@ -53,7 +53,7 @@ export function standingAfter(before: Standing | null, { said, at, address, pres
 /** Seconds by which a start may seem to move without another start. */
 const sameStart = 30
 
-/** A page that counts seconds says each time a little otherwise when it began. */
+/** A page that counts seconds says each time a little otherwise when it began. `before`: what stood, if it started no more often since. */
 function startedAt(before: Standing | null, upSeconds: number | null, at: number): string | null {
   if (upSeconds === null) return null
   const started = at - upSeconds * 1000
