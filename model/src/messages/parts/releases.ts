@@ -54,8 +54,12 @@ export const { en, nl } = sideBySide({
     'Die gaat niet meer uit op {moment}, en wat erin is voorbereid gaat verloren. Wat op de schermen staat blijft zoals het is.',
   ],
   'releases.delete-body-out': [
-    'What went out stays as it is; only what is written down here goes.',
-    'Wat is uitgegaan blijft zoals het is; alleen wat hier staat verdwijnt.',
+    'What went out stays as it is, and can no longer be taken back.',
+    'Wat is uitgegaan blijft zoals het is, en kan niet meer worden teruggedraaid.',
+  ],
+  'releases.delete-body-taken-back': [
+    'What is on the screens stays as it is; only what is written down here goes.',
+    'Wat op de schermen staat blijft zoals het is; alleen wat hier staat verdwijnt.',
   ],
   'releases.gone': ['This release is no longer there', 'Deze release is er niet meer'],
   'releases.gone-body': [

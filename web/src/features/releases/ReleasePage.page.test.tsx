@@ -119,8 +119,11 @@ test('[RL18] [RL19] [RL21] is taken back after a question that says what changes
   const out = { state: 'OUT', outAt: '2026-05-01T10:00:00.000Z', outBy: 'Anna Test', isReversible: true }
   await open({ more: out, marks: [changed] })
   await expect.element(page.getByText('Somebody changed the price of Cup to €3.20 since. That stays.')).toBeVisible()
-  await button('Back to before…').click()
   const dialog = page.getByRole('dialog')
+  await button('Delete').click()
+  await expect.element(dialog.getByText('What went out stays as it is, and can no longer be taken back.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button('Back to before…').click()
   await expect.element(dialog.getByText(/Screens that change: 4\s+This stays as it is, .*: Soup/)).toBeVisible()
   expect(await barriersOf()).toEqual([])
   await dialog.getByRole('button', { name: 'Take back' }).click()
