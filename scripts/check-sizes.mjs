@@ -75,6 +75,7 @@ const probes = [
   'notices.subtitle',
   'product.one',
   'editor.undo',
+  'hours.menu',
   'planning.system',
   'grid.view',
   'sheets.import',

@@ -5,9 +5,23 @@ import type { Refusal } from './messages/refusals.ts'
 /** With this a token begins that buys a session as somebody else. No other is exchanged for one: a link could bring a stranger's own. */
 export const relayPrefix = 'relay.'
 
+/** What a TV asks. It loads no more of the addresses than these. */
+export const addressesOfTv = {
+  graphql: '/api/graphql',
+  realtime: '/realtime',
+  /** POST: PairingStart. */
+  pairing: '/screen/pairing',
+  /** POST { secret }: PairingAnswer. Asked every 2 seconds while the code stands on the screen, and when the socket says so. */
+  pairingCollect: '/screen/pairing/collect',
+  /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked: `fields` then says by a rule of `credential` what has become of its place. */
+  screenContent: '/screen/content',
+  /** + a ticker's source. GET with the credential: TickerFeedAnswer. */
+  screenFeed: '/screen/feed/',
+} as const
+
 /** What is spoken beside GraphQL: addresses, and what travels. Refusals are `{ code: Refusal, fields? }` with the status of `statusOf`. */
 export const addresses = {
-  graphql: '/api/graphql',
+  ...addressesOfTv,
   accessToken: '/api/auth/access_token',
   refreshToken: '/api/auth/refresh_token',
   logout: '/api/auth/logout',
@@ -65,17 +79,8 @@ export const addresses = {
   catalogue: '/api/content/catalogue',
   /** + product id. GET, for a session that sees the product: a ProductOnScreens. */
   productOnScreens: '/api/content/product_on_screens/',
-  realtime: '/realtime',
   files: '/files/',
   fonts: '/fonts/',
-  /** The TV's own. POST: PairingStart. */
-  pairing: '/screen/pairing',
-  /** POST { secret }: PairingAnswer. Asked every 2 seconds while the code stands on the screen, and when the socket says so. */
-  pairingCollect: '/screen/pairing/collect',
-  /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked: `fields` then says by a rule of `credential` what has become of its place. */
-  screenContent: '/screen/content',
-  /** + a ticker's source. GET with the credential: TickerFeedAnswer. */
-  screenFeed: '/screen/feed/',
 } as const
 
 /** On every answer of the API: under which the server's log has the request. */

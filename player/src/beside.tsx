@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { followBrand } from './brand.ts'
+import { followHours } from './hours.ts'
 import { keepLastPicture } from './lastPicture.ts'
 import { openMedia } from './media.ts'
 import { Notice } from './Notice.tsx'
@@ -39,7 +40,8 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   const logos = await openMedia('vitrine-logos')
   const whose = followBrand({ ...timing, kept, logos, hostname: location.hostname, ask: (...all) => fetch(...all) })
   whose.subscribe(() => (document.title = whose.get()?.name ?? document.title))
-  keepLastPicture(tv, timing)
+  const isOff = followHours(tv, timing)
+  keepLastPicture(tv, isOff, timing)
   renewItself(tv)
   // Where its code can't be had, nothing is told.
   setTimeout(() => void import('./report.ts').then(({ reportItself }) => reportItself(tv, timing)).catch(() => {}), reportAfter)
@@ -63,11 +65,13 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   }
 
   function Above({ picture }: Views) {
+    const isDark = useStore(isOff)
     const screen = picture.at === 'notice' ? picture.screen : picture.at === 'playing' ? picture.content.screen : null
     return (
       <>
+        {isDark && <div className="off" />}
         {picture.at !== 'pairing' && picture.isNamed && screen && <Name screen={screen} t={t} />}
-        {picture.trouble && <TroubleLine trouble={picture.trouble} t={t} />}
+        {picture.trouble && !isDark && <TroubleLine trouble={picture.trouble} t={t} />}
       </>
     )
   }

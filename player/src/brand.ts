@@ -1,5 +1,5 @@
 import { brandDocument } from '@vitrine/model/areas/resellers/brandDocument.ts'
-import { addresses } from '@vitrine/model/http.ts'
+import { addressesOfTv } from '@vitrine/model/http.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createStore, type ReadonlyStore } from '@vitrine/renderer/store.ts'
 import type { Media } from './media.ts'
@@ -27,7 +27,7 @@ export function followBrand({ hostname, kept, logos, ask, later }: Options): Rea
   async function asked(): Promise<Brand | null> {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ query: brandDocument, variables: { hostname } })
-    const answer = await ask(addresses.graphql, { method: 'POST', headers, body })
+    const answer = await ask(addressesOfTv.graphql, { method: 'POST', headers, body })
     const found = valueOf(valueOf(await answer.json(), 'data'), 'findResellerByHostname')
     if (found === null) return null
     const [name, logoUrl] = [valueOf(found, 'name'), valueOf(found, 'logoUrl')]

@@ -1,4 +1,5 @@
 import { dropLastPicture } from './dropLastPicture.ts'
+import type { ReadonlyStore } from '@vitrine/renderer/store.ts'
 import type { Timing } from './timing.ts'
 import type { Tv } from './tv.ts'
 
@@ -6,7 +7,12 @@ import type { Tv } from './tv.ts'
  * What stands on the glass is kept on the device, and the page's first paint draws it again (firstPaint.js): a page that begins anew, after an
  * update or a power cut, shows the last picture until the next one is drawn. Where the device stores nothing it begins dark.
  */
-export function keepLastPicture(tv: Pick<Tv, 'get' | 'subscribe'>, { later }: Pick<Timing, 'later'>) {
+export function keepLastPicture(
+  tv: Pick<Tv, 'get' | 'subscribe'>,
+  /** Off by its hours: there is no picture to begin with. */
+  isOff: ReadonlyStore<boolean>,
+  { later }: Pick<Timing, 'later'>,
+) {
   let stop = () => {}
   const lookAgain = (milliseconds: number) => {
     stop()
@@ -17,15 +23,16 @@ export function keepLastPicture(tv: Pick<Tv, 'get' | 'subscribe'>, { later }: Pi
   }
   const look = () => {
     const { at } = tv.get()
-    if (at === 'playing') return lookAgain(settled)
+    if (at === 'playing' && !isOff.get()) return lookAgain(settled)
     stop()
     if (at === 'starting') return
     store(null)
     dropLastPicture()
   }
   tv.subscribe(look)
+  isOff.subscribe(look)
   look()
-  window.addEventListener('pagehide', () => tv.get().at === 'playing' && keep(true))
+  window.addEventListener('pagehide', () => tv.get().at === 'playing' && !isOff.get() && keep(true))
 }
 
 /** A slide that has come is in its place after so many milliseconds. */

@@ -1,5 +1,5 @@
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
-import { addresses, credentialRules, type CredentialRule, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
+import { addressesOfTv, credentialRules, type CredentialRule, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
@@ -51,26 +51,26 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
   return {
     now: () => clock() + ahead,
     async startPairing() {
-      const { status, headers, body } = await post(addresses.pairing, {})
+      const { status, headers, body } = await post(addressesOfTv.pairing, {})
       if (status === 429) return { state: 'tooMany', wait: (Number(headers.get('retry-after')) || 60) * 1000 }
       if (status !== 200 || !isStart(body)) throw new NoAnswer()
       return { state: 'started', ...body, lasts: Date.parse(body.expiresAt) - (clock() + ahead) }
     },
     async collect(secret) {
-      const { status, body } = await post(addresses.pairingCollect, { secret })
+      const { status, body } = await post(addressesOfTv.pairingCollect, { secret })
       if (status !== 200 || !isAnswer(body)) throw new NoAnswer()
       return body
     },
     async content(credential, tag) {
       const headers = { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': `"${tag}"` }) }
-      const { status, body } = await inTime(addresses.screenContent, { headers })
+      const { status, body } = await inTime(addressesOfTv.screenContent, { headers })
       if (status === 304) return { state: 'same' }
       if (status === 401 && valueOf(body, 'code') === 'UnauthenticatedError') return { state: 'revoked', ending: endingIn(body) }
       if (status !== 200 || !isContent(body)) throw new NoAnswer()
       return { state: 'new', content: body }
     },
     async feed(credential, source) {
-      const { status, body } = await inTime(addresses.screenFeed + source, { headers: { authorization: `Bearer ${credential}` } })
+      const { status, body } = await inTime(addressesOfTv.screenFeed + source, { headers: { authorization: `Bearer ${credential}` } })
       const titles = valueOf(body, 'titles')
       if (status !== 200 || !Array.isArray(titles) || !titles.every(title => typeof title === 'string')) throw new NoAnswer()
       return titles

@@ -1,4 +1,4 @@
-import { addresses } from '@vitrine/model/http.ts'
+import { addressesOfTv } from '@vitrine/model/http.ts'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { pauseAfter, type Timing } from './timing.ts'
 
@@ -103,7 +103,7 @@ function read(data: unknown): ToClient | null {
 }
 
 function openSocket({ opened, heard, closed }: SocketEvents): Socket {
-  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${addresses.realtime}`)
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${addressesOfTv.realtime}`)
   socket.onopen = opened
   socket.onmessage = ({ data }) => heard(data)
   socket.onclose = ({ code }) => closed(code)

@@ -123,6 +123,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'disconnect id': 'systemScreen',
   'identify id': 'systemScreen',
   'findProgramme id': 'system',
+  'updateSystemHours input.id': 'system',
   'restoreShowVersion resultId': 'show',
   'updateShowVersion input.id': 'show',
   'updateProductRows rows.0.resultId': 'product',
@@ -148,6 +149,7 @@ const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
   'createAsset input.filename': ids => `${ids.storedFile}-filename`,
   'createPendingAsset input.filename': ids => `${ids.storedFile}-filename`,
   'updateSlideThumbnail input.thumbFilename': ids => `${ids.storedFile}-thumbnail`,
+  'updateSystemHours input.hours': ids => [{ daypartId: ids.daypart }],
 }
 
 /** What may be left out, but not always. */

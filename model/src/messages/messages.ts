@@ -34,6 +34,7 @@ import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
 import * as motion from './parts/motion.ts'
 import * as notices from './parts/notices.ts'
+import * as hours from './parts/hours.ts'
 import * as planning from './parts/planning.ts'
 import * as presence from './parts/presence.ts'
 import * as priceLists from './parts/priceLists.ts'
@@ -91,6 +92,7 @@ export const en = {
   ...menuLanguages.en,
   ...motion.en,
   ...notices.en,
+  ...hours.en,
   ...planning.en,
   ...presence.en,
   ...priceLists.en,
@@ -147,6 +149,7 @@ const nl: Record<MessageKey, string> = {
   ...menuLanguages.nl,
   ...motion.nl,
   ...notices.nl,
+  ...hours.nl,
   ...planning.nl,
   ...presence.nl,
   ...priceLists.nl,
@@ -184,6 +187,7 @@ export const wordGroups = [
   'documentation',
   'editor',
   'notices',
+  'hours',
   'planning',
   'products',
   'sheets',
@@ -201,6 +205,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   first: [app, login, refusals],
   documentation: [documentation],
   notices: [notices],
+  hours: [hours],
   planning: [planning],
   products: [grid],
   resellers: [resellers],

@@ -1,5 +1,6 @@
 import type { TickerSource } from '../areas/shows/enumerations.ts'
 import type { ScreenRotation } from '../areas/systems/rotation.ts'
+import type { TvHours } from '../areas/systems/hours.ts'
 import type { Calendar } from '../areas/schedules/calendar.ts'
 import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
@@ -142,6 +143,8 @@ export interface ScreenContent {
     readonly rotation?: ScreenRotation
     /** In which languages its menu is shown; as it is written where nothing is said of it. */
     readonly languages?: LanguageRotation
+    /** When the TV is on; always where nothing is said of it. */
+    readonly hours?: TvHours
   }
   /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
   readonly isActive: boolean

@@ -85,6 +85,11 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },
   },
   {
+    pages: ['systems', 'collections-week'],
+    key: 'hours.menu',
+    words: { en: () => import('virtual:words/en/hours'), nl: () => import('virtual:words/nl/hours') },
+  },
+  {
     pages: ['collections-week', 'edit-release'],
     key: 'planning.system',
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },

@@ -3,7 +3,7 @@ import { done, given, listOf, mutation } from '../../calls/call.ts'
 import { allOf } from '../../calls/shape.ts'
 import { resource } from '../../calls/resource.ts'
 
-const read = ['collections', 'productEditor', 'promotions', 'editor'] as const
+const read = ['collections', 'productEditor', 'promotions', 'editor', 'systems'] as const
 const write = ['collectionForm', 'productEditor', 'promotions'] as const
 
 const dayparts = resource('daypart', { read, write, answer: allOf('daypart') })

@@ -37,6 +37,16 @@ export const systemCalls = {
   /** Fewer screens: those with the highest numbers go, and the TVs that were connected to them. Whose it is stays. */
   updateSystem: systems.update({}, { fails: 'system.saveFailed', done: 'system.saved' }),
   deleteSystem: systems.delete(),
+  /** When its TVs are on. By the organisation's people and by whoever manages it. */
+  updateSystemHours: mutation(
+    'systems',
+    { input: pickInput('UpdateSystemHoursInput', 'system', ['id', 'hours'], []) },
+    item('system', answer),
+    {
+      fails: 'hours.save-failed',
+      done: 'hours.saved',
+    },
+  ),
   /** By the organisation's people and by whoever manages it. Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */
   connect: mutation('systems', { id: arg(id()), connectCode: arg(code(codeLength)) }, item('systemScreen', { id: 1, code: 1 }), {
     fails: 'systems.connectError',

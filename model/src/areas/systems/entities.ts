@@ -4,6 +4,7 @@ import { languageCodes, title } from '../../fields.ts'
 import { orientation } from '../presentations/entities.ts'
 import { presentationLabels } from '../presentations/labels.ts'
 import { maxMenuLanguages } from '../products/translations.ts'
+import { scheduledTimes } from '../schedules/values.ts'
 import { screenRotations } from './rotation.ts'
 
 export const system = entity(
@@ -14,6 +15,8 @@ export const system = entity(
     title: title(),
     orientation: initially(orientation, 'LANDSCAPE'),
     screenCount: whole(1, 100),
+    /** When its TVs are on; none: always (docs/spec/hours.md). */
+    hours: scheduledTimes(20),
     activeCollectionId: derived(nullable(ref('collection', 'clear'))),
     /** What started or was chosen last: it plays whenever no collection has one of its times. */
     defaultCollectionId: derived(nullable(ref('collection', 'clear'))),

@@ -129,6 +129,7 @@ export const { en, nl } = sideBySide({
   'field.system.orientation': ['Orientation', 'Oriëntatie'],
   'field.system.organizationId': ['Customer', 'Klant'],
   'field.system.screenCount': ['Number of screens', 'Aantal schermen'],
+  'field.system.hours': ['Hours of the TVs', 'Uren van de tv’s'],
   'field.collection.title': ['Title', 'Titel'],
   'field.collection.systemId': ['System', 'Systeem'],
   'field.collection.startDay': ['Start day', 'Startdag'],

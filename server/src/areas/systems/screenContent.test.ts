@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
@@ -368,4 +369,29 @@ describe('on how many TVs a product is', () => {
     browser.say({ subject: 'shows', tag: 'abc' })
     expect(await browser.closed).toBe(4400)
   })
+})
+
+test('[HO1] [HO6] [HO7] a screen is told the hours of its system and what they go by, and of none where there are none', async () => {
+  const credential = await board.pair(0)
+  const { tag, screen } = await contentOf(credential)
+  expect(screen).not.toHaveProperty('hours')
+  const noor = await server.somebody({ organizationId: board.organizationId })
+  const ask = askerAt(server.address, noor.token)
+  const daypart = (await ask.createDaypart({
+    input: { title: 'Open', spans: [{ weekdays: null, startTime: '08:00:00', endTime: '18:00:00' }] },
+  }))!
+  const saved = await ask.updateSystemHours({ input: { id: screen.systemId, hours: [{ ...always, daypartId: daypart.id }] } })
+  const { screen: told } = await contentAfter(credential, tag)
+  expect(told.hours).toMatchObject({
+    times: [{ daypartId: daypart.id, startTime: null }],
+    calendar: { timeZone: 'Europe/Amsterdam', dayparts: { [daypart.id]: [{ startTime: '08:00:00' }] } },
+    since: saved!.updatedAt,
+  })
+  await expect(ask.deleteDaypart({ id: daypart.id })).rejects.toMatchObject({ code: 'DaypartInUseError' })
+  const wrong = [{ ...always, startTime: '08:00:00', endTime: '08:00:00' }]
+  await expect(ask.updateSystemHours({ input: { id: screen.systemId, hours: wrong } })).rejects.toMatchObject({
+    fields: [{ path: 'input.hours.0.endTime', rule: 'sameTime' }],
+  })
+  const { items } = await ask.allAuditEvents({ limit: 100 })
+  expect(items.filter(({ subjectId }) => subjectId === screen.systemId)).toMatchObject([{ kind: 'CHANGED', changes: ['hours'] }])
 })

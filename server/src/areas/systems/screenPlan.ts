@@ -31,7 +31,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')
-    .select(['id', 'title', 'orientation', 'defaultCollectionId', 'chosenAt', 'scheduledAt'])
+    .select(['id', 'title', 'orientation', 'hours', 'updatedAt', 'defaultCollectionId', 'chosenAt', 'scheduledAt'])
     .where('organizationId', '=', organizationId)
     .execute()
   const screens = await db
@@ -41,11 +41,8 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .where('credentialHash', 'is not', null)
     .execute()
   const collections = await playing(db, organizationId)
-  const calendar = await calendarFor(
-    db,
-    organizationId,
-    collections.flatMap(({ times }) => times),
-  )
+  const times = [...collections.flatMap(collection => collection.times), ...systems.flatMap(({ hours }) => hours)]
+  const calendar = { timeZone: organization.timeZone, ...(await calendarFor(db, organizationId, times)) }
   const allocated = await db
     .selectFrom('collectionAllocation')
     .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
@@ -84,12 +81,13 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             title: screen.title,
             rotation: screen.rotation,
             ...languagesOf(screen, organization.menuLanguages),
+            ...(system.hours.length > 0 && { hours: { times: system.hours, calendar, since: system.updatedAt } }),
           },
           isActive,
           timeZone: organization.timeZone,
           activeCollectionId: isActive ? system.defaultCollectionId : null,
           activeSince: system.scheduledAt,
-          ...(own.some(({ times }) => times) && { calendar: { timeZone: organization.timeZone, ...calendar }, ...chosen(system) }),
+          ...(own.some(({ times }) => times) && { calendar, ...chosen(system) }),
           collections: own,
         }
         return [

@@ -52,6 +52,12 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   deleteSystem: systems.delete,
 
+  async updateSystemHours({ input }, context) {
+    const system = await systems.update({ input }, context)
+    await context.record({ kind: 'CHANGED', entity: 'system', subjectId: system.id, changes: ['hours'] })
+    return system
+  },
+
   async connect({ id, connectCode }, context) {
     const screen = await findRow(context.db, 'systemScreen', id)
     const code = await connectScreen(screen, connectCode, context)

@@ -88,6 +88,9 @@ export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
       ids => sql`
         select ${use('COLLECTION', 't', ways('TIMES'))} from "collection" t
         where exists (select from json_array_elements(t."times") spell where ${oneOf(sql`spell ->> 'daypartId'`, ids)})`,
+      ids => sql`
+        select ${use('SYSTEM', 'y', ways('TIMES'))} from "system" y
+        where exists (select from json_array_elements(y."hours") spell where ${oneOf(sql`spell ->> 'daypartId'`, ids)})`,
       ids => sql`select ${use('PRICE_LIST', 't', ways('TIMES'))} from "priceList" t where ${oneOf(sql`t."schedule" ->> 'daypartId'`, ids)}`,
       ids => sql`select ${use('PROMOTION', 't', ways('TIMES'))} from "promotion" t where ${oneOf(sql`t."schedule" ->> 'daypartId'`, ids)}`,
     ],

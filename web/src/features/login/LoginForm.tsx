@@ -14,7 +14,9 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
 
-const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').catch(() => ({ default: () => null })))
+const demoAccounts = () => import('./DemoAccounts.tsx')
+/** Without its code the form stands as ever. */
+const DemoAccounts = lazy(() => demoAccounts().catch(() => ({ default: () => null })))
 
 /** Name and password, the code where the server asks for one, or a passkey in place of it all. */
 export function LoginForm() {

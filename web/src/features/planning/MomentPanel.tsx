@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { offAt, useSystemHours } from '../systems/useSystemHours.ts'
 import { momentWords } from '../schedule/moments.ts'
 import classes from './planning.module.css'
 import type { Planning } from './useProgramme.ts'
@@ -30,6 +31,7 @@ export function MomentPanel({ system, planning, at, onAt }: Props) {
   const { programme, calendar, timeZone, titleOf } = planning
   const collectionId = at === null ? null : collectionAt(programme, calendar, at)
   const collection = useCall('findCollection', { id: collectionId ?? '' }, { enabled: collectionId !== null })
+  const hours = useSystemHours(system)
   const moment = at === null ? '' : momentWords(new Date(at).toISOString(), timeZone, language)
   return (
     <section aria-labelledby="planning-shows" className={classes.panel}>
@@ -54,6 +56,7 @@ export function MomentPanel({ system, planning, at, onAt }: Props) {
           <Text fw={600} role="status">
             {t('planning.shows-at', { moment, title: titleOf(collectionId) })}
           </Text>
+          {offAt(hours, at) && <Text>{t('hours.off-then')}</Text>}
           {collection.error ? (
             <ErrorNotice error={collection.error} retry={collection.refetch} />
           ) : collection.data ? (

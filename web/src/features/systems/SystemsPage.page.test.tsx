@@ -214,3 +214,29 @@ test('[SR12] an address that names a system opens it, and closed it is left alon
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(history.location.search).toBe('?search=Counter')
 })
+
+test('[HO6] [HO8] the hours of a system’s TVs are set by its own people, and say when they are off', async () => {
+  const calendar = { spans: [{ weekdays: null, startTime: '08:00:00', endTime: '18:00:00' }] }
+  api = createMemoryApi(
+    {
+      organization: [{ id: 'annas', title: 'Anna’s café', timeZone: 'Europe/Amsterdam' }],
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, updatedAt: '2026-01-01T00:00:00.000Z' }],
+      daypart: [{ id: 'open', title: 'Open', ...calendar }],
+    },
+    {
+      viewer: () => anna,
+      updateSystemHours: ({ input }, { rows }) => Object.assign(rows('system')[0]!, input) as never,
+    },
+  )
+  await renderPage(SystemsPage, api, { at: { name: 'systems', path: '/systems' } })
+  await page.getByRole('button', { name: 'Actions for Counter' }).click()
+  await page.getByRole('menuitem', { name: 'Hours of the TVs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hours of the TVs: Counter' })
+  await expect.element(dialog.getByText(/^Always: add a time/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a time' }).click()
+  await dialog.getByLabelText('Until', { exact: true }).first().fill('2026-02-01T10:00')
+  await expect.element(dialog.getByText('With these hours the TVs do not go on any more.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^On: .*Off by its hours$/)).toBeVisible()
+  expect(asked('updateSystemHours')).toMatchObject([{ input: { id: 'counter', hours: [{ endsAt: '2026-02-01T10:00:00.000Z' }] } }])
+})

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
@@ -24,9 +25,11 @@ import { SystemDialog } from './SystemDialog.tsx'
 import { SystemForm } from './SystemForm.tsx'
 import { useSystemActions } from './useSystemActions.ts'
 import classes from './systems.module.css'
+import { HoursNote } from './HoursNote.tsx'
 import { ListsOfSystem } from './ListsOfSystem.tsx'
 
 const tableWidth = 560
+const hoursDialog = () => import('./HoursDialog.tsx')
 
 /** The groups of screens, and the way to connect their TVs. */
 export default function SystemsPage() {
@@ -43,6 +46,7 @@ export default function SystemsPage() {
   const code = askedCode === connectedCode ? null : askedCode
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
   const sort = chosenSort(sortsOfNames, page.filters.sort)
+  const [timed, setTimed] = useState<System | null>(null)
   const isFreeOnly = page.filters.free !== undefined
   const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
   const systems = useCall('allSystems', { ...page.args, ...askedSort(sortsOfNames, sort), ...filter }, { keep: true, every: 30_000 })
@@ -102,7 +106,13 @@ export default function SystemsPage() {
               }),
         }}
       >
-        <List systems={items} managesOthers={managesOthers} onOpen={({ id }) => setOpenId(id)} onEdit={system => setForm({ system })} />
+        <List
+          systems={items}
+          managesOthers={managesOthers}
+          onOpen={({ id }) => setOpenId(id)}
+          onEdit={system => setForm({ system })}
+          onHours={setTimed}
+        />
       </ListStates>
       <Pager {...pager} />
       {open && (
@@ -114,6 +124,9 @@ export default function SystemsPage() {
           onConnected={() => setConnectedCode(code)}
           onClose={close}
         />
+      )}
+      {timed && (
+        <Fetched fetch={hoursDialog} isWanted onMissing={() => setTimed(null)} with={{ system: timed, onClose: () => setTimed(null) }} />
       )}
       {form && <SystemForm system={form.system} organizationId={null} onClose={() => setForm(null)} />}
     </Page>
@@ -128,11 +141,12 @@ interface ListProps {
   readonly managesOthers: boolean
   readonly onOpen: (system: System) => void
   readonly onEdit: (system: System) => void
+  readonly onHours: (system: System) => void
 }
 
-function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
+function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours }: ListProps) {
   const t = useTranslate()
-  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen })
+  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours })
   return (
     <Paper withBorder radius="lg" className={classes.list}>
       <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={t('systems.list')}>
@@ -156,6 +170,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
               <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {system.title}
                 <RefusedNotice at={system.id} />
+                {!managesOthers && <HoursNote system={system} />}
                 {!managesOthers && <ListsOfSystem systemId={system.id} />}
               </Table.Td>
               {managesOthers && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
@@ -167,7 +182,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
               <Table.Td>
                 <Group gap={4} justify="flex-end" wrap="nowrap">
                   <OpenButton system={system} onOpen={onOpen} />
-                  {managesOthers && <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />}
+                  <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />
                 </Group>
               </Table.Td>
             </Table.Tr>
@@ -178,9 +193,9 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
   )
 }
 
-function SystemCards({ systems, managesOthers, onOpen, onEdit }: ListProps) {
+function SystemCards({ systems, managesOthers, onOpen, onEdit, onHours }: ListProps) {
   const t = useTranslate()
-  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen })
+  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours })
   return (
     <ul className={classes.cards} aria-label={t('systems.list')}>
       {systems.map(system => (
@@ -189,6 +204,7 @@ function SystemCards({ systems, managesOthers, onOpen, onEdit }: ListProps) {
             {system.title}
           </Title>
           <RefusedNotice at={system.id} />
+          {!managesOthers && <HoursNote system={system} />}
           {!managesOthers && <ListsOfSystem systemId={system.id} />}
           {managesOthers && (
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
@@ -202,7 +218,7 @@ function SystemCards({ systems, managesOthers, onOpen, onEdit }: ListProps) {
             <Connected system={system} />
             <Group gap={4} wrap="nowrap">
               <OpenButton system={system} onOpen={onOpen} />
-              {managesOthers && <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />}
+              <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />
             </Group>
           </Group>
         </li>

@@ -1,4 +1,4 @@
-import { IconPencil, IconScreenShare, IconTrash } from '@tabler/icons-react'
+import { IconClockHour8, IconPencil, IconScreenShare, IconTrash } from '@tabler/icons-react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -8,16 +8,19 @@ import type { System } from './screens.ts'
 interface Page {
   readonly onEdit: (system: System) => void
   readonly onCodes: (system: System) => void
+  /** Where one's own organisation's people ask: the hours go by their calendar, and the rest is whoever manages them's. */
+  readonly onHours?: ((system: System) => void) | undefined
 }
 
-/** What whoever manages a customer can do with one of its systems. */
-export function useSystemActions({ onEdit, onCodes }: Page): (system: System) => readonly RowMenuItem[] {
+/** What can be done with a system: by its organisation's people, and by whoever manages them. */
+export function useSystemActions({ onEdit, onCodes, onHours }: Page): (system: System) => readonly RowMenuItem[] {
   const t = useTranslate()
   const deleted = useChange('deleteSystem', { place: ({ id }) => ({ at: id, field: 'delete' }) })
   async function handleDelete({ id, title }: System) {
     const question = { title: t('resource.delete-title', { title }), body: t('system.delete-body'), action: t('app.delete'), danger: true }
     if (await confirm(question)) await deleted.run({ id })
   }
+  if (onHours) return system => [{ id: 'hours', icon: IconClockHour8, word: t('hours.menu'), onClick: () => onHours(system) }]
   return system => [
     { id: 'edit', icon: IconPencil, word: t('app.edit'), onClick: () => onEdit(system) },
     { id: 'codes', icon: IconScreenShare, word: t('system.codes'), onClick: () => onCodes(system) },
