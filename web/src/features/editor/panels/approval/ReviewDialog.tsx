@@ -36,14 +36,12 @@ export function ReviewDialog(props: Props) {
 function Review(props: Props) {
   use(approvalWords)
   const proposal = useProposal()
-  const [isReturning, setReturning] = useState(false)
+  const [returned, setReturned] = useState<Proposal | null>(null)
+  // What somebody writes stays, whatever others do with the proposal meanwhile.
+  if (returned) return <Return {...props} proposal={proposal ?? returned} />
   // It was withdrawn meanwhile, or somebody else approved it.
   if (!proposal || proposal.state !== 'ASKED') return null
-  return isReturning ? (
-    <Return {...props} proposal={proposal} />
-  ) : (
-    <Look {...props} proposal={proposal} onReturn={() => setReturning(true)} />
-  )
+  return <Look {...props} proposal={proposal} onReturn={() => setReturned(proposal)} />
 }
 
 interface LookProps extends Props {
@@ -139,7 +137,8 @@ function BesidePublished({ publishedShowId }: { readonly publishedShowId: string
   )
 }
 
-function Return({ close, proposal: { presentationId, showId } }: Props & { readonly proposal: Proposal }) {
+function Return({ close, proposal }: Props & { readonly proposal: Proposal }) {
+  const { presentationId, showId, state, returnedBy } = proposal
   const t = useTranslate()
   const slides = useEditorState(({ show }) => show.slides)
   const [note, setNote] = useState('')
@@ -156,6 +155,11 @@ function Return({ close, proposal: { presentationId, showId } }: Props & { reado
   return (
     <FormDialog title={t('approval.return')} size="lg" action={t('approval.return')} busy={returning.busy} onSubmit={send} onClose={close}>
       <Stack gap="md">
+        {state === 'RETURNED' && !returning.busy && (
+          <Alert color="yellow" role="alert" title={t('approval.sent-back-by', { name: returnedBy ?? '' })}>
+            {proposal.note}
+          </Alert>
+        )}
         <Textarea
           label={label}
           required

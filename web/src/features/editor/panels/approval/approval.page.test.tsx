@@ -5,6 +5,7 @@ import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallError } from '../../../../api/callError.ts'
+import { queryClient } from '../../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -161,4 +162,20 @@ test('[AP6] it is sent back with a note, at a place that is pressed or moved by 
     .poll(() => argsOf(api, 'returnProposal'))
     .toEqual([{ presentationId: 'menu', showId: 'show', note: 'Too dark', slideId: 'slide', x: 0.48, y: 0.52 }])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[AP6] a note that is being written stays when somebody else sends it back first, and says so', async () => {
+  const api = await open(true, [asked])
+  await button('Look at the proposal').click()
+  await inDialog('Send back').click()
+  const note = page.getByRole('textbox', { name: 'What should be different?' })
+  await note.fill('Too dark')
+  Object.assign(api.rows('proposal')[0]!, { state: 'RETURNED', note: 'Too long', returnedBy: 'Bob Smit' })
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByRole('dialog').getByText('Bob Smit sent it back')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('Too long')).toBeVisible()
+  await expect.element(note).toHaveValue('Too dark')
+  api.rows('proposal').length = 0
+  await queryClient.invalidateQueries()
+  await expect.element(note).toHaveValue('Too dark')
 })
