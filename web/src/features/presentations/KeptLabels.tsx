@@ -11,7 +11,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { NamesDialog } from '../../ui/names/NamesDialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { offerUndo } from './undoArranging.ts'
+import { offerUndo, presentationsArranged } from './undoArranging.ts'
 
 interface Props {
   /** A label is written otherwise now, or (null) is gone. */
@@ -45,7 +45,7 @@ export default function KeptLabels({ onChanged, onClose }: Props) {
     const told = t('presentations.label-renamed', { label, by })
     // The same label, written otherwise, is what it was as soon as it is written so again.
     if (isSameLabel(label, by)) toast.undo(told, () => void renamed.run({ label: by, by: label }), IconTag)
-    else offerUndo(told, IconTag, done.changes)
+    else offerUndo(presentationsArranged, { told, sign: IconTag, changes: done.changes })
     onChanged(label, by)
     return true
   }
@@ -62,7 +62,8 @@ export default function KeptLabels({ onChanged, onClose }: Props) {
   async function remove(label: string): Promise<void> {
     const done = await removed.run({ label })
     if (!done) return
-    offerUndo(t('presentations.label-removed', { label, count: done.changes.length }), IconTag, done.changes)
+    const told = t('presentations.label-removed', { label, count: done.changes.length })
+    offerUndo(presentationsArranged, { told, sign: IconTag, changes: done.changes })
     onChanged(label, null)
   }
 

@@ -6,7 +6,7 @@ import type { Folder } from '../folders/folder.ts'
 import type { MoveItems } from '../folders/useFolderChanges.ts'
 import type { Listed } from './PresentationCard.tsx'
 import { presentationFolders } from './presentationFolders.ts'
-import { offerUndo } from './undoArranging.ts'
+import { offerUndo, presentationsArranged } from './undoArranging.ts'
 
 /** Moves and labels presentations, several in one call, each with the way back. */
 export function useArranging(folders: readonly Folder[], onMoved: () => void) {
@@ -24,11 +24,8 @@ export function useArranging(folders: readonly Folder[], onMoved: () => void) {
       const [count, title] = [moved.length, folders.find(({ id }) => id === folderId)?.title]
       const told =
         title === undefined ? translateNow('presentations.moved-out', { count }) : translateNow('presentations.moved', { count, title })
-      offerUndo(
-        told,
-        IconFolder,
-        moved.map(item => ({ id: item.id, folderId: item.folderId })),
-      )
+      const changes = moved.map(item => ({ id: item.id, folderId: item.folderId }))
+      offerUndo(presentationsArranged, { told, sign: IconFolder, changes })
       onMoved()
       return true
     },
@@ -41,7 +38,8 @@ export function useArranging(folders: readonly Folder[], onMoved: () => void) {
       const { add, remove } = labelsUndone(labels, change)
       return { id, addLabels: add, removeLabels: remove }
     })
-    offerUndo(translateNow('presentations.labelled', { count: items.length }), IconTag, before)
+    const told = translateNow('presentations.labelled', { count: items.length })
+    offerUndo(presentationsArranged, { told, sign: IconTag, changes: before })
     return true
   }
 

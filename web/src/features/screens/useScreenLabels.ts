@@ -1,14 +1,10 @@
 import { IconTag } from '@tabler/icons-react'
 import { labelsUndone, type LabelChange } from '@vitrine/model/areas/presentations/labels.ts'
-import { CallError } from '../../api/callError.ts'
-import { ask, type Args } from '../../api/client.ts'
-import { callDone } from '../../api/invalidation.ts'
-import { queryClient } from '../../api/useCall.ts'
+import { maxScreensAtOnce } from '@vitrine/model/areas/screens/entities.ts'
 import { useChange } from '../../api/useChange.ts'
-import { tellFailed } from '../../ui/form/formFailures.ts'
 import { translateNow } from '../../ui/language.ts'
-import { toast } from '../../ui/toast.tsx'
 import type { LabelKind } from '../presentations/labelKinds.ts'
+import { offerUndo } from '../presentations/undoArranging.ts'
 
 export const screenLabels: LabelKind = {
   inUse: 'allScreenLabels',
@@ -17,11 +13,12 @@ export const screenLabels: LabelKind = {
   tooMany: 'screens.labels-too-many',
 }
 
+const screensLabelled = { call: 'updateScreens', most: maxScreensAtOnce, failed: 'screens.labels-failed' } as const
+
 interface Labelled {
   readonly id: string
   readonly labels: readonly string[]
 }
-type Changes = Args<'updateScreens'>['changes']
 
 /** Labels screens, several in one call, with the way back. */
 export function useScreenLabels() {
@@ -30,31 +27,13 @@ export function useScreenLabels() {
   async function label(screens: readonly Labelled[], change: Required<LabelChange>): Promise<boolean> {
     const changes = screens.map(({ id }) => ({ id, addLabels: [...change.add], removeLabels: [...change.remove] }))
     if (!(await run({ changes }))) return false
-    offerUndo(
-      screens.map(({ id, labels }) => {
-        const { add, remove } = labelsUndone(labels, change)
-        return { id, addLabels: add, removeLabels: remove }
-      }),
-    )
+    const before = screens.map(({ id, labels }) => {
+      const { add, remove } = labelsUndone(labels, change)
+      return { id, addLabels: add, removeLabels: remove }
+    })
+    const told = translateNow('screens.labelled', { count: screens.length })
+    offerUndo(screensLabelled, { told, sign: IconTag, changes: before })
     return true
   }
   return { label, busy }
-}
-
-/** Whoever did it may be elsewhere by then: it hangs on no component. */
-function offerUndo(changes: Changes): void {
-  toast.undo(translateNow('screens.labelled', { count: changes.length }), () => void takeBack(changes), IconTag)
-}
-
-/** Where it fails, it is offered again. */
-async function takeBack(changes: Changes): Promise<void> {
-  try {
-    await ask('updateScreens', { changes })
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    tellFailed('screens.labels-failed', error)
-    offerUndo(changes)
-  } finally {
-    void callDone(queryClient, 'updateScreens')
-  }
 }
