@@ -279,6 +279,9 @@ for (const key of Object.keys(app.en))
     )
   )
     groupOfKey.set(key, 'later')
+/** Which rules can be broken where people sign in. */
+const brokenAtLogin = /^rule\.(required|tooLong|email|password)$/
+for (const key of Object.keys(refusals.en)) if (key.startsWith('rule.') && !brokenAtLogin.test(key)) groupOfKey.set(key, 'later')
 /** What no menu says, and no page that people see before they sign in. */
 for (const name of keysOf(routes)) {
   const { access, menu }: RouteRow = routes[name]
