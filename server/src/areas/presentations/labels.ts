@@ -1,25 +1,17 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import { changedLabels, isSameLabel, labelsUndone, maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
-import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
-import { plainOf } from '@vitrine/model/kernel/search.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
+import { hasLabel, labelsInUse, labelsPage, spellings } from '../resource/labels.ts'
 
 type LabelCalls = 'allPresentationLabels' | 'updatePresentations' | 'replacePresentationLabel'
 
 /** What presentations are labelled with and where they lie: docs/spec/labels-and-folders.md. */
 export const labels: Handlers<Pick<typeof presentationCalls, LabelCalls>> = {
-  async allPresentationLabels({ search = '', limit = pagingLimit, offset = 0 }, context) {
-    const wanted = plainOf(search)
-    const { rows } = await sql<{ label: string; count: number; totalCount: number }>`
-      select "label", "count"::int, (count(*) over ())::int as "totalCount" from (${labelsOf(ownOrganization(context))}) as "used"
-      where ${wanted ? sql`begins_word("plain", ${wanted})` : sql`true`}
-      order by "count" desc, "plain" limit ${limit} offset ${offset}`.execute(context.db)
-    return { totalCount: rows[0]?.totalCount ?? 0, items: rows.map(({ label, count }) => ({ label, count })) }
-  },
+  allPresentationLabels: (asked, context) => labelsPage(context.db, labelsOf(ownOrganization(context)), asked),
 
   async updatePresentations({ changes }, context) {
     const { db } = context
@@ -27,7 +19,7 @@ export const labels: Handlers<Pick<typeof presentationCalls, LabelCalls>> = {
     // In this order, as a folder that is deleted lets go of its presentations first: neither waits for what the other holds.
     const locked = await lockPresentations(db, organizationId, changes)
     await requireFolders(db, organizationId, changes)
-    const spelled = await spellings(db, organizationId, changes)
+    const spelled = await spellings(db, labelsOf(organizationId), changes)
     const after = new Map(locked.map(row => [row.id, row]))
     for (const [index, { id, folderId, addLabels = [], removeLabels = [] }] of changes.entries()) {
       const row = after.get(id)!
@@ -48,10 +40,10 @@ export const labels: Handlers<Pick<typeof presentationCalls, LabelCalls>> = {
     const organizationId = ownOrganization(context)
     // Written anew, it is written so; as another that is there already, it is that one.
     const isOther = by !== undefined && !isSameLabel(label, by)
-    const next = isOther ? (await spellings(db, organizationId, [{ id: '', addLabels: [by] }]))(by) : by
+    const next = isOther ? (await spellings(db, labelsOf(organizationId), [{ addLabels: [by] }]))(by) : by
     const locked = await selectOf(db, 'presentation', ['id', 'labels', 'folderId'])
       .where('organizationId', '=', organizationId)
-      .where(hasLabel(label))
+      .where(hasLabel('presentation', label))
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -77,19 +69,8 @@ const write = (db: Transaction, rows: readonly Pick<ApiRow<'presentation'>, 'id'
     where "presentation"."id" = "each"."presentationId"
       and ("presentation"."labels"::text <> "each"."labels" or "presentation"."folderId" is distinct from "each"."folderId")`.execute(db)
 
-/** The labels that an organisation's presentations have, each as most of them write it. */
-const labelsOf = (organizationId: string): RawBuilder<unknown> => sql`
-  select (array_agg("label" order by "count" desc, "label"))[1] as "label", "plain", sum("count") as "count" from (
-    select "label", plain("label") as "plain", "count" from (
-      select "each"."label", count(*) as "count" from "presentation", json_array_elements_text("labels") as "each" ("label")
-      where "organizationId" = ${organizationId} and "labels"::text <> '[]' group by "each"."label"
-    ) as "written"
-  ) as "read" group by "plain"`
-
-/** Presentations that have the label, however they write it. Most don't, and are passed over by their words alone; of the others few write it otherwise. */
-export const hasLabel = (label: string): RawBuilder<SqlBool> => sql<SqlBool>`(
-  strpos("presentation"."plainTitle", ${plainOf(JSON.stringify(label))}) > 0 and ("labels"::jsonb ? ${label}
-    or exists (select from json_array_elements_text("labels") as "each" ("label") where plain("each"."label") = ${plainOf(label)})))`
+/** The labels that an organisation's presentations have. */
+const labelsOf = (organizationId: string) => labelsInUse('presentation', sql`"organizationId" = ${organizationId}`)
 
 interface Change {
   readonly id: string
@@ -129,14 +110,4 @@ async function lockPresentations(
   const missing = changes.flatMap(({ id }, index) => (there.has(id) ? [] : [{ path: `changes.${index}.id`, rule: 'other' }]))
   if (missing.length > 0) refuse('NotFoundError', missing)
   return locked
-}
-
-/** What the organisation labels with already is written as it was: "summer" is "Summer". */
-async function spellings(db: Transaction, organizationId: string, changes: readonly Change[]): Promise<(label: string) => string> {
-  const wanted = [...new Set(changes.flatMap(({ addLabels = [] }) => addLabels.map(plainOf)))]
-  if (wanted.length === 0) return label => label
-  const { rows } = await sql<{ label: string; plain: string }>`
-    select "label", "plain" from (${labelsOf(organizationId)}) as "used" where "plain" = any(${wanted}::text[])`.execute(db)
-  const known = new Map(rows.map(({ label, plain }) => [plain, label]))
-  return label => known.get(plainOf(label)) ?? label
 }

@@ -17,7 +17,8 @@ import { numbered } from '../fonts/numbered.ts'
 import { styleFromDefaults } from '../shows/styleDefaults.ts'
 import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
-import { hasLabel, labels } from './labels.ts'
+import { labels } from './labels.ts'
+import { hasLabel } from '../resource/labels.ts'
 import { presentationFolders } from './presentationFolders.ts'
 import { mayPublish } from './mayPublish.ts'
 import { nameOf, publishing, tellDeleted } from './publishing.ts'
@@ -49,7 +50,11 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const where = [...amongIds('presentation', ids), ...(orientation ? [sql<SqlBool>`"orientation" = ${orientation}`] : [])]
     // Labels and folders are an organisation's own business.
     if (context.viewer.role === 'ADMIN') return presentationsOfAll(page, where, context)
-    const own = [sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`, ...where, ...wanted.map(hasLabel)]
+    const own = [
+      sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`,
+      ...where,
+      ...wanted.map(label => hasLabel('presentation', label)),
+    ]
     if (folderId) own.push(sql`"folderId" = ${folderId}`)
     const { orderBy, descending } = orders[order]
     return pageOf(context.db, 'presentation', page, {

@@ -8,7 +8,8 @@ import { pageOf, titleCondition } from '../../core/api/paging.ts'
 import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
-import { hasLabel, screenLabels } from './labels.ts'
+import { hasLabel } from '../resource/labels.ts'
+import { screenLabels } from './labels.ts'
 
 type Asked = ArgsOf<typeof screenCalls.allScreens>
 type Order = NonNullable<Asked['order']>
@@ -62,7 +63,7 @@ const conditions: Readonly<Record<Condition, RawBuilder<SqlBool>>> = {
 }
 
 function conditionsOf({ systemId, isConnected: connected, isOnline: online, condition, labels = [] }: NonNullable<Asked['filter']>) {
-  const found: Expression<SqlBool>[] = labels.map(hasLabel)
+  const found: Expression<SqlBool>[] = labels.map(label => hasLabel('systemScreen', label))
   if (systemId) found.push(sql`"systemScreen"."systemId" = ${systemId}`)
   if (typeof connected === 'boolean') found.push(sql`(${isConnected}) = ${connected}`)
   if (typeof online === 'boolean') found.push(sql`(${isOnline}) = ${online}`)
