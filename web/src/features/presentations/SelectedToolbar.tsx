@@ -3,7 +3,7 @@ import { IconCopy, IconFolderSymlink, IconTag, IconTrash } from '@tabler/icons-r
 import { useTranslate } from '../../ui/language.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
 import type { RowSelection } from '../resource/useRowSelection.ts'
-import type { Listed } from './PresentationCard.tsx'
+import type { Listed } from './usePresentationList.ts'
 import { useSeveral } from './useSeveral.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useChange } from '../../api/useChange.ts'
 import { translateNow } from '../../ui/language.ts'
 import type { Folder } from '../folders/folder.ts'
 import type { MoveItems } from '../folders/useFolderChanges.ts'
-import type { Listed } from './PresentationCard.tsx'
+import type { Listed } from './usePresentationList.ts'
 import { presentationFolders } from './presentationFolders.ts'
 import { offerUndo, presentationsArranged } from './undoArranging.ts'
 

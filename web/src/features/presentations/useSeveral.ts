@@ -16,7 +16,7 @@ import { usesWords } from '../about/usesWords.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { placeOfSelection } from '../resource/SelectionToolbar.tsx'
 import { editingWords } from './editingWords.ts'
-import type { Listed } from './PresentationCard.tsx'
+import type { Listed } from './usePresentationList.ts'
 
 export interface Progress {
   readonly done: number

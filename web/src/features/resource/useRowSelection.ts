@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 
 /** Which rows are selected, in one list or in several that belong together. */
 export interface RowSelection {
@@ -29,6 +29,16 @@ export function useRowSelection(order: readonly string[]): RowSelection {
     }
   }, [order, chosen])
 }
+
+/** Escape selects nothing any more, Ctrl A all of the page. */
+export const selectionKeys =
+  (selection: RowSelection, clear = () => selection.set([])) =>
+  (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && selection.ids.size > 0) clear()
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.setAll()
+    else return
+    event.preventDefault()
+  }
 
 /** What is chosen after one was pressed, in the order of the page. */
 function toggled(order: readonly string[], { ids, from }: Chosen, id: string, isRange: boolean): Chosen {

@@ -1,9 +1,9 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceAnalytics, IconDownload, IconTag } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { screenConditions, screenOrders } from '@vitrine/model/areas/screens/calls.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -11,22 +11,19 @@ import { useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { useStable } from '../../ui/useStable.ts'
-import { LabelFilter } from '../presentations/LabelFilter.tsx'
 import { LabelsDialog } from '../presentations/LabelsDialog.tsx'
-import { readLabels, writeLabels } from '../presentations/labelsInAddress.ts'
+import { readLabels } from '../presentations/labelsInAddress.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
-import { useRowSelection } from '../resource/useRowSelection.ts'
+import { selectionKeys, useRowSelection } from '../resource/useRowSelection.ts'
 import { screenName } from '../systems/screens.ts'
 import type { ListedScreen } from './facts.ts'
+import { firstOrder, ScreenFilters } from './ScreenFilters.tsx'
 import { ScreenCards, ScreenTable } from './ScreenList.tsx'
 import { screenLabels, useScreenLabels } from './useScreenLabels.ts'
 import { useScreenExport } from './useScreenExport.ts'
-
-const firstOrder = 'STATE'
 
 /** All screens that one looks after: whether each TV is there, what it plays and how it is. */
 export default function ScreensPage() {
@@ -48,12 +45,6 @@ export default function ScreensPage() {
   const [labelling, setLabelling] = useState<readonly ListedScreen[] | null>(null)
   const { label, busy } = useScreenLabels()
   const { isBusy, save } = useScreenExport()
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && selection.ids.size > 0) selection.set([])
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.setAll()
-    else return
-    event.preventDefault()
-  }
   const List = isWide ? ScreenTable : ScreenCards
 
   return (
@@ -73,27 +64,7 @@ export default function ScreensPage() {
         </Button>
       }
     >
-      <Group gap="sm">
-        <SearchBox label={t('screens.search')} initial={page.search} onSearch={page.onSearch} />
-        <Select
-          aria-label={t('screens.condition')}
-          placeholder={t('screens.condition.any')}
-          clearable
-          w={{ base: '100%', xs: 210 }}
-          data={screenConditions.map(value => ({ value, label: t(`screens.condition.${value}`) }))}
-          value={condition}
-          onChange={next => page.onFilters({ state: next })}
-        />
-        <LabelFilter of={screenLabels} value={labels} onChange={next => page.onFilters({ labels: writeLabels(next) || null })} />
-        <Select
-          aria-label={t('screens.sort')}
-          w={{ base: '100%', xs: 190 }}
-          allowDeselect={false}
-          data={orders.map(value => ({ value, label: t(`screens.sort.${value as Exclude<typeof value, 'NEEDED'>}`) }))}
-          value={order}
-          onChange={next => page.onFilters({ sort: next === firstOrder ? null : next })}
-        />
-      </Group>
+      <ScreenFilters page={page} condition={condition} labels={labels} orders={orders} order={order} />
       <ListStates
         answer={screens}
         isLoading={isLoading}
@@ -110,7 +81,7 @@ export default function ScreensPage() {
               }),
         }}
       >
-        <div onKeyDown={handleKey}>
+        <div onKeyDown={selectionKeys(selection)}>
           <List screens={items} selection={selection} managesOthers={managesOthers} />
         </div>
       </ListStates>
