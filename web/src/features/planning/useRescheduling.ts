@@ -32,15 +32,75 @@ interface Step {
  * Ctrl Shift Z to do it again. What somebody has changed since is not taken back over their change, nor done again.
  */
 export function useRescheduling(systemId: string) {
-  const client = useQueryClient()
-  const plannedKey = wholeListKey('allProgrammeCollections', { systemId })
+  const { nowOf, send } = useSending(systemId)
   const steps = useRef<Step[]>([])
   /** What was taken back, the latest last. */
   const undone = useRef<Step[]>([])
-  /** How many changes of each collection are on their way: of two by the same user the second is no surprise. */
-  const onTheirWay = useRef(new Map<string, number>())
   const [counts, setCounts] = useState({ steps: 0, undone: 0 })
   const count = () => setCounts({ steps: steps.current.length, undone: undone.current.length })
+
+  function forget(step: Step) {
+    steps.current = steps.current.filter(each => each !== step)
+    count()
+  }
+  const standsThere = (changes: readonly Rescheduling[]) =>
+    changes.every(change => {
+      const now = nowOf(change)
+      return now !== null && isSame(now, change)
+    })
+  async function undo(step: Step): Promise<void> {
+    if (!steps.current.includes(step)) return
+    forget(step)
+    if (!standsThere(step.after)) {
+      toast.warning('planning.changed-meanwhile')
+      return
+    }
+    undone.current.push(step)
+    count()
+    await send(step.before)
+  }
+  async function redo(): Promise<void> {
+    const step = undone.current.pop()
+    count()
+    if (!step) return
+    if (!standsThere(step.before)) {
+      toast.warning('planning.changed-meanwhile')
+      return
+    }
+    steps.current.push(step)
+    count()
+    if (!(await send(step.after))) forget(step)
+  }
+  const undoLast = useHandler(() => {
+    const last = steps.current.at(-1)
+    if (last) void undo(last)
+  })
+  // Also when the toast has gone. Those that still stand hear the key before.
+  const [canUndo, canRedo] = [counts.steps > 0, counts.undone > 0]
+  useEffect(() => (canUndo ? undoKeys.offer(undoLast) : undefined), [canUndo, undoLast])
+  const redoLast = useHandler(() => void redo())
+  useEffect(() => (canRedo ? undoKeys.offer(redoLast, 'redo') : undefined), [canRedo, redoLast])
+
+  /** Does it, and says so in these words. */
+  return useHandler(async (changes: readonly Rescheduling[], says: string) => {
+    const before = changes.flatMap(change => nowOf(change) ?? [])
+    if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
+    const step: Step = { before, after: changes }
+    steps.current.push(step)
+    undone.current = []
+    count()
+    if (await send(changes)) {
+      if (steps.current.includes(step)) toast.undo(says, () => undo(step), IconCalendarTime)
+    } else forget(step)
+  })
+}
+
+/** What stands there now, and how a change of it is sent. */
+function useSending(systemId: string) {
+  const client = useQueryClient()
+  const plannedKey = wholeListKey('allProgrammeCollections', { systemId })
+  /** How many changes of each collection are on their way: of two by the same user the second is no surprise. */
+  const onTheirWay = useRef(new Map<string, number>())
   const collection = useChange('updateCollection', {
     waits: true,
     isToldHere: true,
@@ -111,60 +171,7 @@ export function useRescheduling(systemId: string) {
     return answers.every(answer => answer !== undefined)
   }
 
-  function forget(step: Step) {
-    steps.current = steps.current.filter(each => each !== step)
-    count()
-  }
-  const standsThere = (changes: readonly Rescheduling[]) =>
-    changes.every(change => {
-      const now = nowOf(change)
-      return now !== null && isSame(now, change)
-    })
-  async function undo(step: Step): Promise<void> {
-    if (!steps.current.includes(step)) return
-    forget(step)
-    if (!standsThere(step.after)) {
-      toast.warning('planning.changed-meanwhile')
-      return
-    }
-    undone.current.push(step)
-    count()
-    await send(step.before)
-  }
-  async function redo(): Promise<void> {
-    const step = undone.current.pop()
-    count()
-    if (!step) return
-    if (!standsThere(step.before)) {
-      toast.warning('planning.changed-meanwhile')
-      return
-    }
-    steps.current.push(step)
-    count()
-    if (!(await send(step.after))) forget(step)
-  }
-  const undoLast = useHandler(() => {
-    const last = steps.current.at(-1)
-    if (last) void undo(last)
-  })
-  // Also when the toast has gone. Those that still stand hear the key before.
-  const [canUndo, canRedo] = [counts.steps > 0, counts.undone > 0]
-  useEffect(() => (canUndo ? undoKeys.offer(undoLast) : undefined), [canUndo, undoLast])
-  const redoLast = useHandler(() => void redo())
-  useEffect(() => (canRedo ? undoKeys.offer(redoLast, 'redo') : undefined), [canRedo, redoLast])
-
-  /** Does it, and says so in these words. */
-  return useHandler(async (changes: readonly Rescheduling[], says: string) => {
-    const before = changes.flatMap(change => nowOf(change) ?? [])
-    if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
-    const step: Step = { before, after: changes }
-    steps.current.push(step)
-    undone.current = []
-    count()
-    if (await send(changes)) {
-      if (steps.current.includes(step)) toast.undo(says, () => undo(step), IconCalendarTime)
-    } else forget(step)
-  })
+  return { nowOf, send }
 }
 
 const withPlanned = (list: Planned, id: string, change: Partial<PlannedCollection>): Planned => ({
