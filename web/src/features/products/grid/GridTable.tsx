@@ -54,18 +54,10 @@ export function GridTable(props: Props) {
   const { frozenCount } = arranged
   const t = useTranslate()
   const id = useId()
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => element.current,
-    estimateSize: () => rowHeight,
-    // The same function while the rows are: with another one it would measure ten thousand rows anew.
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    overscan: 8,
-    paddingStart: rowHeight,
-    scrollPaddingStart: rowHeight,
-  })
+  const virtual = useVirtualRows(rows, element)
   const head = selection?.head ?? null
   const headRow = head ? (layout.rowAt.get(head.row) ?? -1) : -1
+  const headed = rows[headRow]
   const bring = useBringing(element, virtual, layout, columns, frozenCount)
   const { editing, select, edit, close } = useCellEditing(props, bring)
   const keys = useSheetKeys({ ...props, virtual, select, edit })
@@ -85,7 +77,6 @@ export function GridTable(props: Props) {
   function cellsOf(index: number, isFrozen: boolean): ReactNode {
     const row = rows[index]
     if (!row) return null
-    const isIn = deeds.bounds !== null && index >= deeds.bounds.top && index <= deeds.bounds.bottom
     return (
       <GridRow
         key={row.id}
@@ -99,10 +90,7 @@ export function GridTable(props: Props) {
         view={index === headRow ? whole : view}
         width={width}
         sheet={sheet}
-        left={isIn && deeds.bounds ? deeds.bounds.left : -1}
-        right={isIn && deeds.bounds ? deeds.bounds.right : -1}
-        isFirst={isIn && index === deeds.bounds?.top}
-        isLast={isIn && index === deeds.bounds?.bottom}
+        {...selectedIn(deeds.bounds, index)}
         isFilling={pointer.filling !== null && isBetween(index, pointer.filling)}
         active={index === headRow ? (layout.columnAt.get(head?.column ?? '') ?? -1) : -1}
         editing={editing?.place.row === row.id ? editing : null}
@@ -156,18 +144,29 @@ export function GridTable(props: Props) {
         </div>
         {rows.length === 0 && props.empty}
       </div>
-      <CellMenu
-        menu={menu}
-        element={element}
-        deeds={deeds}
-        product={rows[headRow]}
-        onOpen={() => {
-          const row = rows[headRow]
-          if (row) props.onOpen(row)
-        }}
-      />
+      <CellMenu menu={menu} element={element} deeds={deeds} product={headed} onOpen={() => headed && props.onOpen(headed)} />
     </>
   )
+}
+
+/** The rows that are in sight, and some above and below. */
+const useVirtualRows = (rows: readonly Row[], element: RefObject<HTMLDivElement | null>) =>
+  useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => element.current,
+    estimateSize: () => rowHeight,
+    // The same function while the rows are: with another one it would measure ten thousand rows anew.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    overscan: 8,
+    paddingStart: rowHeight,
+    scrollPaddingStart: rowHeight,
+  })
+
+/** Which cells of a row are selected, and whether the selection begins or ends with it. */
+function selectedIn(bounds: GridDeeds['bounds'], index: number) {
+  if (!bounds || index < bounds.top || index > bounds.bottom) return { left: -1, right: -1, isFirst: false, isLast: false }
+  const { left, right, top, bottom } = bounds
+  return { left, right, isFirst: index === top, isLast: index === bottom }
 }
 
 /** Which cell is written in, and where the keys go on to afterwards. */
