@@ -72,15 +72,7 @@ export function PaletteList<E extends PaletteEntry>({
   function handleKey(event: React.KeyboardEvent) {
     // What is being put together from several keys is no choice yet.
     if (event.nativeEvent.isComposing) return
-    const last = entries.length - 1
-    const places: Readonly<Record<string, number>> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      PageDown: Math.min(last, active + 8),
-      PageUp: Math.max(0, active - 8),
-      ...(!event.shiftKey && { Home: 0, End: last }),
-    }
-    const place = places[event.key]
+    const place = placeAfter(event, active, entries.length - 1)
     if (opensBy.some(key => isPressed(key, event))) onClose()
     else if (place !== undefined) choose(place)
     else if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey)
@@ -153,6 +145,18 @@ export function PaletteList<E extends PaletteEntry>({
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </div>
   )
+}
+
+/** Where a key leads from one place of the list; undefined: nowhere. */
+function placeAfter({ key, shiftKey }: React.KeyboardEvent, active: number, last: number): number | undefined {
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: active >= last ? 0 : active + 1,
+    ArrowUp: active <= 0 ? last : active - 1,
+    PageDown: Math.min(last, active + 8),
+    PageUp: Math.max(0, active - 8),
+    ...(!shiftKey && { Home: 0, End: last }),
+  }
+  return places[key]
 }
 
 type ChoiceProps<E> = Required<Pick<Props<E>, 'entries' | 'search' | 'isFirstKnown' | 'onRun'>>
