@@ -80,25 +80,13 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
     find: (sessionId, moment) => knownOf(ownerDb, sessionId, moment),
     now,
   })
-  const heard: ((id: string) => void)[] = []
-  processBus.subscribe('ended', ended)
-
-  function ended(id: string): void {
-    accessTokens.forget(id)
-    for (const hear of heard) hear(id)
-  }
+  const { tellEnded, onEnded } = createEndings(processBus)
+  onEnded(accessTokens.forget)
 
   const answer = async (sessionId: string, userId: string, refreshToken: string): Promise<SessionAnswer> => ({
     ...(await accessTokens.sign(sessionId, userId)),
     refreshToken,
   })
-
-  function tellEnded(ids: readonly string[]): void {
-    for (const id of ids) {
-      ended(id)
-      processBus.publish('ended', id)
-    }
-  }
 
   async function open(userId: string, { acting, ...place }: SessionAbout = {}): Promise<SessionAnswer> {
     const id = randomUUID()
@@ -171,13 +159,29 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       const row = await ownerDb.selectFrom('session').select('authenticatedAt').where('id', '=', id).executeTakeFirst()
       return row?.authenticatedAt != null && now() - Date.parse(row.authenticatedAt) <= lifetimes.fresh
     },
-    onEnded: hear => void heard.push(hear),
+    onEnded,
     async sweep() {
       const longAgo = at(now() - lifetimes.refresh)
       await ownerDb
         .deleteFrom('session')
         .where(eb => eb.or([eb('expiresAt', '<', longAgo), eb('revokedAt', '<', longAgo)]))
         .execute()
+    },
+  }
+}
+
+/** What hears at once which sessions have ended: here, and on other processes. */
+function createEndings(processBus: SessionDeps['processBus']) {
+  const heard: ((id: string) => void)[] = []
+  const ended = (id: string): void => heard.forEach(hear => hear(id))
+  processBus.subscribe('ended', ended)
+  return {
+    onEnded: (hear: (id: string) => void): void => void heard.push(hear),
+    tellEnded(ids: readonly string[]): void {
+      for (const id of ids) {
+        ended(id)
+        processBus.publish('ended', id)
+      }
     },
   }
 }
