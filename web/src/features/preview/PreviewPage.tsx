@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
@@ -15,7 +15,7 @@ import { useExit } from '../../ui/useExit.ts'
 import { SearchEverywhere, useSearchOpen } from '../search/SearchEverywhere.tsx'
 import { AsOnSystem } from '../systems/AsOnSystem.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
-import { Notice } from './Notice.tsx'
+import { FailedNotice, LoadingNotice } from './Notice.tsx'
 import { Playing } from './Playing.tsx'
 import classes from './PreviewPage.module.css'
 
@@ -50,18 +50,9 @@ export default function PreviewPage() {
             />
           )
         ) : content.isPending ? (
-          <Notice>
-            <Loader color="#fff" />
-            <Text role="status">{t('app.preview.loading')}</Text>
-          </Notice>
+          <LoadingNotice />
         ) : (
-          <Notice>
-            <div role="alert">
-              <Title order={1} size="h3">
-                {t('app.preview.presentation-unable')}
-              </Title>
-              <Text mt="xs">{t(reasonOf(content.error))}</Text>
-            </div>
+          <FailedNotice title={t('app.preview.presentation-unable')} reason={t(reasonOf(content.error))}>
             <Group>
               <Button onClick={() => void content.refetch()} loading={content.isFetching}>
                 {t('app.preview.retry')}
@@ -70,7 +61,7 @@ export default function PreviewPage() {
                 {t('app.close')}
               </Button>
             </Group>
-          </Notice>
+          </FailedNotice>
         )}
       </main>
     </div>

@@ -1,11 +1,11 @@
-import { Button, Loader, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useShared } from '../../api/shared.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
-import { Notice } from './Notice.tsx'
+import { FailedNotice, LoadingNotice } from './Notice.tsx'
 import { Playing } from './Playing.tsx'
 import classes from './PreviewPage.module.css'
 
@@ -21,35 +21,20 @@ export default function SharedPage() {
     <div className={classes.room}>
       <main ref={ref} className={classes.stage} aria-label={t('app.routes.shared.title')}>
         {isOver ? (
-          <Notice>
-            <div role="alert">
-              <Title order={1} size="h3">
-                {t('sharing.over')}
-              </Title>
-              <Text mt="xs" maw={480}>
-                {t('sharing.over-body')}
-              </Text>
-            </div>
-          </Notice>
+          <FailedNotice title={t('sharing.over')} reason={t('sharing.over-body')} maw={480} />
         ) : shared.isSuccess ? (
           width > 0 && <Playing key={shared.data.show.id} content={shared.data} slideId={null} width={width} height={height} />
         ) : shared.isPending ? (
-          <Notice>
-            <Loader color="#fff" />
-            <Text role="status">{t('app.preview.loading')}</Text>
-          </Notice>
+          <LoadingNotice />
         ) : (
-          <Notice>
-            <div role="alert">
-              <Title order={1} size="h3">
-                {t('app.preview.presentation-unable')}
-              </Title>
-              <Text mt="xs">{t(failureOf({ fails: 'app.preview.unknown-reason' }, shared.error))}</Text>
-            </div>
+          <FailedNotice
+            title={t('app.preview.presentation-unable')}
+            reason={t(failureOf({ fails: 'app.preview.unknown-reason' }, shared.error))}
+          >
             <Button onClick={() => void shared.refetch()} loading={shared.isFetching}>
               {t('app.preview.retry')}
             </Button>
-          </Notice>
+          </FailedNotice>
         )}
       </main>
     </div>
