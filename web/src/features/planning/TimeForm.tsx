@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, Select, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, Select, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { kindOfTime, minutesOfDay, type Block } from '@vitrine/model/areas/collections/blocks.ts'
 import {
   added,
@@ -11,13 +11,13 @@ import {
   type Place,
 } from '@vitrine/model/areas/collections/rescheduling.ts'
 import { daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
-import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { weekdayOf, type Weekday } from '@vitrine/model/kernel/wallClock.ts'
 import { useState } from 'react'
 import { searchedOptions } from '../../ui/form/searchedOptions.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { WeekdayChips } from '../schedule/WeekdayChips.tsx'
 import { timeOf } from './DayColumn.tsx'
 import { dateWords, hours, weekdayName } from './dayWords.ts'
 import type { PlanningEdits } from './usePlanningEdits.ts'
@@ -86,15 +86,7 @@ export function TimeForm({ opened, planning, edits, onCopy, onClose }: Props) {
           )}
           {form.hasDays && (
             <Input.Wrapper label={t('planning.days')} labelElement="div" error={errors?.days}>
-              <Chip.Group multiple value={[...draft.days]} onChange={days => set({ days: daysOfWeek.filter(day => isOneOf(days, day)) })}>
-                <Group gap={6} mt={4}>
-                  {daysOfWeek.map(day => (
-                    <Chip key={day} value={day} size="sm">
-                      {t(`schedule.short.${day}`)}
-                    </Chip>
-                  ))}
-                </Group>
-              </Chip.Group>
+              <WeekdayChips value={draft.days} onChange={days => set({ days })} />
             </Input.Wrapper>
           )}
           <SimpleGrid cols={2} spacing="sm">

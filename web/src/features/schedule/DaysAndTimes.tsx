@@ -1,7 +1,7 @@
-import { Chip, Group, Input, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { daysOfWeek, type DaypartSpan } from '@vitrine/model/areas/schedules/values.ts'
-import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { Input, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { DaypartSpan } from '@vitrine/model/areas/schedules/values.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { WeekdayChips } from './WeekdayChips.tsx'
 
 interface Props<S extends DaypartSpan> {
   readonly value: S
@@ -23,22 +23,10 @@ function Days({ value, onChange }: Props<DaypartSpan>) {
   const t = useTranslate()
   return (
     <Input.Wrapper label={t('schedule.weekdays')} labelElement="div" description={t('schedule.weekdays-none')}>
-      <Chip.Group
-        multiple
+      <WeekdayChips
         value={value.weekdays ?? []}
-        onChange={days => {
-          const weekdays = daysOfWeek.filter(day => isOneOf(days, day))
-          onChange({ ...value, weekdays: weekdays.length > 0 ? weekdays : null })
-        }}
-      >
-        <Group gap={6} mt={4}>
-          {daysOfWeek.map(day => (
-            <Chip key={day} value={day} size="sm">
-              {t(`schedule.short.${day}`)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+        onChange={weekdays => onChange({ ...value, weekdays: weekdays.length > 0 ? weekdays : null })}
+      />
     </Input.Wrapper>
   )
 }
