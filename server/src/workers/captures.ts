@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { keepFiles } from '../areas/media/storedFiles.ts'
 import { mailOfDone, mailOfFailed, type OrderedCapture } from './captureMails.ts'
 import type { Film, FilmContent, FilmShow } from './filming.ts'
+import { startLongWork } from './longWork.ts'
 import { ownersWaiting, takeTurn } from './turns.ts'
 
 type Needs = Pick<
@@ -24,7 +25,6 @@ type Needs = Pick<
 /** What the work on one of them needs. */
 export type CaptureDeps = Omit<Needs, 'jobs' | 'log' | 'filming'>
 
-const everyMinute = 60_000
 /** It says how far it is, and hears whether it is still wanted. */
 const signOfLifeEvery = 1_000
 /** Filming takes a browser and an encoder of its own, and all of a small machine. */
@@ -40,43 +40,25 @@ const rowsKeptFor = sql`interval '60 days'`
 
 /** Makes the videos that were ordered for as long as it runs (docs/spec/captures.md). `find`: what films shows on this machine; null: nothing does. */
 export function startCaptures(services: Needs, find: (closing: AbortSignal) => Promise<FilmShow | null>): Closable {
-  const closing = new AbortController()
-  const opened = open().catch((error: unknown) => {
-    if (!closing.signal.aborted) services.log.warn({ err: error }, 'Videos of shows can not be made.')
-    return undefined
-  })
-
-  async function open(): Promise<Closable | undefined> {
-    const film = await find(closing.signal)
-    services.filming.isImpossible = !film
-    if (!film)
-      services.log.warn(
-        'No Chromium on this machine makes videos of shows: that takes one of 2026 or newer that encodes H.264. Install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again. Whoever orders a video is told so.',
-      )
-    if (closing.signal.aborted) return undefined
-    const worker = film
-      ? await services.jobs.work('nextCapture', atOnce, ({ organizationId }) => captureNext(services, film, organizationId, closing.signal))
-      : null
-    const lookAfter = () =>
-      void (film ? queueWaiting(services) : giveUpWaiting(services)).catch((error: unknown) =>
-        services.log.warn({ err: error }, 'Videos of shows could not be looked after.'),
-      )
-    const timer = setInterval(lookAfter, everyMinute).unref()
-    lookAfter()
-    return {
-      async close() {
-        clearInterval(timer)
-        await worker?.close()
-      },
-    }
-  }
-
-  return {
-    async close() {
-      closing.abort()
-      await (await opened)?.close()
+  return startLongWork({
+    log: services.log,
+    says: { unable: 'Videos of shows can not be made.', unattended: 'Videos of shows could not be looked after.' },
+    async open(closing) {
+      const film = await find(closing)
+      services.filming.isImpossible = !film
+      if (!film)
+        services.log.warn(
+          'No Chromium on this machine makes videos of shows: that takes one of 2026 or newer that encodes H.264. Install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again. Whoever orders a video is told so.',
+        )
+      if (closing.aborted) return undefined
+      return {
+        worker:
+          film &&
+          (await services.jobs.work('nextCapture', atOnce, ({ organizationId }) => captureNext(services, film, organizationId, closing))),
+        lookAfter: () => (film ? queueWaiting(services) : giveUpWaiting(services)),
+      }
     },
-  }
+  })
 }
 
 /** What a crash forgot. */

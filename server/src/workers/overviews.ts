@@ -12,13 +12,13 @@ import { chromiumHere } from './chromium.ts'
 import type { Launch } from './openChromium.ts'
 import { overviewPage } from './overviewPage.ts'
 import { createPrint, type Print } from './printing.ts'
+import { startLongWork } from './longWork.ts'
 import { ownersWaiting, takeTurn } from './turns.ts'
 
 type Needs = Pick<Services, 'ownerDb' | 'files' | 'jobs' | 'queue' | 'log' | 'printing'>
 /** What the work on one of them needs. */
 type OverviewDeps = Omit<Needs, 'jobs' | 'log' | 'printing'>
 
-const everyMinute = 60_000
 /** Whoever ordered it waits for it: one browser more than the others', not several. */
 const atOnce = 1
 /** One that ends the server, or its browser, each time is not begun for ever. */
@@ -28,40 +28,22 @@ const nobodyPrints = sql`interval '2 minutes'`
 
 /** Prints the overviews that were ordered for as long as it runs ([MA42] to [MA44]). `find`: the browser of this machine; null: there is none. */
 export function startOverviews(services: Needs, find: () => Promise<Launch | null> = chromiumHere): Closable {
-  const closing = new AbortController()
-  const opened = open().catch((error: unknown) => {
-    services.log.warn({ err: error }, 'Overviews can not be printed.')
-    return undefined
-  })
-
-  async function open(): Promise<Closable | undefined> {
-    const launch = await find()
-    services.printing.isImpossible = !launch
-    if (closing.signal.aborted) return undefined
-    const print = launch && createPrint(launch)
-    const worker = print
-      ? await services.jobs.work('nextOverview', atOnce, ({ organizationId }) => printNext(services, print, organizationId, closing.signal))
-      : null
-    const lookAfter = () =>
-      void (print ? queueWaiting(services) : giveUpWaiting(services)).catch((error: unknown) =>
-        services.log.warn({ err: error }, 'Overviews could not be looked after.'),
-      )
-    const timer = setInterval(lookAfter, everyMinute).unref()
-    lookAfter()
-    return {
-      async close() {
-        clearInterval(timer)
-        await worker?.close()
-      },
-    }
-  }
-
-  return {
-    async close() {
-      closing.abort()
-      await (await opened)?.close()
+  return startLongWork({
+    log: services.log,
+    says: { unable: 'Overviews can not be printed.', unattended: 'Overviews could not be looked after.' },
+    async open(closing) {
+      const launch = await find()
+      services.printing.isImpossible = !launch
+      if (closing.aborted) return undefined
+      const print = launch && createPrint(launch)
+      return {
+        worker:
+          print &&
+          (await services.jobs.work('nextOverview', atOnce, ({ organizationId }) => printNext(services, print, organizationId, closing))),
+        lookAfter: () => (print ? queueWaiting(services) : giveUpWaiting(services)),
+      }
     },
-  }
+  })
 }
 
 /** What a crash forgot. */

@@ -17,13 +17,13 @@ import { keepFiles } from '../areas/media/storedFiles.ts'
 import { removeIfUnused } from '../areas/media/unusedFiles.ts'
 import { probeVideo } from '../core/videos/probe.ts'
 import { ffmpegHere, type Ffmpeg } from '../core/videos/ffmpeg.ts'
+import { startLongWork } from './longWork.ts'
 import { ownersWaiting, takeTurn } from './turns.ts'
 import { transcodeVideo } from '../core/videos/transcode.ts'
 import { probeWithoutFfmpeg } from '../core/videos/probeWithoutFfmpeg.ts'
 
 type Needs = Pick<Services, 'ownerDb' | 'files' | 'pictures' | 'jobs' | 'queue' | 'log' | 'config'>
 
-const everyMinute = 60_000
 const stillWanted = 2_000
 /** Two owners' at once: whose video takes long keeps one place, and the others have the other. */
 const atOnce = 2
@@ -32,37 +32,24 @@ const mostTries = 5
 
 /** Makes assets of pending videos for as long as it runs (docs/spec/videos.md). */
 export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> = ffmpegHere): Closable {
-  const closing = new AbortController()
-  const opened = open().catch((error: unknown) => services.log.warn({ err: error }, 'Videos can not be processed.'))
-
-  async function open(): Promise<Closable | undefined> {
-    const ffmpeg = await find()
-    if (!ffmpeg)
-      services.log.warn(
-        'No ffmpeg that encodes H.264 starts on this machine: MP4 with H.264 and WebM are taken as they are, other videos are refused. Install one ("apt-get install ffmpeg") or name it in FFMPEG_PATH, and start again.',
-      )
-    if (closing.signal.aborted) return undefined
-    const worker = await services.jobs.work('nextVideo', atOnce, ({ organizationId }) =>
-      processNextVideo(services, ffmpeg, organizationId, closing.signal),
-    )
-    const catchUp = () =>
-      void queueWaiting(services).catch((error: unknown) => services.log.warn({ err: error }, 'Videos could not be looked after.'))
-    const timer = setInterval(catchUp, everyMinute).unref()
-    catchUp()
-    return {
-      async close() {
-        clearInterval(timer)
-        await worker.close()
-      },
-    }
-  }
-
-  return {
-    async close() {
-      closing.abort()
-      await (await opened)?.close()
+  return startLongWork({
+    log: services.log,
+    says: { unable: 'Videos can not be processed.', unattended: 'Videos could not be looked after.' },
+    async open(closing) {
+      const ffmpeg = await find()
+      if (!ffmpeg)
+        services.log.warn(
+          'No ffmpeg that encodes H.264 starts on this machine: MP4 with H.264 and WebM are taken as they are, other videos are refused. Install one ("apt-get install ffmpeg") or name it in FFMPEG_PATH, and start again.',
+        )
+      if (closing.aborted) return undefined
+      return {
+        worker: await services.jobs.work('nextVideo', atOnce, ({ organizationId }) =>
+          processNextVideo(services, ffmpeg, organizationId, closing),
+        ),
+        lookAfter: () => queueWaiting(services),
+      }
     },
-  }
+  })
 }
 
 /** What a crash forgot. */
