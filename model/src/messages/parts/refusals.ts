@@ -154,7 +154,8 @@ export const en = {
   'refusal.SheetGoneError': 'This file was read more than a day ago. Choose it again.',
   'refusal.ParentInBinError': '{title} was in {parent}, which is in the bin too. Restore {parent} along with it.',
   'refusal.ReleaseOutError': 'This release has gone out already.',
-  'refusal.ReleaseNotOutError': 'This release can’t be taken back.',
+  'refusal.ReleaseNotOutError':
+    'There is nothing to take back: this release did not go out, was taken back before, or went out before that could be done.',
   'refusal.ReleaseStoppedError':
     'Nothing went out: something in this release was deleted, or has no changes to publish. It is marked below.',
   'refusal.ReleaseEmptyError': 'There is nothing in this release that changes anything.',
@@ -284,7 +285,8 @@ export const nl: Words<typeof en> = {
   'refusal.SheetGoneError': 'Dit bestand is meer dan een dag geleden gelezen. Kies het opnieuw.',
   'refusal.ParentInBinError': '{title} zat in {parent}, die ook in de prullenbak ligt. Zet {parent} mee terug.',
   'refusal.ReleaseOutError': 'Deze release is al uitgegaan.',
-  'refusal.ReleaseNotOutError': 'Deze release kan niet worden teruggedraaid.',
+  'refusal.ReleaseNotOutError':
+    'Er is niets terug te draaien: deze release is niet uitgegaan, is al teruggedraaid of ging uit voordat dat kon.',
   'refusal.ReleaseStoppedError':
     'Er is niets uitgegaan: iets in deze release is verwijderd, of heeft geen wijzigingen om te publiceren. Het staat hieronder aangegeven.',
   'refusal.ReleaseEmptyError': 'Er zit niets in deze release dat iets verandert.',

@@ -241,6 +241,8 @@ export async function missingParent(db: Transaction, item: KeptItem): Promise<Ke
 /** A user comes back to a customer that is there, or to a partner. */
 async function missingOwner(db: Transaction, { organizationId, parentId }: KeptItem): Promise<KeptItem | 'gone' | null> {
   if (organizationId !== null) {
+    // It may be on its way into the bin.
+    await sql`select from "organization" where "id" = ${organizationId} for key share`.execute(db)
     const { rows } = await sql<KeptItem>`select ${itemColumns} from "binItem"
       where "subjectId" = ${organizationId} and "entity" = 'organization' for update`.execute(db)
     return rows[0] ?? null

@@ -42,6 +42,24 @@ test('[US35] people are found by names and addresses, with whose they are, by wh
   await expect(found(vitrine.anna)).rejects.toThrow('ForbiddenError')
 })
 
+test('[BN44] a customer that is being deleted at this moment gets no more people', async () => {
+  const deleting = await vitrine.pool.connect()
+  try {
+    await deleting.query('begin')
+    await deleting.query(`select from "organization" where "id" = 'bobs' for update`)
+    await deleting.query(`update "organization" set "closedAt" = now() where "id" = 'bobs'`)
+    const asked = made(vitrine.ada, { organizationId: 'bobs' }).catch((error: unknown) => error)
+    const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await deleting.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
+    await deleting.query('commit')
+    expect(await asked).toMatchObject({ code: 'NotFoundError' })
+  } finally {
+    await deleting.query('rollback')
+    deleting.release()
+    await vitrine.pool.query(`update "organization" set "closedAt" = null where "id" = 'bobs'`)
+  }
+})
+
 describe('a user', () => {
   test('[US2] is a user of a customer, a reseller of a partner, or an administrator, by whose they are', async () => {
     expect(await made(vitrine.rita, { organizationId: 'annas', isProductsEnabled: false })).toMatchObject({

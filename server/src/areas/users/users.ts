@@ -29,6 +29,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
     if (password !== null && !isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])
     await requireVisible(db, 'user', input)
+    if (input.organizationId) await holdCustomer(db, input.organizationId)
     if (password === null) await context.rateLimits.consume(invitations, viewer.id)
     const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
     const user = await insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
@@ -75,6 +76,12 @@ export const userHandlers: Handlers<typeof userCalls> = {
     await revokeOwnKey(context)
     return { id: viewer.id }
   },
+}
+
+/** A customer that is being deleted at this moment gets no more people: they would stay behind in what is closed: [BN44]. */
+async function holdCustomer(db: Transaction, id: string): Promise<void> {
+  const { rows } = await sql`select from "organization" where "id" = ${id} for key share`.execute(db)
+  if (rows.length === 0) refuse('NotFoundError')
 }
 
 /** Administrators belong to nobody; who works for a partner is no business of the partner's own people. */
