@@ -6,8 +6,8 @@ import { entityOf, type RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Entities, EntityName } from '@vitrine/model/entities.ts'
 import type { Draft, Patch } from '@vitrine/model/kernel/entity.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
-import { deleteRow, findRow, insertRow, updateRow, type ApiRow, type NewRow } from '../../core/database/rows.ts'
+import { holdPlaces, lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
+import { deleteRow, findRow, insertRow, rowOf, updateRow, type ApiRow, type NewRow } from '../../core/database/rows.ts'
 import { putInBin } from '../bin/binRows.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Context } from '../../core/api/handler.ts'
@@ -33,6 +33,12 @@ export function handlersOf<N extends EntityName>(name: N) {
   const owner = (context: Context): Values => {
     if (fields['organizationId']?.mode !== 'derived') return {}
     return { organizationId: fields['organizationId'].nullable ? context.viewer.organizationId : ownOrganization(context) }
+  }
+
+  /** Its row of places, before anything of it: of two who each hold what the other waits for, one would have to begin anew. */
+  async function holdPlace(db: Transaction, id: string): Promise<void> {
+    const stored = row && (await rowOf(db, name, id))
+    if (stored) await holdPlaces(db, row, parentIn(stored))
   }
 
   /** In its place among the others, where it has one and somebody says which. */
@@ -63,12 +69,14 @@ export function handlersOf<N extends EntityName>(name: N) {
       const { sortIndex, ...others } = changes
       const stored: object = row ? others : changes
       await requireVisible(db, name, changes)
+      if (typeof sortIndex === 'number') await holdPlace(db, input.id)
       return inPlace(db, await updateRow(db, name, input.id, stored), sortIndex)
     },
 
     /** What is kept goes to the bin; done again, it changes nothing. */
     async delete({ id }: { readonly id: string }, context: Context): Promise<true> {
       const { db } = context
+      await holdPlace(db, id)
       if (isKept(name) && !(await putInBin(context, name, id))) return true
       if (row) await removeFrom(db, row, parentIn(await findRow(db, name, id)), id)
       else await deleteRow(db, name, id)
