@@ -2,14 +2,15 @@ import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useCallback, useEffect } from 'react'
 import { useApproval } from '../../../../api/approval.ts'
 import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
+import { prefetchAssetDialog } from '../../../media/AssetPicker.tsx'
 import { SearchEverywhere } from '../../../search/SearchEverywhere.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
-import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { fetchProposeDialog, fetchReviewDialog } from '../approval/fetchApproval.ts'
 
 const palette = () => import('./CommandPalette.tsx')
 const sheet = () => import('./ShortcutSheet.tsx')
 const checksDialog = () => import('../publishing/ChecksDialog.tsx')
+const publishDialog = () => import('../publishing/PublishDialog.tsx')
 
 /** What stands over the editor while it is asked for. */
 export function Overlays({ reopen }: { readonly reopen: () => void }) {
@@ -22,6 +23,8 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
     prefetch(palette)
     prefetch(sheet)
     prefetch(checksDialog)
+    prefetch(publishDialog)
+    prefetchAssetDialog()
   }, [])
   const closeSearch = useCallback(() => {
     overlay.set(null)
@@ -32,7 +35,7 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
       <Fetched fetch={palette} isWanted={open === 'commands'} onMissing={close} with={{ opened: open === 'commands', close }} />
       <SearchEverywhere isOpen={open === 'search'} onClose={closeSearch} />
       <Fetched fetch={sheet} isWanted={open === 'shortcuts'} onMissing={close} with={{ opened: open === 'shortcuts', close }} />
-      {open === 'publish' && mayPublish && <PublishDialog close={close} reopen={reopen} />}
+      {open === 'publish' && mayPublish && <Fetched fetch={publishDialog} isWanted onMissing={close} with={{ close, reopen }} />}
       {open === 'publish' && !mayPublish && <Fetched fetch={fetchProposeDialog} isWanted onMissing={close} with={{ close }} />}
       {open === 'review' && <Fetched fetch={fetchReviewDialog} isWanted onMissing={close} with={{ close, reopen }} />}
       {open === 'checks' && <Fetched fetch={checksDialog} isWanted onMissing={close} with={{ close }} />}

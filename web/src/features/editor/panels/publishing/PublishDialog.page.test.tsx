@@ -12,7 +12,7 @@ import { language } from '../../../../ui/language.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
-import { PublishDialog } from './PublishDialog.tsx'
+import PublishDialog from './PublishDialog.tsx'
 
 const catalogue: Catalogue = { ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } }
 const published = aShow({

@@ -25,7 +25,7 @@ interface Props {
 const longestTitle = 200
 
 /** Before publishing: where it plays, what may be wrong, what changed; a name for it, and whether screens change at once. */
-export function PublishDialog({ close, reopen }: Props) {
+export default function PublishDialog({ close, reopen }: Props) {
   const t = useTranslate()
   const { editor, deeds } = useEditorContext()
   const presentationId = useEditorState(({ show }) => show.presentationId)
