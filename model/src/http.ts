@@ -5,6 +5,9 @@ import type { Refusal } from './messages/refusals.ts'
 /** With this a token begins that buys a session as somebody else. No other is exchanged for one: a link could bring a stranger's own. */
 export const relayPrefix = 'relay.'
 
+/** What a TV names in `A-IM` that takes what became of its content in place of the whole. */
+export const contentChanges = 'vitrine-changes'
+
 /** What a TV asks. It loads no more of the addresses than these. */
 export const addressesOfTv = {
   graphql: '/api/graphql',
@@ -13,7 +16,10 @@ export const addressesOfTv = {
   pairing: '/screen/pairing',
   /** POST { secret }: PairingAnswer. Asked every 2 seconds while the code stands on the screen, and when the socket says so. */
   pairingCollect: '/screen/pairing/collect',
-  /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked: `fields` then says by a rule of `credential` what has become of its place. */
+  /**
+   * GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked: `fields` then says by a rule
+   * of `credential` what has become of its place. With `A-IM: vitrine-changes` (RFC 3229) 226 and a ContentNews where that is shorter.
+   */
   screenContent: '/screen/content',
   /** + a ticker's source. GET with the credential: TickerFeedAnswer. */
   screenFeed: '/screen/feed/',

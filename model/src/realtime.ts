@@ -1,4 +1,5 @@
 import type { EntityName } from './entities.ts'
+import type { ContentNews } from './screen/news.ts'
 import type { Operation } from './show/operations.ts'
 import type { Widget } from './show/show.ts'
 
@@ -63,8 +64,8 @@ export type ToClient =
       /** What made it so. Left out where nobody did anything that others need to be told. */
       readonly deed?: PresentationDeed
     }
-  /** A TV: ask for the content with the tag you have. */
-  | { readonly subject: 'content' }
+  /** A TV: ask for the content with the tag you have. Where the server knows which that is, and what became of it is short, it is told with it. */
+  | { readonly subject: 'content'; readonly news?: ContentNews }
   /** A TV: show for a moment what it is called. */
   | { readonly subject: 'identify' }
   /** A waiting TV: collect now. */
