@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { ScreenContents } from './areas/systems/screenContent.ts'
 import type { ApiKeys } from './core/security/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { HandlerServices } from './core/api/handler.ts'
@@ -36,6 +37,8 @@ export interface Services extends HandlerServices {
   readonly realtime: Realtime
   /** What TVs tell of themselves. */
   readonly reports: Pick<ReportTaker, 'count'>
+  /** What screens show. */
+  readonly contents: ScreenContents
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly knownBrowsers: KnownBrowsers

@@ -11,6 +11,7 @@ import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
 import { createScreenReports } from './areas/screens/reports.ts'
+import { contentsOf } from './areas/systems/screenContent.ts'
 import { fetchSheet } from './areas/sheets/fetchSheet.ts'
 import { createFeeds } from './core/feeds/feeds.ts'
 import { openFiles } from './core/files/openFiles.ts'
@@ -122,8 +123,10 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   onClose(() => feeds.close())
   const reports = createScreenReports({ ownerDb, log })
   onClose(() => reports.close())
+  const contents = contentsOf({ ownerDb, changes })
   const realtime = createRealtime({
     reports,
+    news: contents,
     rows: realtimeRows(ownerDb),
     sessions,
     processBus,
@@ -144,6 +147,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     jobs,
     realtime,
     reports,
+    contents,
     sessions,
     rateLimits,
     encryption,

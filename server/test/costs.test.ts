@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { calls, type Calls } from '@vitrine/model/calls.ts'
 import type { ArgsOf, Call } from '@vitrine/model/calls/call.ts'
 import { referenceTo } from '@vitrine/model/calls/document.ts'
-import { addresses } from '@vitrine/model/http.ts'
+import { addresses, contentChanges } from '@vitrine/model/http.ts'
 import type { ArgsOfEdit, EditCall } from '@vitrine/model/show/operations.ts'
 import { aBoard, type Board } from './board.ts'
 import { hearing } from './heardStatements.ts'
@@ -126,6 +126,46 @@ const costOfContent = (credential: string, tagAt: () => string | null): Promise<
     }
   })
 
+/** A screen that takes changes asks once something became of its content. */
+const costOfNews = (credential: string, change: (turn: number) => Promise<unknown>): Promise<Cost> =>
+  costOf(async turn => {
+    const authorization = `Bearer ${credential}`
+    const ask = (more: Readonly<Record<string, string>> = {}) =>
+      fetch(server.address + addresses.screenContent, { headers: { authorization, ...more } })
+    const tag = (await ask()).headers.get('etag')!
+    await change(turn)
+    await vi.waitFor(async () => expect((await ask()).headers.get('etag')).not.toBe(tag), { timeout: 30_000 })
+    return async () => {
+      const answer = await ask({ 'if-none-match': tag, 'a-im': contentChanges })
+      expect(answer.status).toBe(226)
+      return { sent: 0, answered: Buffer.byteLength(await answer.text()) }
+    }
+  })
+
+/** A presentation of ten slides is published again, and one of them is other. */
+async function aPublishing(presentation: string): Promise<(turn: number) => Promise<unknown>> {
+  const concept = async () => (await ask.createConceptShow({ presentationId: presentation }))!.id
+  const publish = () => ask.publishConceptShow({ presentationId: presentation })
+  const { id: first } = (await ask.findPresentationShow({ id: await concept() }))!.slides[0]!
+  const showId = await concept()
+  for (let i = 1; i < 10; i++)
+    await ask.duplicateSlide({
+      sourceId: first,
+      resultId: randomUUID(),
+      showId,
+      widgetMap: (await ask.findPresentationShow({ id: showId }))!.slides
+        .find(({ id }) => id === first)!
+        .widgets.map(({ id }) => ({ sourceId: id, destinationId: randomUUID() })),
+      sortIndex: i,
+    })
+  await publish()
+  return async turn => {
+    const { slides } = (await ask.findPresentationShow({ id: await concept() }))!
+    await ask.updateSlide({ input: { id: slides[4]!.id, duration: 20 + turn } })
+    await publish()
+  }
+}
+
 const row = (name: string, cost: Cost): string => `| ${[name, ...figures.map(figure => cost[figure])].join(' | ')} |`
 const head = `|  | statements | round trips | bytes sent | bytes answered |\n|---|---:|---:|---:|---:|`
 
@@ -140,6 +180,13 @@ test('[CS1] [CS2] what is asked of the server all day long costs what docs/costs
   const tag = held.headers.get('etag')
   rows.push(row('a screen asks for what it has', await costOfContent(credential, () => tag)))
   rows.push(row('a screen asks for its content', await costOfContent(credential, () => null)))
+  const reprice = (turn: number) =>
+    ask.updateProductPrice({ input: { productId: board.productId, variantId: board.variantId, price: 10 + turn } })
+  rows.push(row('a screen asks what became of it: a price', await costOfNews(credential, reprice)))
+  const publishing = await aPublishing(board.presentations.menu.id)
+  const ten = await costOfContent(credential, () => null)
+  rows.push(row('a screen asks for ten slides', ten))
+  rows.push(row('a screen asks what became of them: one of them', await costOfNews(credential, publishing)))
 
   await expect(`${introduction}\n\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/costs.md')
 })

@@ -1,85 +1,33 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { addresses, type CredentialRule, type ProductOnScreens } from '@vitrine/model/http.ts'
-import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/content.ts'
+import { halfOfTag } from '@vitrine/model/screen/news.ts'
 import { productsOn } from '@vitrine/model/screen/productsOn.ts'
 import { familiesOf, mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
-import { refuse } from '../../core/errors/refusal.ts'
 import { loadCatalogue } from '../content/catalogue.ts'
 import { loadShows } from '../content/shows.ts'
-import { computed } from '../../core/database/computed.ts'
-import { findRow } from '../../core/database/rows.ts'
+import type { OwnerDb } from '../../core/database/database.ts'
+import type { RowChanges } from '../../core/database/rowChanges.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import type { Services, Routes } from '../../services.ts'
-import { bearerOf, keptByNobody, viewerWith } from '../../core/http/session.ts'
 import { hashOfToken } from '../../core/security/tokens.ts'
+import { createRecentContents, newsBetween, type SharedContent } from './contentNews.ts'
+import { createScreenNews } from './screenNews.ts'
 import { planOf, type Plan, type PlannedScreen } from './screenPlan.ts'
-
-/** What a TV asks for, again and again: docs/spec/screens.md. */
-export const screenContent: Routes = (app, services) => {
-  const contents = contentsOf(services)
-  productOnScreens(app, services, contents)
-  app.get(addresses.screenContent, async (request, reply) => {
-    const credential = bearerOf(request)
-    const found = credential === null ? null : await contents.find(credential)
-    const { tag, body } = found ?? refuse('UnauthenticatedError', credential === null ? undefined : await endingOf(services, credential))
-    reply.header('etag', `"${tag}"`).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body())
-  })
-}
-
-/** On how many TVs a product is, for whoever changed it. */
-function productOnScreens(app: FastifyInstance, { asTenant, ownerDb }: Services, contents: ReturnType<typeof contentsOf>): void {
-  app.get<{ Params: { productId: string } }>(`${addresses.productOnScreens}:productId`, async (request, reply) => {
-    const viewer = viewerWith(request, 'productEditor')
-    const product = await asTenant(viewer, db => findRow(db, 'product', request.params.productId), { readOnly: true })
-    const screens = await ownerDb
-      .selectFrom('systemScreen')
-      .select(['id', 'shownTag', sql<boolean>`${sql.raw(computed.systemScreen.isOnline)}`.as('isOnline')])
-      .where('organizationId', '=', product.organizationId)
-      .where('credentialHash', 'is not', null)
-      .execute()
-    const tags = await contents.tagsWith(product)
-    const having = screens.filter(({ id }) => tags.has(id))
-    const waiting = having.filter(({ id, shownTag }) => shownTag !== tags.get(id))
-    const answer: ProductOnScreens = {
-      screens: having.length,
-      showing: having.length - waiting.length,
-      offline: waiting.filter(({ isOnline }) => !isOnline).length,
-    }
-    return keptByNobody(reply).send(answer)
-  })
-}
-
-/** What has become of the place of a TV that had one. */
-async function endingOf({ ownerDb }: Pick<Services, 'ownerDb'>, credential: string): Promise<RefusedField[] | undefined> {
-  const screen = await ownerDb
-    .selectFrom('systemScreen')
-    .select('credentialHash')
-    .where('formerCredentialHash', '=', hashOfToken(credential))
-    .executeTakeFirst()
-  if (!screen) return undefined
-  const rule: CredentialRule = screen.credentialHash === null ? 'disconnected' : 'replaced'
-  return [{ path: 'credential', rule }]
-}
 
 export interface FoundContent {
   readonly tag: string
   /** A ScreenContent as text. */
   body(): string
+  /** A ContentNews as text, for a screen that holds the content with this tag; null where the whole is for it. */
+  newsSince(tag: string): string | null
 }
 
 /** What some shows need, worked out once for all the screens that play them. */
-interface Playable {
-  readonly tag: string
-  /** `"shows":…,"catalogue":…,"media":…` */
-  readonly text: string
+interface Playable extends SharedContent {
+  /** What became of earlier ones, by their tags. */
+  readonly news: Map<string, string | null>
   /** By a show's id the products on it, and how each of them is. */
   readonly products: ReadonlyMap<string, ReadonlyMap<string, Stock>>
 }
@@ -120,7 +68,7 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
 ])
 
 /** What is known of each organisation, until something of it changes. */
-function createOrganizationCache(ownerDb: Services['ownerDb'], changes: Services['changes']) {
+function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'subscribeAtOnce'>) {
   const organizations = new Map<string, Remembered>()
 
   changes.subscribeAtOnce((organizationId, entity) => {
@@ -148,8 +96,9 @@ function createOrganizationCache(ownerDb: Services['ownerDb'], changes: Services
 }
 
 /** The content of every screen. A thousand that ask at once cost one computation for each distinct allocation. */
-export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'changes'>) {
+export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; readonly changes: Pick<RowChanges, 'subscribeAtOnce'> }) {
   const cache = createOrganizationCache(ownerDb, changes)
+  const recent = createRecentContents(recentContents)
   const whose = new Map<string, string>()
 
   async function screenOf(credentialHash: string): Promise<Seated | null> {
@@ -187,10 +136,21 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
 
   /** Screens of two systems with the same shows and the same price lists share one. */
   function playableOf({ playables }: Remembered, organizationId: string, screen: PlannedScreen): Promise<Playable> {
-    const name = [...screen.showIds, ...screen.priceListIds].join(' ')
+    const name = playedBy(screen)
     const known = playables.get(name) ?? kept(computed(organizationId, screen), () => playables.delete(name))
     playables.set(name, known)
     return known
+  }
+
+  /** Worked out once for all the screens that hold the same. */
+  function newsOf(organizationId: string, shown: Playable, held: string): string | null {
+    const known = shown.news.get(held)
+    if (known !== undefined) return known
+    const before = held === shown.tag ? shown : recent.find(organizationId, held)
+    if (!before) return null
+    const news = newsBetween(before, shown)
+    shown.news.set(held, news)
+    return news
   }
 
   async function computed(organizationId: string, { showIds, head }: PlannedScreen): Promise<Playable> {
@@ -202,7 +162,9 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
       },
       { readOnly: true },
     )
-    return playable(shows, catalogue)
+    const shown = playable(shows, catalogue)
+    recent.remember(organizationId, shown)
+    return shown
   }
 
   /** The tag of each screen's content that has a product on what it plays now, by the screen's id; null: it was worked out before the product changed. */
@@ -239,10 +201,35 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
       const { plan, screen, remembered } = found
       const shown = plan.isActive ? await playableOf(remembered, plan.organizationId, screen) : nothing
       const tag = tagOf(screen, shown)
-      return { tag, body: () => `{"tag":"${tag}",${JSON.stringify(screen.head).slice(1, -1)},${shown.text}}` }
+      const own = () => `"tag":"${tag}",${JSON.stringify(screen.head).slice(1, -1)}`
+      return {
+        tag,
+        body: () => `{${own()},${shown.text}}`,
+        newsSince(held) {
+          const news = newsOf(plan.organizationId, shown, held.slice(halfOfTag))
+          return news && `{${news}${held.startsWith(ownTag(screen)) ? '' : `,"own":{${own()}}`}}`
+        },
+      }
     },
+    /** What the screens of an organisation are told when something changed. */
+    tell: createScreenNews<Playable>({
+      async lookUp(organizationId) {
+        const { plan, remembered } = await cache.get(organizationId)
+        const shownOn = async (screen: PlannedScreen) => (plan.isActive ? playableOf(remembered, organizationId, screen) : nothing)
+        return { plan, shownOn, newsOf: (shown, held) => newsOf(organizationId, shown, held) }
+      },
+      ownTag,
+      playedBy,
+    }),
   }
 }
+
+export type ScreenContents = ReturnType<typeof contentsOf>
+
+/** Letters of what is remembered for changes: some hundred contents of a restaurant's size, of one organisation some dozens. */
+const recentContents = { maxLetters: 32_000_000, maxLettersOfOne: 4_000_000 }
+
+const playedBy = ({ showIds, priceListIds }: PlannedScreen): string => [...showIds, ...priceListIds].join(' ')
 
 /** A failure is nobody's answer but those who waited for it. */
 function kept<T>(question: Promise<T>, forget: () => unknown): Promise<T> {
@@ -264,13 +251,21 @@ function playable(shows: readonly Show[], catalogue: ScreenContent['catalogue'])
   )
   const stocked = (show: Show) =>
     new Map([...productsOn(show, catalogue)].flatMap(id => (catalogue.products[id] ? [[id, catalogue.products[id]] as const] : [])))
-  return { tag: hashOf(text), text, products: new Map(shows.map(show => [show.id, stocked(show)])) }
+  return { tag: hashOf(text), text, news: new Map(), products: new Map(shows.map(show => [show.id, stocked(show)])) }
 }
-const tagOf = ({ head }: PlannedScreen, shown: Playable): string => hashOf(JSON.stringify(head), shown.tag)
 const nothing = playable([], emptyCatalogue)
 
-function hashOf(...parts: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('base64url').slice(0, 22)
+/** In two halves, so that screens that play the same hear by one name what became of that. */
+const tagOf = (screen: PlannedScreen, shown: Playable): string => ownTag(screen) + shown.tag
+
+/** Of each screen as long as its plan stands. */
+const ownTags = new WeakMap<PlannedScreen, string>()
+function ownTag(screen: PlannedScreen): string {
+  const tag = ownTags.get(screen) ?? hashOf(JSON.stringify(screen.head))
+  ownTags.set(screen, tag)
+  return tag
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, halfOfTag)
 }

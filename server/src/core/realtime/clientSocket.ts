@@ -23,6 +23,8 @@ export class ClientSocket extends WebSocket {
   address: string | null = null
   /** A screen's. */
   credentialHash: string | null = null
+  /** Of the content that it said it shows, or was told of since. */
+  heldTag: string | null = null
   /** A browser's. */
   session: Session | null = null
   token: string | null = null

@@ -31,6 +31,26 @@ export interface Realtime {
   close(): Promise<void>
 }
 
+/** A screen as its socket knows it. */
+export interface HeldOnScreen {
+  readonly credentialHash: string | null
+  /** Of the content that its TV holds, as far as it was said or told; null: nobody knows. */
+  readonly heldTag: string | null
+}
+
+/** What screens are told when something changed. */
+export interface ScreenNews {
+  /**
+   * Parts the screens of an organisation by what they are to be told: what became of what they hold, as text, and how that ends their tag; null: that
+   * something may have changed. A screen that holds the newest is told nothing.
+   */
+  tell<T extends HeldOnScreen>(
+    organizationId: string,
+    screens: readonly T[],
+    told: (some: readonly T[], news: { readonly text: string; readonly to: string } | null) => void,
+  ): Promise<void>
+}
+
 /** Who told something of itself. */
 export interface Sender {
   readonly credentialHash: string
@@ -58,6 +78,7 @@ interface RealtimeDeps {
   readonly publicUrl: string
   readonly addressOf: AddressResolver
   readonly reports: Pick<ReportTaker, 'take'>
+  readonly news: ScreenNews
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
@@ -109,6 +130,8 @@ class Hub implements Realtime {
   readonly #openOf = new Map<string, number>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #shown = new Map<string, string>()
+  /** Organisations whose screens are being told of a change, and whether there was another one since. */
+  readonly #telling = new Map<string, boolean>()
   #noting: NodeJS.Timeout | undefined
   #passing: NodeJS.Timeout | undefined
   #closing = false
@@ -176,12 +199,32 @@ class Hub implements Realtime {
       all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? [])
     const browsers = [...of(this.#browsers)]
     if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
-    if ([...entities].some(entity => onScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
+    if ([...entities].some(entity => onScreens.has(entity))) {
+      if (all) sendToAll(of(this.#screens), mayHaveChanged)
+      else void this.#tellScreens(organizationId)
+    }
     if (entities.has('systemScreen')) void this.#closeGone([...of(this.#screens)])
     if (!all) void this.#tellManagers(organizationId, entities)
     // Rights are remembered for a moment: asked now, they might be those of before.
     if (entities.has('user') || entities.has('organization'))
       setTimeout(() => browsers.forEach(peer => this.#inTurn(peer, () => this.#stillAllowed(peer))), lifetimes.rights + 100).unref()
+  }
+
+  /** Once at a time: what changes meanwhile is told after it. */
+  async #tellScreens(organizationId: string): Promise<void> {
+    if (this.#telling.has(organizationId)) return void this.#telling.set(organizationId, true)
+    for (let isAgain: boolean | undefined = true; isAgain; isAgain = this.#telling.get(organizationId)) {
+      this.#telling.set(organizationId, false)
+      const screens = [...(this.#screens.get(organizationId) ?? [])]
+      if (screens.length === 0) break
+      try {
+        await this.#around.news.tell(organizationId, screens, tellNews)
+      } catch (error) {
+        this.#around.log.warn({ err: error }, 'What became of the content of screens could not be worked out: they ask for it.')
+        sendToAll(screens, mayHaveChanged)
+      }
+    }
+    this.#telling.delete(organizationId)
   }
 
   /** TVs whose screen was deleted, or whose whole customer was. */
@@ -416,6 +459,7 @@ class Hub implements Realtime {
   /** A thousand say so in one moment: written down together. */
   #noteShown(peer: ClientSocket, tag: string): void {
     if (peer.kind !== 'screen') return peer.close(closeCodes.malformed, 'no screen')
+    peer.heldTag = tag
     this.#shown.set(peer.name, tag)
     this.#noting ??= setTimeout(() => void this.#writeShown(), noteEvery)
   }
@@ -460,6 +504,14 @@ class Hub implements Realtime {
 }
 
 const welcome = textOf({ subject: 'welcome' })
+const mayHaveChanged = textOf({ subject: 'content' })
+
+/** From then on they hold it, or ask. */
+function tellNews(screens: readonly ClientSocket[], news: { readonly text: string; readonly to: string } | null): void {
+  if (!news) return sendToAll(screens, mayHaveChanged)
+  for (const screen of screens) screen.heldTag = screen.heldTag && screen.heldTag.slice(0, -news.to.length) + news.to
+  sendToAll(screens, Buffer.from(`{"subject":"content","news":${news.text}}`))
+}
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null

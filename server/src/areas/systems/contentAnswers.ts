@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { addresses, contentChanges, type CredentialRule, type ProductOnScreens } from '@vitrine/model/http.ts'
+import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { computed } from '../../core/database/computed.ts'
+import { findRow } from '../../core/database/rows.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { bearerOf, keptByNobody, viewerWith } from '../../core/http/session.ts'
+import { hashOfToken } from '../../core/security/tokens.ts'
+import type { Routes, Services } from '../../services.ts'
+
+/** What a TV asks for, again and again: docs/spec/screens.md. */
+export const screenContent: Routes = (app, services) => {
+  const { contents } = services
+  productOnScreens(app, services)
+  app.get(addresses.screenContent, async (request, reply) => {
+    const credential = bearerOf(request)
+    const found = credential === null ? null : await contents.find(credential)
+    const { tag, body, newsSince } =
+      found ?? refuse('UnauthenticatedError', credential === null ? undefined : await endingOf(services, credential))
+    const held = request.headers['if-none-match']
+    reply.header('etag', `"${tag}"`).header('cache-control', 'private, no-cache').header('vary', 'a-im, if-none-match')
+    if (held?.includes(`"${tag}"`)) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    const before = takesChanges(request.headers['a-im']) ? /^"([\w-]{44})"$/.exec(held ?? '')?.[1] : undefined
+    const news = before === undefined ? null : newsSince(before)
+    if (news === null) return reply.send(body())
+    return reply.code(226).header('im', contentChanges).header('delta-base', `"${before}"`).send(news)
+  })
+}
+
+/** As RFC 3229 says it: names of what may be done to the answer, with weights or without. */
+const takesChanges = (accepted: string | string[] | undefined): boolean =>
+  String(accepted ?? '')
+    .split(',')
+    .some(each => each.split(';', 1)[0]!.trim() === contentChanges)
+
+/** On how many TVs a product is, for whoever changed it. */
+function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }: Services): void {
+  app.get<{ Params: { productId: string } }>(`${addresses.productOnScreens}:productId`, async (request, reply) => {
+    const viewer = viewerWith(request, 'productEditor')
+    const product = await asTenant(viewer, db => findRow(db, 'product', request.params.productId), { readOnly: true })
+    const screens = await ownerDb
+      .selectFrom('systemScreen')
+      .select(['id', 'shownTag', sql<boolean>`${sql.raw(computed.systemScreen.isOnline)}`.as('isOnline')])
+      .where('organizationId', '=', product.organizationId)
+      .where('credentialHash', 'is not', null)
+      .execute()
+    const tags = await contents.tagsWith(product)
+    const having = screens.filter(({ id }) => tags.has(id))
+    const waiting = having.filter(({ id, shownTag }) => shownTag !== tags.get(id))
+    const answer: ProductOnScreens = {
+      screens: having.length,
+      showing: having.length - waiting.length,
+      offline: waiting.filter(({ isOnline }) => !isOnline).length,
+    }
+    return keptByNobody(reply).send(answer)
+  })
+}
+
+/** What has become of the place of a TV that had one. */
+async function endingOf({ ownerDb }: Pick<Services, 'ownerDb'>, credential: string): Promise<RefusedField[] | undefined> {
+  const screen = await ownerDb
+    .selectFrom('systemScreen')
+    .select('credentialHash')
+    .where('formerCredentialHash', '=', hashOfToken(credential))
+    .executeTakeFirst()
+  if (!screen) return undefined
+  const rule: CredentialRule = screen.credentialHash === null ? 'disconnected' : 'replaced'
+  return [{ path: 'credential', rule }]
+}
