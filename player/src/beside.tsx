@@ -16,8 +16,8 @@ import { sentenceOf, troubles, type Trouble } from './trouble.ts'
 import type { Tv } from './tv.ts'
 import { languageOf, nameOf, translateIn, type Translate } from './words.ts'
 
-/** Milliseconds until a TV tells of itself for the first time: like what else is of no hurry, after its first slide. */
-const reportAfter = 10_000
+/** Milliseconds until a TV loads what is of no hurry: after its first slide. */
+const restAfter = 10_000
 
 interface Views {
   readonly picture: Seen
@@ -43,8 +43,8 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   const isOff = followHours(tv, timing)
   keepLastPicture(tv, isOff, timing)
   renewItself(tv)
-  // Where its code can't be had, nothing is told.
-  setTimeout(() => void import('./report.ts').then(({ reportItself }) => reportItself(tv, timing)).catch(() => {}), reportAfter)
+  // Where its code can't be had, nothing is told, and what is new is asked for whole.
+  setTimeout(() => void import('./rest.ts').then(({ beginRest }) => beginRest(tv, timing)).catch(() => {}), restAfter)
 
   function Below({ picture }: Views) {
     const brand = useStore(whose)

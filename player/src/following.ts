@@ -14,7 +14,7 @@ const saysEvery = 1_000
 type Told = Pick<SyncOptions, 'coming' | 'accept' | 'refresh' | 'revoked' | 'contact' | 'missing'>
 
 export interface FollowingOptions extends Timing, Told {
-  readonly server: Pick<ServerClient, 'content' | 'feed'>
+  readonly server: Pick<ServerClient, 'content' | 'after' | 'feed'>
   readonly media: Pick<Media, 'bring'>
   /** Loads what draws the shows of this content. */
   readonly bringKinds: (content: ScreenContent) => Promise<void>
@@ -58,7 +58,8 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
     {
       ...around,
       ...told,
-      ask: tag => server.content(credential, tag),
+      ask: known => server.content(credential, known),
+      after: server.after,
       async bring(next) {
         await Promise.all([media.bring([...next.media, ...ownFontAddresses]), bringKinds(next)])
       },
@@ -79,7 +80,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
         said = null
         if (shown !== null) say(shown)
         sync.look()
-      } else if (message.subject === 'content') sync.told()
+      } else if (message.subject === 'content') sync.told(message.news)
       else if (message.subject === 'identify') identify()
     },
     onUnknown: () => sync.look(),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aContent } from '../test/contents.ts'
 import { createServerClient } from './server.ts'
 
@@ -35,8 +35,53 @@ test('[SC3] the tag goes along, and 304 says that it is still the same', async (
     () => 0,
   )
   await expect(server.content('c', null)).resolves.toMatchObject({ state: 'new', content: { tag: 'abc' } })
-  await expect(server.content('c', 'abc')).resolves.toEqual({ state: 'same' })
+  await expect(server.content('c', aContent('abc'))).resolves.toEqual({ state: 'same' })
   expect(asked).toEqual([null, '"abc"'])
+})
+
+describe('what became of a content', () => {
+  const held = aContent('a'.repeat(44))
+  const next = aContent('b'.repeat(44))
+  /** A server that tells what became of it to those who take that, and the whole to others. */
+  const telling = () => {
+    const asked: Headers[] = []
+    const server = createServerClient(
+      (async (_: unknown, init: RequestInit) => {
+        asked.push(new Headers(init.headers))
+        const takes = asked.at(-1)!.get('a-im') === 'vitrine-changes'
+        return takes ? new Response(JSON.stringify('changes'), { status: 226 }) : new Response(JSON.stringify(next))
+      }) as typeof fetch,
+      () => 0,
+    )
+    return { server, asked }
+  }
+
+  test('[SC48] is asked for once the code that reads it is there, with what is held', async () => {
+    const { server, asked } = telling()
+    expect(server.after(held, 'changes')).toBeNull()
+    await expect(server.content('c', held)).resolves.toEqual({ state: 'new', content: next })
+    server.takeNews((before, news) => ({ ...before, tag: String(news) }))
+    await expect(server.content('c', held)).resolves.toEqual({ state: 'new', content: { ...held, tag: 'changes' } })
+    await expect(server.content('c', null)).resolves.toEqual({ state: 'new', content: next })
+    expect(asked.map(headers => [headers.get('a-im'), headers.get('if-none-match')])).toEqual([
+      [null, `"${held.tag}"`],
+      ['vitrine-changes', `"${held.tag}"`],
+      [null, null],
+    ])
+  })
+
+  test('[SC50] that can’t be had of what is held is asked for whole, once', async () => {
+    const { server, asked } = telling()
+    server.takeNews(() => null)
+    await expect(server.content('c', held)).resolves.toEqual({ state: 'new', content: next })
+    expect(asked.map(headers => headers.get('a-im'))).toEqual(['vitrine-changes', null])
+  })
+
+  test('[SC50] that nobody asked for is no answer', async () => {
+    const server = answering(226, 'changes')
+    server.takeNews(() => next)
+    await expect(server.content('c', null)).rejects.toThrow()
+  })
 })
 
 test('[PA25] told that it asks too much, it knows how long to wait', async () => {
@@ -48,7 +93,7 @@ test('[PA25] told that it asks too much, it knows how long to wait', async () =>
 
 test('[SC40] a television that does not know the time takes the server’s', async () => {
   const server = answering(304, null, { date: 'Mon, 02 Mar 2026 12:00:00 GMT' })
-  await server.content('c', 'abc')
+  await server.content('c', aContent('abc'))
   expect(Math.abs(server.now() - Date.parse('2026-03-02T12:00:00Z'))).toBeLessThan(1_000)
 })
 

@@ -1,5 +1,12 @@
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
-import { addressesOfTv, credentialRules, type CredentialRule, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
+import {
+  addressesOfTv,
+  contentChanges,
+  credentialRules,
+  type CredentialRule,
+  type PairingAnswer,
+  type PairingStart,
+} from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
@@ -7,13 +14,19 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 export interface ServerClient {
   startPairing(): Promise<StartAnswer>
   collect(secret: string): Promise<PairingAnswer>
-  content(credential: string, tag: string | null): Promise<ContentAnswer>
+  /** Asks for what is newer than this: for what became of it, where the code that works it out is there; else for the whole. */
+  content(credential: string, held: ScreenContent | null): Promise<ContentAnswer>
+  /** The content after what the server told of it; null: it can't be had of that. */
+  readonly after: WithNews
+  /** From now on it can. */
+  takeNews(read: WithNews): void
   /** The headlines of a news source. */
   feed(credential: string, source: TickerSource): Promise<readonly string[]>
   /** The server's clock, as far as an answer has told it: many televisions do not know the time. */
   now(): number
 }
 
+export type WithNews = (held: ScreenContent, news: unknown) => ScreenContent | null
 export type StartAnswer =
   | ({ readonly state: 'started'; readonly lasts: number } & PairingStart)
   | { readonly state: 'tooMany'; readonly wait: number }
@@ -31,6 +44,7 @@ const patience = 20_000
 
 export function createServerClient(ask: typeof fetch, clock: () => number): ServerClient {
   let ahead = 0
+  let readNews: WithNews | null = null
 
   async function answerOf(
     address: string,
@@ -48,8 +62,27 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
   const post = (address: string, body: object) =>
     inTime(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
+  async function content(credential: string, held: ScreenContent | null, takesNews = readNews !== null): Promise<ContentAnswer> {
+    const headers = {
+      authorization: `Bearer ${credential}`,
+      ...(held && { 'if-none-match': `"${held.tag}"`, ...(takesNews && { 'a-im': contentChanges }) }),
+    }
+    const { status, body } = await inTime(addressesOfTv.screenContent, { headers })
+    if (status === 304) return { state: 'same' }
+    if (status === 401 && valueOf(body, 'code') === 'UnauthenticatedError') return { state: 'revoked', ending: endingIn(body) }
+    if (status === 226 && held && takesNews) {
+      const next = readNews?.(held, body)
+      return next ? { state: 'new', content: next } : content(credential, held, false)
+    }
+    if (status !== 200 || !isContent(body)) throw new NoAnswer()
+    return { state: 'new', content: body }
+  }
+
   return {
     now: () => clock() + ahead,
+    content: (credential, held) => content(credential, held),
+    after: (held, news) => readNews && readNews(held, news),
+    takeNews: read => void (readNews = read),
     async startPairing() {
       const { status, headers, body } = await post(addressesOfTv.pairing, {})
       if (status === 429) return { state: 'tooMany', wait: (Number(headers.get('retry-after')) || 60) * 1000 }
@@ -60,14 +93,6 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
       const { status, body } = await post(addressesOfTv.pairingCollect, { secret })
       if (status !== 200 || !isAnswer(body)) throw new NoAnswer()
       return body
-    },
-    async content(credential, tag) {
-      const headers = { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': `"${tag}"` }) }
-      const { status, body } = await inTime(addressesOfTv.screenContent, { headers })
-      if (status === 304) return { state: 'same' }
-      if (status === 401 && valueOf(body, 'code') === 'UnauthenticatedError') return { state: 'revoked', ending: endingIn(body) }
-      if (status !== 200 || !isContent(body)) throw new NoAnswer()
-      return { state: 'new', content: body }
     },
     async feed(credential, source) {
       const { status, body } = await inTime(addressesOfTv.screenFeed + source, { headers: { authorization: `Bearer ${credential}` } })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aContent, aProduct } from '../test/contents.ts'
@@ -14,6 +15,8 @@ function aTv(held: ScreenContent | null = null) {
   const tv = {
     server: aContent('1') as ScreenContent | 'away' | 'revoked',
     hasFiles: true,
+    /** When the server answers. */
+    answers: Promise.resolve(),
     asked: [] as (string | null)[],
     accepted: [] as string[],
     coming: [] as string[],
@@ -28,12 +31,14 @@ function aTv(held: ScreenContent | null = null) {
     {
       ...timing,
       random: () => 0.5,
-      async ask(tag): Promise<ContentAnswer> {
-        tv.asked.push(tag)
+      async ask(known): Promise<ContentAnswer> {
+        tv.asked.push(known?.tag ?? null)
+        await tv.answers
         if (tv.server === 'away') throw new NoAnswer()
         if (tv.server === 'revoked') return { state: 'revoked', ending: null }
-        return tv.server.tag === tag ? { state: 'same' } : { state: 'new', content: tv.server }
+        return tv.server.tag === known?.tag ? { state: 'same' } : { state: 'new', content: tv.server }
       },
+      after: (known, news) => (known.tag === valueOf(news, 'from') ? aContent(String(valueOf(news, 'to'))) : null),
       async bring() {
         if (!tv.hasFiles) throw new Error('a file is missing')
       },
@@ -153,4 +158,55 @@ test('[SC9] newer prices are seen while files are still coming', async () => {
   expect(tv.accepted).toEqual([])
   expect(tv.refreshed.at(-1)!.catalogue.products['espresso']).toMatchObject({ prices: { small: 3 }, imageAssetId: null })
   expect(tv.refreshed.at(-1)!.tag).toBe('1')
+})
+
+describe('told what became of its content', () => {
+  test('[SC51] it asks for nothing, and shows it when all of its files are there', async () => {
+    const { tv, sync, pass } = aTv(aContent('1'))
+    tv.hasFiles = false
+    sync.told({ from: '1', to: '2' })
+    await pass(1_000)
+    expect(tv).toMatchObject({ asked: [], coming: ['2'], accepted: [], shown: ['2'] })
+    tv.hasFiles = true
+    await pass(10_000)
+    expect(tv).toMatchObject({ asked: [], accepted: ['2'] })
+    expect(tv.refreshed).toHaveLength(1)
+  })
+
+  test('[SC51] one change after the other, each of what came before', async () => {
+    const { tv, sync, pass } = aTv(aContent('1'))
+    for (const n of [1, 2, 3]) sync.told({ from: `${n}`, to: `${n + 1}` })
+    await pass(1_000)
+    expect(tv).toMatchObject({ asked: [], accepted: ['4'] })
+  })
+
+  test('[SC51] of another content than it holds, it asks, once', async () => {
+    const { tv, sync, pass } = aTv(aContent('1'))
+    tv.server = aContent('3')
+    sync.told({ from: '2', to: '3' })
+    sync.told({ from: '2', to: '3' })
+    await pass(1_000)
+    expect(tv).toMatchObject({ asked: ['1'], accepted: ['3'] })
+  })
+
+  test('[SC51] while an answer is on its way, it asks again after it', async () => {
+    const { tv, sync, pass } = aTv(aContent('1'))
+    let answer = () => {}
+    tv.answers = new Promise<void>(resolve => (answer = resolve))
+    tv.server = aContent('2')
+    sync.look()
+    sync.told({ from: '1', to: '3' })
+    await pass(1_000)
+    answer()
+    await pass(1_000)
+    expect(tv).toMatchObject({ asked: ['1', '2'], accepted: ['2'] })
+  })
+
+  test('[SC51] it is not heard any more once it is closed', async () => {
+    const { tv, sync, pass } = aTv(aContent('1'))
+    sync.close()
+    sync.told({ from: '1', to: '2' })
+    await pass(1_000)
+    expect(tv).toMatchObject({ asked: [], accepted: [] })
+  })
 })

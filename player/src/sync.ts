@@ -1,12 +1,14 @@
 import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { refreshed } from './content.ts'
-import type { ContentAnswer } from './server.ts'
+import type { ContentAnswer, WithNews } from './server.ts'
 import { pauseAfter, type Timing } from './timing.ts'
 
 export interface SyncOptions extends Timing {
-  /** Asks with the tag of what is known already. Fails without network. */
-  readonly ask: (tag: string | null) => Promise<ContentAnswer>
+  /** Asks for what is newer than what is known already. Fails without network. */
+  readonly ask: (known: ScreenContent | null) => Promise<ContentAnswer>
+  /** What is known, after what the server told of it; null: that has to be asked for. */
+  readonly after: WithNews
   /** Fetches every file of a content. Fails if one can't be had now. */
   readonly bring: (content: ScreenContent) => Promise<void>
   /** A content whose files are being fetched. */
@@ -29,8 +31,8 @@ export interface SyncOptions extends Timing {
 export interface Sync {
   /** Asks now. */
   look(): void
-  /** The server says that something changed; so it did to all others, and not all need to ask at once. */
-  told(): void
+  /** The server says that something changed, and perhaps what; so it did to all others, and not all need to ask at once. */
+  told(news?: unknown): void
   close(): void
 }
 
@@ -39,7 +41,7 @@ const spread = 150
 
 /** Keeps a TV's content the newest there is: asked for whenever the server says so, and every minute; shown only when all of it is there. */
 export function createSync(options: SyncOptions, held: ScreenContent | null): Sync {
-  const { ask, bring, coming, accept, refresh, revoked, contact, missing, shows, unannounced, later, random } = options
+  const { ask, after, bring, coming, accept, refresh, revoked, contact, missing, shows, unannounced, later, random } = options
   let shown = held
   /** The newest known: its files may still be coming. */
   let newest = held
@@ -58,7 +60,7 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
     try {
       do {
         asksAgain = false
-        hear(await ask(newest?.tag ?? null), byTheClock)
+        hear(await ask(newest), byTheClock)
       } while (asksAgain && !isClosed)
       failures = 0
       if (!isClosed) contact(true)
@@ -77,8 +79,12 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
       close()
       return revoked(answer.ending)
     }
-    newest = answer.content
     if (byTheClock) unannounced()
+    take(answer.content)
+  }
+
+  function take(content: ScreenContent) {
+    newest = content
     coming(newest)
     if (shown) {
       refresh(refreshed(shown, newest))
@@ -114,7 +120,10 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
 
   return {
     look: () => void look(),
-    told() {
+    told(news) {
+      // An answer that is on its way may be older.
+      const next = news && newest && !isAsking && !isClosed ? after(newest, news) : null
+      if (next) return take(next)
       stopSpreading ??= later(() => {
         stopSpreading = null
         void look()

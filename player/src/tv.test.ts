@@ -9,7 +9,7 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { aCollection, aContent, showsNamed } from '../test/contents.ts'
 import { memoryStorage, type Storage, type StoredValues } from './storage.ts'
 import type { Media } from './media.ts'
-import { NoAnswer, type ServerClient } from './server.ts'
+import { NoAnswer, type ServerClient, type WithNews } from './server.ts'
 import type { ConnectionOptions } from './socket.ts'
 import { timing } from './timing.ts'
 import { bringTimes } from './schedule.ts'
@@ -35,6 +35,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
     told: [] as ToServer[],
     say: (message: ToClient) => shop.lines.at(-1)?.hear(message),
     kept: { ...memoryStorage(), lasts: true } as Storage,
+    after: (() => null) as WithNews,
   }
   const reach = () => {
     if (shop.server === 'away') throw new NoAnswer()
@@ -57,15 +58,17 @@ function aShop(keeps: Partial<StoredValues> = {}) {
       if (shop.expired.has(secret)) return { state: 'EXPIRED' }
       return shop.typed.has(secret) ? { state: 'CONNECTED', credential: 'credential', screenId: 'screen' } : { state: 'WAITING' }
     },
-    async content(credential, tag) {
+    async content(credential, held) {
       reach()
       if (!shop.content || credential !== 'credential') return { state: 'revoked', ending: shop.ending }
-      return shop.content.tag === tag ? { state: 'same' } : { state: 'new', content: shop.content }
+      return shop.content.tag === held?.tag ? { state: 'same' } : { state: 'new', content: shop.content }
     },
     async feed() {
       reach()
       return shop.news
     },
+    after: (held, news) => shop.after(held, news),
+    takeNews: read => void (shop.after = read),
   }
   const media: Media = {
     lasts: true,
@@ -147,6 +150,17 @@ test('[SC11] without the server it starts from what it keeps, and catches up lat
   shop.server = 'there'
   await pass(10_000)
   expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '2' } })
+})
+
+test('[SC51] told what became of its content, it shows and keeps the whole of it without a question', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const tv = await turnOn()
+  tv.takeNews((held, news) => ({ ...held, tag: String(news) }))
+  shop.server = 'away'
+  shop.say({ subject: 'content', news: '2' as never })
+  await pass(10)
+  expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '2' }, trouble: null })
+  await expect(shop.kept.read('content')).resolves.toMatchObject({ tag: '2', media: ['/files/a.webp'] })
 })
 
 test('[SC8] [SC37] the old files are dropped once the new content is written down', async () => {

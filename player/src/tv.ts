@@ -144,6 +144,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     broken: () => met({ broken: true }),
     now: () => server.now(),
     known: state.known,
+    takeNews: server.takeNews,
     /** Heard only while it has a screen: the line of one that was lost is closed. */
     say: (message: ToServer) => say(message),
     close() {
