@@ -17,12 +17,12 @@ type TemplateCalls = 'allTemplates' | 'createTemplate' | 'updateTemplate' | 'del
 /** A template has one show, always a concept, which an administrator edits: docs/spec/templates.md. */
 export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> = {
   allTemplates({ filter, ...page }, { db }) {
-    const title = sql<string>`(select p.title from presentation p where p.id = template."presentationId")`
+    const of = (column: string) => sql<string>`(select p.${sql.ref(column)} from presentation p where p.id = template."presentationId")`
+    const title = of('title')
     const where: Expression<SqlBool>[] = []
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
-    if (filter?.orientation)
-      where.push(sql`(select p.orientation from presentation p where p.id = template."presentationId") = ${filter.orientation}`)
-    return pageOf(db, 'template', page, { where, searched: title, orderBy: [title, 'id'] })
+    if (filter?.orientation) where.push(sql`${of('orientation')} = ${filter.orientation}`)
+    return pageOf(db, 'template', page, { where, searched: title, madeAt: of('createdAt'), orderBy: [title, 'id'] })
   },
 
   async createTemplate({ input, folderId = null, sourcePresentationId, resultId }, context) {

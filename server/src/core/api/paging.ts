@@ -25,6 +25,8 @@ interface Listed {
   readonly where?: readonly Expression<SqlBool>[]
   /** What `search` looks at; unless said, what searches of the entity do. */
   readonly searched?: Expression<string>
+  /** When it was made; unless said, its `createdAt`. */
+  readonly madeAt?: Expression<string>
   /** Where else what is searched for may be; it is plain already. */
   readonly alsoFound?: (wanted: string) => Expression<SqlBool>
   /** Tables by whose columns it is sorted, as `join "system" on …`: of each row there is one in them. */
@@ -68,13 +70,13 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
 }
 
 /** The database knows no language: as titles are searched, neither capitals nor accents part them. */
-function sortedBy(entity: EntityName, order: ListOrder, { searched }: Listed) {
+function sortedBy(entity: EntityName, order: ListOrder, { searched, madeAt }: Listed) {
   const { traits } = entityOf(entity)
   const title =
     traits.isLong && !searched
       ? sql.ref(`${entity}.plainTitle`)
       : sql`plain(${searched ?? sql.ref(`${entity}.${traits.searched ?? 'title'}`)})`
-  return { orderBy: [order === 'TITLE' ? title : 'createdAt', 'id'], isDescending: order === 'MADE' }
+  return { orderBy: [order === 'TITLE' ? title : (madeAt ?? 'createdAt'), 'id'], isDescending: order === 'MADE' }
 }
 
 interface Part {

@@ -156,3 +156,16 @@ test('[SR3] a part of a list has as many rows as the operator says, where the ca
   expect((await vitrine.as(vitrine.anna).allPromotions({ limit: 4 })).items).toHaveLength(4)
   Object.assign(vitrine.services, { pagingLimit })
 })
+
+/** Every list that is sorted as it is asked, with each order there is. */
+const orders = Object.entries(calls as Readonly<Record<string, Call>>).flatMap(([name, { args }]) =>
+  ('order' in args ? (args['order']!.field?.choices ?? []) : []).map(order => ({ name, order })),
+)
+
+test.each(orders)('[LS34] $name is sorted $order, both ways round', async ({ name, order }) => {
+  const { access } = (calls as Readonly<Record<string, Call>>)[name]!
+  const viewer = [vitrine.anna, vitrine.rita, vitrine.ada].find(each => can(each, access))!
+  for (const isReversed of [false, true])
+    await (vitrine.as(viewer)[name as 'allPresentations'] as (args: object) => Promise<unknown>)({ order, isReversed })
+  expect(vitrine.reports).toEqual([])
+})
