@@ -5,6 +5,7 @@ import { mailNotices } from './areas/notices/mailNotices.ts'
 import { removeOldNotices } from './areas/notices/notices.ts'
 import { tellOfFullStorage } from './areas/notices/fullStorage.ts'
 import { publishDue } from './areas/presentations/plannedPublications.ts'
+import { finishDueRollouts } from './areas/presentations/rollouts.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { releaseDue } from './areas/releases/plannedReleases.ts'
@@ -34,6 +35,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now)),
           everyMinute(services, 'Planned publications that are due could not be found.', now => publishDue(services, now)),
           everyMinute(services, 'Planned releases that are due could not be found.', now => releaseDue(services, now)),
+          everyMinute(services, 'Publications that are at some systems first could not be given to the others.', now => finishDueRollouts(services, now)),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
           everyMinute(services, 'Planned prices that are due could not be found.', now => queueDuePrices(services, now)),
         ]),

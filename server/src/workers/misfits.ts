@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { fitsWholly, mayOverflow, type Fit } from '@vitrine/model/show/fitting.ts'
 import { mayShow } from '@vitrine/model/show/playlist.ts'
 import { settledAt } from '@vitrine/model/screen/menuAt.ts'
@@ -64,18 +65,15 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
     .innerJoin('system', 'system.id', 'collection.systemId')
     .innerJoin('systemScreen', 'systemScreen.id', 'collectionAllocation.screenId')
     .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
-    .select('presentation.publishedShowId')
-    .distinct()
+    .select(['collection.systemId', 'publishedShowId', 'heldShowId', 'rolloutSystemIds'])
     .where('collectionAllocation.organizationId', '=', organizationId)
     .where('systemScreen.credentialHash', 'is not', null)
     .where(eb =>
       eb.or([eb('collection.id', 'in', [eb.ref('system.activeCollectionId'), eb.ref('system.defaultCollectionId')]), isScheduled]),
     )
     .execute()
-  const shows = await loadShows(
-    db,
-    allocated.flatMap(({ publishedShowId }) => publishedShowId ?? []),
-  )
+  const showIds = new Set(allocated.flatMap(each => showOn(each, each.systemId) ?? []))
+  const shows = await loadShows(db, [...showIds])
   const catalogue = settledAt(await loadCatalogue(db, organizationId, shows), Date.now())
   const playing = shows.flatMap(show =>
     show.slides

@@ -35,6 +35,10 @@ export const auditKinds = [
   'PUBLICATION_WITHDRAWN',
   /** An earlier version is a concept again. */
   'VERSION_RESTORED',
+  /** An earlier version plays again. */
+  'VERSION_PUBLISHED',
+  /** What went to some systems first is at the others too. */
+  'ROLLED_OUT',
   /** It was made as a copy of another. */
   'DUPLICATED',
   /** A video of it, for an e-mail address. */

@@ -18,6 +18,8 @@ const wholeCollection = {
       slideCount: 1,
       orientation: 1,
       publishedShowId: 1,
+      heldShowId: 1,
+      rolloutSystemIds: 1,
       actualShow: { id: 1 },
     },
   },

@@ -21,6 +21,7 @@ import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
 import { labelsInUse, maxPresentationsAtOnce, orientation, presentationEditor, replacedLabel } from './entities.ts'
 import { presentationLabel, presentationLabels } from './labels.ts'
+import { maxRolloutSystems } from './rollout.ts'
 
 /** Where a presentation plays: read by `placesOf`. */
 const allocations = {
@@ -69,6 +70,14 @@ const version = {
   slides: { id: 1, sortIndex: 1, thumbUrl: 1 },
   presentation: { id: 1, publishedShowId: 1, orientation: 1 },
 } as const
+
+/** The systems that have a publication first, and when the others do. */
+const first = {
+  rolloutSystemIds: optional(listOf(arg(id()), maxRolloutSystems)),
+  rolloutAt: optional(arg(nullable(namedMoment()))),
+}
+/** What it plays, and where not yet. */
+const rollout = { publishedShowId: 1, heldShowId: 1, rolloutSystemIds: 1, rolloutAt: 1 } as const
 
 const { limit, offset } = page
 /** What the caller names what is made: asked twice, it is made once. */
@@ -222,12 +231,36 @@ export const presentationCalls = {
   createConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, item('show', { id: 1 }), {
     fails: 'editor.createConceptError',
   }),
-  /** `isImmediate`: screens change at once, not at their next slide. */
+  /**
+   * `isImmediate`: screens change at once, not at their next slide. `rolloutSystemIds`: it goes to these systems first, to the others at
+   * `rolloutAt` or by `finishRollout`.
+   */
   publishConceptShow: mutation(
     'presentations',
-    { presentationId: arg(id()), ...meant, versionTitle: optional(arg(nullable(title()))), isImmediate: optional(arg(flag())) },
+    {
+      presentationId: arg(id()),
+      ...meant,
+      versionTitle: optional(arg(nullable(title()))),
+      isImmediate: optional(arg(flag())),
+      ...first,
+    },
     item('show', { id: 1, state: 1 }),
     { fails: 'editor.publishError', done: 'editor.publishSuccess' },
+  ),
+  /** The others have it now too. */
+  finishRollout: mutation('presentations', { presentationId: arg(id()) }, item('presentation', { id: 1, ...rollout }), {
+    fails: 'rollout.finish-failed',
+    done: 'rollout.finished',
+  }),
+  /**
+   * A publication of before plays again, at once: everywhere, or on some systems first; a concept stays as it is. `publishedShowId`: the one that
+   * it takes the place of. Refusals: ConflictError where another is published meanwhile.
+   */
+  publishShowVersion: mutation(
+    'presentations',
+    { presentationId: arg(id()), showId: arg(ref('show')), publishedShowId: arg(ref('show')), ...first },
+    item('presentation', { id: 1, ...rollout }),
+    { fails: 'rollout.back-failed' },
   ),
   /** The concept as it is then goes out at a moment to come, unless it is published or given up before. A second plan takes the place of the first. */
   planPublication: mutation(

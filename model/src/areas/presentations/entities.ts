@@ -9,6 +9,7 @@ import {
   initially,
   json,
   line,
+  listOfField,
   moment,
   nullable,
   ref,
@@ -21,6 +22,7 @@ import { maxItems } from '../../calls/pagingLimit.ts'
 import { font, title, url } from '../../fields.ts'
 import { orientations } from '../shows/enumerations.ts'
 import { presentationLabels } from './labels.ts'
+import { maxRolloutSystems } from './rollout.ts'
 
 export const orientation = choice('Orientation', orientations)
 
@@ -65,6 +67,12 @@ export const presentation = entity(
     folderId: derived(nullable(ref('presentationFolder', 'clear'))),
     publishedShowId: derived(nullable(ref('show', 'clear'))),
     conceptShowId: derived(nullable(ref('show', 'clear'))),
+    /** What the other systems play while a publication is at some first; null: all have it. */
+    heldShowId: derived(nullable(ref('show', 'clear'))),
+    /** Those that have it first. */
+    rolloutSystemIds: derived(listOfField(line(36), maxRolloutSystems)),
+    /** When the others have it too; null: when a user says so. */
+    rolloutAt: derived(nullable(moment())),
     /** When the concept goes out by itself; null: when somebody publishes it. */
     publishAt: derived(nullable(moment())),
     publicationPlan: secret(nullable(json<PublicationPlan>())),
@@ -96,9 +104,9 @@ export const presentation = entity(
     searchedToo: 'labels',
     shownOn: ['screens'],
     maxRows: maxPresentations,
-    indexed: [['publishAt']],
+    indexed: [['publishAt'], ['rolloutAt']],
     // What becomes of its shows is recorded in words of its own.
-    recordedBut: ['publishedShowId', 'conceptShowId', 'publishAt', 'publicationPlan'],
+    recordedBut: ['publishedShowId', 'conceptShowId', 'heldShowId', 'rolloutSystemIds', 'rolloutAt', 'publishAt', 'publicationPlan'],
   },
 )
 

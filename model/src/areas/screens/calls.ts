@@ -26,7 +26,7 @@ const filter = given('ScreenFilter', {
 const told = { id: 1, engine: 1, engineVersion: 1, program: 1, files: 1, filesHere: 1, presentation: { id: 1, title: 1 } } as const
 const publication = {
   show: { id: 1, publishedAt: 1 },
-  presentation: { id: 1, title: 1, publishedShowId: 1, publishedThumbUrl: 1 },
+  presentation: { id: 1, title: 1, publishedShowId: 1, heldShowId: 1, rolloutSystemIds: 1, publishedThumbUrl: 1 },
 } as const
 
 const limits = { limit: page.limit, offset: page.offset }

@@ -32,6 +32,8 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.PUBLICATION_PLANNED': ['Publication planned', 'Publicatie gepland'],
   'audit.kind.PUBLICATION_WITHDRAWN': ['Planned publication called off', 'Geplande publicatie afgezegd'],
   'audit.kind.VERSION_RESTORED': ['Earlier version restored as a draft', 'Eerdere versie teruggezet als concept'],
+  'audit.kind.VERSION_PUBLISHED': ['Earlier version published again', 'Eerdere versie opnieuw gepubliceerd'],
+  'audit.kind.ROLLED_OUT': ['Publication given to the other systems', 'Publicatie ook naar de andere systemen'],
   'audit.kind.DUPLICATED': ['Made as a copy', 'Als kopie gemaakt'],
   'audit.kind.VIDEO_ORDERED': ['Video by e-mail ordered', 'Video per e-mail aangevraagd'],
   'audit.kind.LINK_MADE': ['Link for looking made', 'Link om te bekijken gemaakt'],

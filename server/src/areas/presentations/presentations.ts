@@ -22,6 +22,7 @@ import { hasLabel } from '../resource/labels.ts'
 import { presentationFolders } from './presentationFolders.ts'
 import { mayPublish } from './mayPublish.ts'
 import { nameOf, publishing, tellDeleted } from './publishing.ts'
+import { rollouts } from './rollouts.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
@@ -128,6 +129,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   ...templateFolders,
   ...templates,
   ...publishing,
+  ...rollouts,
   ...versions,
 }
 

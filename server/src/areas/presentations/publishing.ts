@@ -1,5 +1,6 @@
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import type { PublicationPlan } from '@vitrine/model/areas/presentations/entities.ts'
+import { everywhere, publishedTo } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
@@ -9,6 +10,7 @@ import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { noticesFrom, type NewNotice } from '../notices/addNotices.ts'
 import { endProposal } from './endProposal.ts'
 import { requireMayPublish } from './mayPublish.ts'
+import { requireRollout } from './requireRollout.ts'
 import { copyDeleted, queuePictures, storeCopy, wholeShow } from './copies.ts'
 
 /** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
@@ -31,16 +33,22 @@ export const publishing: Handlers<
   },
 
   /** The shows published before are kept as versions. */
-  async publishConceptShow({ presentationId, showId, versionTitle, isImmediate = false }, context) {
-    const { conceptShowId, publishedShowId, organizationId, title } = await held(presentationId, context)
+  async publishConceptShow(
+    { presentationId, showId, versionTitle, isImmediate = false, rolloutSystemIds = [], rolloutAt = null },
+    context,
+  ) {
+    const presentation = await held(presentationId, context)
+    const { conceptShowId, publishedShowId, organizationId, title } = presentation
     if (!conceptShowId || (showId && showId !== conceptShowId)) {
       const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
       return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
     }
     await requireMayPublish(context)
+    const rollout = { systemIds: rolloutSystemIds, at: rolloutAt }
+    await requireRollout(rollout, context)
     const deed = await deedOf('PUBLISHED', context)
     await publishShow(context.db, conceptShowId, { name: deed.name, versionTitle, isImmediate })
-    await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, deed, context)
+    await setStateOf(presentationId, { ...publishedTo(conceptShowId, presentation, rollout), conceptShowId: null }, deed, context)
     context.afterCommit(() => context.queue({ name: 'misfits', organizationId }))
     await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     const actor = { userId: context.viewer.id, name: deed.name }
@@ -161,13 +169,19 @@ interface Around extends Pick<Context, 'db' | 'afterCommit' | 'tell'> {
 /** Everybody who has it open hears which shows it has now. */
 export async function setStateOf(
   id: string,
-  changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
+  changes: Partial<Omit<ReturnType<typeof publishedTo>, 'publishedShowId'>> & {
+    readonly publishedShowId?: string | null
+    readonly conceptShowId?: string | null
+  },
   deed: PresentationDeed,
   { db, afterCommit, tell, notify = noticesFrom(db) }: Around,
 ) {
   // Another concept is not the one that was to go out, or that was asked for.
   await endProposal(db, id, deed, notify)
-  const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, { ...changes, publishAt: null, publicationPlan: null })
+  // A publication goes to all, where nothing else is said of it.
+  const to = changes.publishedShowId === undefined ? {} : everywhere
+  const stands = { ...to, ...changes, publishAt: null, publicationPlan: null }
+  const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, stands)
   afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId, deed }))
 }
 

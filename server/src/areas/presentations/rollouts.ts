@@ -25,12 +25,12 @@ export const rollouts: Handlers<Pick<typeof presentationCalls, 'finishRollout' |
 
   async publishShowVersion({ presentationId: id, showId, publishedShowId, rolloutSystemIds = [], rolloutAt = null }, context) {
     const presentation = await held(id, context)
-    const { organizationId, title, conceptShowId } = presentation
-    const version = await rowOf(context.db, 'show', showId)
-    if (version?.presentationId !== id || !version.publishedAt || version.setAsideAt || showId === conceptShowId) refuse('NotFoundError')
+    const { organizationId, title } = presentation
     const rollout = { systemIds: rolloutSystemIds, at: rolloutAt }
-    const isSo = presentation.publishedShowId === showId && (presentation.heldShowId !== null) === rolloutSystemIds.length > 0
-    if (isSo) return presentation
+    const isAtSome = ![null, showId].includes(presentation.heldShowId)
+    if (presentation.publishedShowId === showId && isAtSome === rolloutSystemIds.length > 0) return presentation
+    const version = await rowOf(context.db, 'show', showId)
+    if (version?.presentationId !== id || !version.publishedAt || version.setAsideAt) refuse('NotFoundError')
     if (presentation.publishedShowId !== publishedShowId) refuse('ConflictError')
     await requireMayPublish(context)
     await requireRollout(rollout, context)

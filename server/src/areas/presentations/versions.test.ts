@@ -191,7 +191,7 @@ describe('restoring a version', () => {
 
 test('[VE9] a template has no versions, and none of it is restored', async () => {
   const [showId, id] = [randomUUID(), randomUUID()]
-  await sql`insert into "presentation" ("id", "organizationId", "title", "orientation", "labels") values (${id}, '0', 'Board', 'LANDSCAPE', '[]')`.execute(
+  await sql`insert into "presentation" ("id", "organizationId", "title", "orientation", "labels", "rolloutSystemIds") values (${id}, '0', 'Board', 'LANDSCAPE', '[]', '[]')`.execute(
     vitrine.ownerDb,
   )
   await sql`insert into "show" ("id", "organizationId", "presentationId", "state", "style", "sequence") values (${showId}, '0', ${id}, 'CONCEPT', '{}', 0)`.execute(

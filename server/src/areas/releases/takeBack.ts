@@ -1,3 +1,4 @@
+import { everywhere } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { ReleaseBefore, ReleaseMark } from '@vitrine/model/areas/releases/entities.ts'
 import type { Contents } from '@vitrine/model/areas/releases/marks.ts'
 import { marksOfReturn, reversed, unmarked } from '@vitrine/model/areas/releases/takenBack.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { recordSwitched, switchDue } from '../collections/scheduler.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
+import { publishAgain } from '../presentations/rollouts.ts'
 import { hold, writeProducts } from './goOut.ts'
 import { standingOf } from './standing.ts'
 
@@ -42,7 +44,10 @@ export async function takeBack(release: Release, before: ReleaseBefore, name: st
   await hold(db, release)
   await foldDuePrices(db, new Date(), organizationId)
   const { contents, marks } = await returnOf(db, release, before)
-  for (const { presentationId } of contents.presentations) await publishAgain(presentationId, before, context)
+  for (const { presentationId } of contents.presentations) {
+    await publishAgain(presentationId, { publishedShowId: before.shows[presentationId]!.before, ...everywhere }, context)
+    await record({ kind: 'TAKEN_BACK', entity: 'presentation', subjectId: presentationId })
+  }
   await writeProducts(db, { organizationId, products: contents.products }, before.availableFrom)
   for (const { systemId } of contents.activations) await chooseAgain(systemId, release, before, context)
   await updateRow(db, 'release', id, {
@@ -57,16 +62,6 @@ export async function takeBack(release: Release, before: ReleaseBefore, name: st
 
 /** So many of what stayed are named. */
 const mostMarks = 100
-
-/** The version before is what is published; a concept that is edited by now goes on being edited. */
-async function publishAgain(id: string, before: ReleaseBefore, { db, afterCommit, tell, record }: Context): Promise<void> {
-  const publishedShowId = before.shows[id]!.before
-  // As it went out: at once.
-  if (publishedShowId !== null) await updateRow(db, 'show', publishedShowId, { isImmediate: true })
-  const { conceptShowId } = await updateRow(db, 'presentation', id, { publishedShowId })
-  await record({ kind: 'TAKEN_BACK', entity: 'presentation', subjectId: id })
-  afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId }))
-}
 
 /** What the system was to play before; the times of its collections hold as they did then. */
 async function chooseAgain(systemId: string, release: Release, before: ReleaseBefore, context: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { OwnerDb, Stored, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
@@ -46,7 +47,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   const allocated = await db
     .selectFrom('collectionAllocation')
     .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
-    .select(['collectionAllocation.collectionId', 'collectionAllocation.screenId', 'presentation.publishedShowId'])
+    .select(['collectionId', 'screenId', 'publishedShowId', 'heldShowId', 'rolloutSystemIds'])
     .where('collectionAllocation.organizationId', '=', organizationId)
     .where('collectionAllocation.collectionId', 'in', [...collections.map(c => c.id), ''])
     .execute()
@@ -56,7 +57,11 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   const isActive = organization.state === 'ACTIVE'
   const systemById = new Map(systems.map(system => [system.id, system]))
   const collectionsBySystem = Map.groupBy(isActive ? collections : [], c => c.systemId)
-  const showBy = new Map(allocated.map(a => [`${a.collectionId} ${a.screenId}`, a.publishedShowId]))
+  const allocatedBy = new Map(allocated.map(each => [`${each.collectionId} ${each.screenId}`, each]))
+  const showIdOf = (collectionId: string, screenId: string, systemId: string) => {
+    const found = allocatedBy.get(`${collectionId} ${screenId}`)
+    return found ? showOn(found, systemId) : null
+  }
 
   return {
     organizationId,
@@ -68,7 +73,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
           ({ systemId: _system, times, priority, ...collection }): ScreenCollection => ({
             ...collection,
             ...(times.length > 0 && { times, priority }),
-            showId: showBy.get(`${collection.id} ${screen.id}`) ?? null,
+            showId: showIdOf(collection.id, screen.id, system.id),
           }),
         )
         const head: PlannedScreen['head'] = {

@@ -138,10 +138,10 @@ function showingAssets(ids: readonly string[]): RawBuilder<unknown> {
     union select ${onLive}, ${way('WIDGET')} from ${naming(sql`${ids}::text[]`)}, unnest(named_in(w."settings", w."style")) as "name" where ${oneOf('name', ids)}`
 }
 
-/** The slides that are published or in a draft: of an organisation, or of all. */
+/** The slides that are published, play where the publication isn't yet, or are in a draft: of an organisation, or of all. */
 export const liveSlides = (organizationId: string | null): RawBuilder<unknown> => sql`
   "open" as (
-    select "id" as "presentationId", unnest(array["publishedShowId", "conceptShowId"]) as "showId" from "presentation"
+    select "id" as "presentationId", unnest(array["publishedShowId", "conceptShowId", "heldShowId"]) as "showId" from "presentation"
     ${organizationId === null ? sql`` : sql`where "organizationId" = ${organizationId}`}
   ), "live" as (
     select "open".*, s."id" as "slideId", s."backgroundAssetId", s."conditionType", s."conditionValue", s."schedule"

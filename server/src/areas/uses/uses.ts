@@ -55,7 +55,7 @@ const presentations = sql`
   select 'PRESENTATION' as "kind", p."id", p."title", array_agg(distinct "found"."way") as "ways", n."number" as "slideNumber",
     (array_agg("found"."showId" order by "found"."showId" = p."conceptShowId" desc nulls last))[1] as "showId",
     (array_agg("found"."slideId" order by "found"."showId" = p."conceptShowId" desc nulls last))[1] as "slideId",
-    bool_or("found"."showId" = p."publishedShowId") as "isPublished",
+    coalesce(bool_or("found"."showId" in (p."publishedShowId", p."heldShowId")), false) as "isPublished",
     coalesce(bool_or("found"."showId" = p."conceptShowId"), false) as "isConcept",
     bool_or("found"."showId" = coalesce(p."conceptShowId", p."publishedShowId")) as "isEdited",
     array[]::integer[] as "screenNumbers"
@@ -69,7 +69,7 @@ const presentations = sql`
   group by p."id", p."title", n."number"`
 
 /** What is found on a published slide. */
-const playingFound = sql`a."presentationId" in (select p."id" from "found" join "presentation" p on p."publishedShowId" = "found"."showId")`
+const playingFound = sql`a."presentationId" in (select p."id" from "found" join "presentation" p on "found"."showId" in (p."publishedShowId", p."heldShowId"))`
 
 /** The TVs that play something now by one of these allocations (`a`). */
 const screens = (playing: RawBuilder<unknown>) => sql`

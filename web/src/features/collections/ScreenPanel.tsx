@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { IconArrowsExchange, IconExternalLink, IconUnlink } from '@tabler/icons-react'
+import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import { screenName } from '../systems/screens.ts'
@@ -70,7 +71,7 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
             {title}
           </Text>
           <Group gap={4} mt={6}>
-            <ViewButton presentation={presentation} />
+            <ViewButton presentation={presentation} systemId={system.id} />
             {others.length > 0 && (
               <Menu position="bottom-start">
                 <Menu.Target>
@@ -101,10 +102,10 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
   )
 }
 
-/** Opens the published show in a new tab. */
-function ViewButton({ presentation }: { readonly presentation: Presentation | null }) {
+/** Opens what is published there in a new tab. */
+function ViewButton({ presentation, systemId }: { readonly presentation: Presentation | null; readonly systemId: string }) {
   const t = useTranslate()
-  const showId = presentation?.publishedShowId
+  const showId = presentation && showOn(presentation, systemId)
   const look = {
     variant: 'default',
     size: 'xs',

@@ -15,6 +15,9 @@ export interface Presentation {
   readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
   /** Null: never published, and there is nothing to view. */
   readonly publishedShowId: string | null
+  /** What the screens of other systems play while a publication is at some first. */
+  readonly heldShowId: string | null
+  readonly rolloutSystemIds: readonly string[]
 }
 
 /** `shortTime('18:15:00')` is `18:15` */

@@ -1,4 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core'
+import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { menuAt } from '@vitrine/model/screen/menuAt.ts'
 import { playable } from '@vitrine/model/show/playlist.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
@@ -20,14 +21,16 @@ type Screen = System['screens'][number]
 type Collection = NonNullable<Answer<'findCollection'>>
 type Presentation = NonNullable<Collection['allocations'][number]['presentation']>
 
+type Published = Pick<Presentation, 'id' | 'publishedShowId' | 'heldShowId' | 'rolloutSystemIds'>
+
 /** What will be otherwise than it is stored. */
 export interface Prepared {
-  /** Which show of a presentation is shown then; null: none. */
-  readonly showOf: (presentation: Pick<Presentation, 'id' | 'publishedShowId'>) => string | null
+  /** Which show of a presentation is shown then on a system, or where no system is meant; null: none. */
+  readonly showOf: (presentation: Published, systemId: string | null) => string | null
   /** `systemId`: where it is looked at; null: on none of them. */
   readonly menu: (catalogue: Catalogue, systemId: string | null) => Catalogue
 }
-const asStored: Prepared = { showOf: ({ publishedShowId }) => publishedShowId, menu: catalogue => catalogue }
+const asStored: Prepared = { showOf: showOn, menu: catalogue => catalogue }
 
 interface ScreensProps {
   readonly system: System
@@ -51,7 +54,7 @@ export function Screens({ system, collection, at, prepared = asStored }: Screens
       {[...groups.values()].map(screens => {
         const [first] = screens
         const presentation = first ? presentationOn(first) : null
-        const showId = presentation && prepared.showOf(presentation)
+        const showId = presentation && prepared.showOf(presentation, system.id)
         return (
           first && (
             <li key={first.id}>

@@ -1,5 +1,17 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconFolderSymlink, IconHistory, IconLink, IconMapPin, IconTag, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconFolderSymlink,
+  IconHistory,
+  IconLink,
+  IconMapPin,
+  IconStairsUp,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newId } from '../../api/newId.ts'
@@ -16,6 +28,7 @@ import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { Deed } from './Deed.tsx'
 import { editingWords } from './editingWords.ts'
 import classes from './PresentationCard.module.css'
+import { useRollout } from './useRollout.ts'
 import type { Listed } from './usePresentationList.ts'
 
 const shareDialog = () => import('../sharing/ShareDialog.tsx')
@@ -30,7 +43,8 @@ interface Props {
 /** What can be done with a presentation, on its picture. */
 export function PresentationActions({ presentation, onLabels, onMove }: Props) {
   const t = useTranslate()
-  const { id, title, actualShow } = presentation
+  const { id, title, actualShow, heldShowId, wasPublished } = presentation
+  const rollout = useRollout(presentation)
   const { duplicate, askDuplicate } = useDuplication(presentation)
   const { deletion, askDelete } = useDeletion(presentation)
   const [isSharing, setSharing] = useState(false)
@@ -84,6 +98,10 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
               items={[
                 { id: 'labels', icon: IconTag, word: t('presentations.labels'), onClick: onLabels },
                 ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('presentations.move'), onClick: onMove }] : []),
+                ...(heldShowId === null
+                  ? []
+                  : [{ id: 'finish', icon: IconStairsUp, word: t('publishing.finish'), onClick: rollout.finish }]),
+                ...(wasPublished ? [{ id: 'back', icon: IconArrowBackUp, word: t('publishing.back'), onClick: rollout.goBack }] : []),
                 {
                   id: 'uses',
                   icon: IconMapPin,

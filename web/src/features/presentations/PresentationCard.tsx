@@ -14,6 +14,7 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { LabelList } from './LabelList.tsx'
 import { PresentationActions } from './PresentationActions.tsx'
 import classes from './PresentationCard.module.css'
+import { useRolloutWords } from './rolloutWords.ts'
 import type { Listed } from './usePresentationList.ts'
 
 const proposalLine = () => import('../approval/ProposalLine.tsx')
@@ -82,6 +83,7 @@ function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' 
   const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
   const { isWanted: isApprovalWanted } = useApproval()
   const places = playingNow(placesOf(allocations))
+  const rollout = useRolloutWords(presentation)
   return (
     <div className={classes.words}>
       <RouteLink
@@ -101,6 +103,11 @@ function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' 
       {places.length > 0 && (
         <Text size="sm" c="stone.7" truncate title={namesOfPlaces(places)}>
           {t('publishing.plays-now', { places: namesOfPlaces(places) })}
+        </Text>
+      )}
+      {rollout && (
+        <Text size="sm" c="stone.8">
+          {rollout}
         </Text>
       )}
       {publishAt && <GoesOut at={publishAt} />}

@@ -226,3 +226,47 @@ test('[LS33] without an answer the rest is not tried, and all are named', async 
   expect(done(api, 'deletePresentation')).toHaveLength(1)
   await expect.poll(() => cards().elements().length).toBe(3)
 })
+
+test('[RU13] a publication that is at some systems first says so, and goes back to the version before, with undo', async () => {
+  const at = '2030-03-01T09:00:00.000Z'
+  const menu = { id: 'menu', title: 'Menu', wasPublished: true, publishedShowId: 'new', heldShowId: 'old', rolloutSystemIds: ['counter'] }
+  const show = { presentationId: 'menu', state: 'PUBLISHED', setAsideAt: null }
+  const api = createMemoryApi(
+    {
+      presentation: [{ ...menu, rolloutAt: at }],
+      show: [
+        { ...show, id: 'new', publishedAt: '2026-03-02T09:00:00.000Z', publishedBy: 'Bob' },
+        { ...show, id: 'old', publishedAt: '2026-03-01T09:00:00.000Z', publishedBy: 'Anna' },
+      ],
+      system: [{ id: 'counter', title: 'Counter', activeCollectionId: 'day' }],
+      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
+    },
+    { publishShowVersion: () => menu },
+  )
+  await renderPage(PresentationsPage, api)
+  await expect.element(page.getByText(/^So far on Counter only\. The other systems get it on 1 March 2030/)).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Menu' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Give it to all systems' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Back to the version before' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question.getByText(/^The version of 1 March 2026.* by Anna plays again, at once and on all screens\./)).toBeVisible()
+  await question.getByRole('button', { name: 'Play it again' }).click()
+  const back = { presentationId: 'menu', showId: 'old', publishedShowId: 'new' }
+  await expect.poll(() => done(api, 'publishShowVersion')).toEqual([back])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const forward = { presentationId: 'menu', showId: 'new', publishedShowId: 'old', rolloutSystemIds: ['counter'], rolloutAt: at }
+  await expect.poll(() => done(api, 'publishShowVersion')).toEqual([back, forward])
+})
+
+test('[RU13] what was published once has no version before', async () => {
+  const api = createMemoryApi({
+    presentation: [{ id: 'menu', title: 'Menu', wasPublished: true, publishedShowId: 'new' }],
+    show: [{ id: 'new', presentationId: 'menu', state: 'PUBLISHED', publishedAt: '2026-03-02T09:00:00.000Z' }],
+  })
+  await renderPage(PresentationsPage, api)
+  await page.getByRole('button', { name: 'Actions for Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Back to the version before' }).click()
+  await expect.element(page.getByText('There is no version before this one.')).toBeVisible()
+})

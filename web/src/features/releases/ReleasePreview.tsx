@@ -1,3 +1,4 @@
+import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
@@ -60,7 +61,7 @@ export default function ReleasePreview({ release, viewer, onClose }: Props) {
   )
   const prepared = useMemo((): Prepared => {
     const concepts = new Map(presentations.data?.items.map(({ id, conceptShowId }) => [id, conceptShowId]))
-    return { menu, showOf: ({ id, publishedShowId }) => concepts.get(id) ?? publishedShowId }
+    return { menu, showOf: (presentation, systemId) => concepts.get(presentation.id) ?? showOn(presentation, systemId) }
   }, [presentations.data, menu])
   const failed = [presentations, priceLists].find(({ error }) => error !== null)
   return (
@@ -117,7 +118,7 @@ function OfPresentations({ presentations, prepared, at }: LookProps & { readonly
   const [chosen, setChosen] = useState<string | null>(null)
   const presentation = presentations.find(({ id }) => id === chosen) ?? presentations[0]
   if (!presentation) return null
-  const showId = prepared.showOf(presentation)
+  const showId = prepared.showOf(presentation, null)
   return (
     <>
       <NativeSelect

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { nextChange } from '@vitrine/model/areas/collections/nextChange.ts'
+import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -50,7 +51,7 @@ export function ScreenPlays({ screen }: { readonly screen: WholeScreen }) {
   function publishedWords(): string | undefined {
     const publishedAt = report?.show?.publishedAt
     if (!report?.presentation || !publishedAt) return undefined
-    const isNewest = report.presentation.publishedShowId === report.showId
+    const isNewest = showOn(report.presentation, screen.systemId) === report.showId
     return t(isNewest ? 'screens.newest-published' : 'screens.older-published', { moment: momentOf(formats, publishedAt) })
   }
 }

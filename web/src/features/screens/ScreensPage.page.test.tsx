@@ -29,7 +29,7 @@ const report = {
 }
 
 let api: MemoryApi
-function aFleet(viewer: object = anna) {
+function aFleet(viewer: object = anna, rollout: object = {}) {
   const screens = [
     { id: 'door', sortIndex: 1, title: 'Left of the door', reportId: 'report', presentationId: 'lunch', labels: ['Front'], ...online },
     { id: 'bar', sortIndex: 2, labels: [], ...online, isOnline: false },
@@ -41,7 +41,7 @@ function aFleet(viewer: object = anna) {
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 3 }],
       systemScreen: screens.map(screen => ({ systemId: 'counter', ...screen })),
       screenReport: [report],
-      presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', publishedShowId: 'second' }],
+      presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', publishedShowId: 'second', ...rollout }],
       show: [{ id: 'first', publishedAt: now }],
       screenEvent: [
         { id: 'event', screenId: 'door', kind: 'RESTARTED', at: now, after: 'INTERRUPTED' },
@@ -117,6 +117,13 @@ test('[FL23] the page of a screen says what its TV told, and what happened', asy
   await expect.element(page.getByRole('list', { name: 'History' }).getByText('Started again: power cut or crash')).toBeVisible()
   await page.getByRole('button', { name: 'Show the name of Left of the door on it' }).click()
   await expect.poll(() => asked('identify')).toEqual([{ id: 'door' }])
+})
+
+test('[RU14] what a TV plays is the newest where its system is to wait for the one that is published', async () => {
+  await renderPage(ScreenPage, aFleet(anna, { heldShowId: 'first', rolloutSystemIds: ['window'] }), {
+    at: { name: 'screen', path: '/screens/door' },
+  })
+  await expect.element(page.getByText(/, the newest$/)).toBeVisible()
 })
 
 test('[FL24] of a TV that told nothing it says so, and of a screen without one how to connect it', async () => {

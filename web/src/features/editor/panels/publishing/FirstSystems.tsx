@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Whether it goes to all systems at once, or to some first. */
-export default function FirstSystems({ systems, first, isWrong, onChange }: Props) {
+export function FirstSystems({ systems, first, isWrong, onChange }: Props) {
   const t = useTranslate()
   const timeZone = useTimeZone()
   const isFull = (first?.rolloutSystemIds.length ?? 0) >= maxRolloutSystems

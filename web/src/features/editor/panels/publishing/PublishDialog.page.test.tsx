@@ -318,3 +318,51 @@ test('[PU41] [PU42] where the network goes after the publication, it is said tha
   await expect.element(page.getByText('“Menu” plays on TV 1 of Counter.')).toBeVisible()
   expect(api.rows('collection')).toHaveLength(1)
 })
+
+/** It plays on the counter and on the window. */
+const onTwo = {
+  system: [
+    { id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: 'day' },
+    { id: 'window', title: 'Window', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: 'eve' },
+  ],
+  systemScreen: [
+    { id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true },
+    { id: 'two', systemId: 'window', sortIndex: 1, isConnected: true, isOnline: true },
+  ],
+  collection: [
+    { id: 'day', title: 'All day', systemId: 'counter' },
+    { id: 'eve', title: 'Evening', systemId: 'window' },
+  ],
+  collectionAllocation: [
+    { collectionId: 'day', screenId: 'one', presentationId: 'menu' },
+    { collectionId: 'eve', screenId: 'two', presentationId: 'menu' },
+  ],
+}
+
+test('[RU12] goes to some systems first, where it plays on several; none, or a moment that has passed, is no choice', async () => {
+  const api = await open(onTwo)
+  await dialog().getByRole('switch', { name: 'On some systems first' }).click()
+  await button('Publish').click()
+  await expect.element(dialog().getByText('Choose at least one system.')).toBeVisible()
+  await dialog().getByRole('checkbox', { name: 'Window' }).click()
+  const moment = dialog().getByLabelText(/^The others get it at/)
+  await moment.fill('2020-01-01T07:00')
+  await button('Publish').click()
+  await expect.element(dialog().getByText('Choose a moment that is still to come.')).toBeVisible()
+  expect(publications(api)).toEqual([])
+  await moment.fill('')
+  await button('Publish').click()
+  await expect.poll(() => publications(api)).toMatchObject([{ presentationId: 'menu', rolloutSystemIds: ['window'], rolloutAt: null }])
+})
+
+test('[RU12] where it plays on one system there is nothing to choose; what is at some first says so, with both ways on', async () => {
+  const held = { id: 'menu', title: 'Menu', publishedShowId: 'published', heldShowId: 'old', rolloutSystemIds: ['counter'] }
+  const api = await open({ presentation: [held] })
+  await expect.element(dialog().getByText('So far on Counter only. The other systems play the version before.')).toBeVisible()
+  expect(dialog().getByRole('switch', { name: 'On some systems first' }).elements()).toEqual([])
+  await button('Give it to all systems').click()
+  const question = page.getByRole('dialog', { name: 'Give “Menu” to all systems?' })
+  await question.getByRole('button', { name: 'Give it to all systems' }).click()
+  await expect.poll(() => api.asked.find(({ name }) => name === 'finishRollout')?.args).toEqual({ presentationId: 'menu' })
+  await expect.element(button('Back to the version before')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
+import { systemsOf } from '@vitrine/model/areas/presentations/rollout.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
@@ -13,9 +14,11 @@ import { useCollaborators } from '../../session/useCollaborators.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { Changes } from './Changes.tsx'
 import { Findings } from './Findings.tsx'
+import { FirstSystems, type First } from './FirstSystems.tsx'
 import { Places } from './Places.tsx'
 import { Planned, PublishLater } from './PublishLater.tsx'
 import { PlayOffer, usePlayOffer } from './PlayOffer.tsx'
+import { Rollout } from './Rollout.tsx'
 
 interface Props {
   readonly close: () => void
@@ -45,8 +48,11 @@ export default function PublishDialog({ close, reopen }: Props) {
   })
   const [later, setLater] = useState<{ readonly isLater: boolean; readonly publishAt: string | null }>({ isLater: false, publishAt: null })
   const [isWrongMoment, setWrongMoment] = useState(false)
+  const [first, setFirst] = useState<First | null>(null)
+  const [isFirstWrong, setFirstWrong] = useState(false)
   const planning = useChange('planPublication', { again: true, done: close })
   const places = presentation.data ? placesOf(presentation.data.allocations) : null
+  const systems = systemsOf(presentation.data?.allocations ?? [])
   const play = usePlayOffer(places?.length === 0 ? (presentation.data ?? null) : null)
 
   // What it offers counts, also for whoever presses before that is there.
@@ -71,8 +77,10 @@ export default function PublishDialog({ close, reopen }: Props) {
   }
   async function publish() {
     if (later.isLater) return plan()
+    setFirstWrong(first !== null && !isPossible(first))
+    if (first && !isPossible(first)) return
     if (!(await flushed())) return
-    const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate }
+    const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate, ...first }
     if (await deeds.doing('PUBLISHED', showId, () => publishing.run(args))) await play.take()
   }
   /** From anywhere in it; elsewhere in the editor the same keys add a slide. */
@@ -94,6 +102,7 @@ export default function PublishDialog({ close, reopen }: Props) {
     >
       <Stack gap="lg" onKeyDown={handleKey}>
         {publishAt && <Planned presentationId={presentationId} publishAt={publishAt} />}
+        {presentation.data && <Rollout presentation={presentation.data} />}
         <Places places={places} error={presentation.error} retry={presentation.refetch} />
         {!later.isLater && <PlayOffer offer={play} />}
         {people.length > 0 && <Text size="sm">{t('publishing.editing-now', { names: people.map(({ name }) => name).join(', ') })}</Text>}
@@ -115,6 +124,17 @@ export default function PublishDialog({ close, reopen }: Props) {
             onChange={event => setImmediate(event.currentTarget.checked)}
           />
         )}
+        {!later.isLater && systems.length > 1 && (
+          <FirstSystems
+            systems={systems}
+            first={first}
+            isWrong={isFirstWrong}
+            onChange={next => {
+              setFirstWrong(false)
+              setFirst(next)
+            }}
+          />
+        )}
         <PublishLater
           {...later}
           error={isWrongMoment ? t('rule.past') : null}
@@ -127,3 +147,7 @@ export default function PublishDialog({ close, reopen }: Props) {
     </FormDialog>
   )
 }
+
+// The server asks the same of its own clock.
+const isPossible = ({ rolloutSystemIds, rolloutAt }: First) =>
+  rolloutSystemIds.length > 0 && (rolloutAt === null || Date.parse(rolloutAt) > Date.now())

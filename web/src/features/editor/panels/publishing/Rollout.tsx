@@ -6,7 +6,7 @@ import { useRolloutWords } from '../../../presentations/rolloutWords.ts'
 import { useRollout } from '../../../presentations/useRollout.ts'
 
 /** That the publication is at some systems first, with both ways on. */
-export default function Rollout({ presentation }: { readonly presentation: NonNullable<Answer<'findPresentation'>> }) {
+export function Rollout({ presentation }: { readonly presentation: NonNullable<Answer<'findPresentation'>> }) {
   const t = useTranslate()
   const words = useRolloutWords(presentation)
   const { finish, goBack, busy } = useRollout(presentation)
