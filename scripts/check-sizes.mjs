@@ -75,6 +75,7 @@ const probes = [
   'notices.subtitle',
   'product.one',
   'editor.undo',
+  'absence.menu',
   'hours.menu',
   'planning.system',
   'grid.view',

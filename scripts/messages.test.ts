@@ -28,6 +28,7 @@ test('[PG43] no page says a word that comes with others', () => {
     documentation: ['documentation'],
     editor: ['editor', 'preview'],
     notices: ['notices'],
+    absence: ['absence', 'systems', 'screens', 'organizations'],
     hours: ['systems', 'planning'],
     planning: ['planning'],
     products: ['products'],

@@ -1,3 +1,4 @@
+import { absenceCalls } from './areas/absence/calls.ts'
 import { accountCalls } from './areas/accounts/calls.ts'
 import { auditCalls } from './areas/audit/calls.ts'
 import { binCalls } from './areas/bin/calls.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...collectionCalls,
   ...systemCalls,
   ...screenCalls,
+  ...absenceCalls,
   ...releaseCalls,
   ...mediaCalls,
   ...tickerCalls,

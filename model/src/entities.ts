@@ -1,5 +1,6 @@
 import type { Place } from './kernel/entity.ts'
 import { keysOf } from './kernel/record.ts'
+import { absenceAlert, uptime } from './areas/absence/entities.ts'
 import { auditEvent } from './areas/audit/entities.ts'
 import { binItem, binRow } from './areas/bin/entities.ts'
 import { passkey, presentationColorsAndFonts, recoveryCode, secondFactor, session, user } from './areas/accounts/entities.ts'
@@ -80,6 +81,8 @@ export const entities = {
   screenReport,
   screenEvent,
   screenPairing,
+  absenceAlert,
+  uptime,
   priceList,
   priceListSystem,
   priceListPrice,

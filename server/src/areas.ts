@@ -1,4 +1,5 @@
 import type { Calls } from '@vitrine/model/calls.ts'
+import { absenceHandlers } from './areas/absence/absence.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
 import { auditHandlers } from './areas/audit/audit.ts'
 import { binHandlers } from './areas/bin/bin.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers<Calls> = {
   ...collectionHandlers,
   ...systemHandlers,
   ...screenHandlers,
+  ...absenceHandlers,
   ...releaseHandlers,
   ...mediaHandlers,
   ...tickerHandlers,

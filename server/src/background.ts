@@ -1,3 +1,4 @@
+import { tellOfAbsences } from './areas/absence/tellOfAbsences.ts'
 import { switchCollections } from './areas/collections/scheduler.ts'
 import { queueDuePrices, startDuePrices } from './areas/menu/duePrices.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
@@ -37,6 +38,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           everyMinute(services, 'Planned releases that are due could not be found.', now => releaseDue(services, now)),
           everyMinute(services, 'Publications that are at some systems first could not be given to the others.', now => finishDueRollouts(services, now)),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
+          everyMinute(services, 'Nobody could be told of TVs that stay away.', now => tellOfAbsences(services, now)),
           everyMinute(services, 'Planned prices that are due could not be found.', now => queueDuePrices(services, now)),
         ]),
     ...(role === 'worker' ? [] : [every(6 * 3_600_000, services, 'Old sessions could not be removed.', () => services.sessions.sweep())]),

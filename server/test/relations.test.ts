@@ -39,7 +39,10 @@ const askers = (): [Viewer | null, Ids][] => [
 ]
 
 /** Where a sample's words find nothing. */
-const known: Readonly<Record<string, object>> = { findResellerByHostname: { hostname: 'rita.example' } }
+const known: Readonly<Record<string, object>> = {
+  findResellerByHostname: { hostname: 'rita.example' },
+  findAbsenceAlert: { systemId: 'anna-system' },
+}
 
 describe('every relation of every call', () => {
   test.each(answering)('[AC17] can be asked for, with nothing beside it: $name', async ({ name, call }) => {

@@ -34,6 +34,7 @@ import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
 import * as motion from './parts/motion.ts'
 import * as notices from './parts/notices.ts'
+import * as absence from './parts/absence.ts'
 import * as hours from './parts/hours.ts'
 import * as planning from './parts/planning.ts'
 import * as presence from './parts/presence.ts'
@@ -92,6 +93,7 @@ export const en = {
   ...menuLanguages.en,
   ...motion.en,
   ...notices.en,
+  ...absence.en,
   ...hours.en,
   ...planning.en,
   ...presence.en,
@@ -149,6 +151,7 @@ const nl: Record<MessageKey, string> = {
   ...menuLanguages.nl,
   ...motion.nl,
   ...notices.nl,
+  ...absence.nl,
   ...hours.nl,
   ...planning.nl,
   ...presence.nl,
@@ -187,6 +190,7 @@ export const wordGroups = [
   'documentation',
   'editor',
   'notices',
+  'absence',
   'hours',
   'planning',
   'products',
@@ -205,6 +209,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   first: [app, login, refusals],
   documentation: [documentation],
   notices: [notices],
+  absence: [absence],
   hours: [hours],
   planning: [planning],
   products: [grid],

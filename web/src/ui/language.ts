@@ -85,6 +85,11 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },
   },
   {
+    pages: ['systems', 'screens', 'edit-organization'],
+    key: 'absence.menu',
+    words: { en: () => import('virtual:words/en/absence'), nl: () => import('virtual:words/nl/absence') },
+  },
+  {
     pages: ['systems', 'collections-week'],
     key: 'hours.menu',
     words: { en: () => import('virtual:words/en/hours'), nl: () => import('virtual:words/nl/hours') },

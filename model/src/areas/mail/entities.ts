@@ -22,6 +22,8 @@ export const mail = entity(
         'SHOW_CAPTURE',
         'SHOW_CAPTURE_FAILED',
         'NOTICES',
+        'SCREENS_AWAY',
+        'SCREENS_BACK',
       ]),
     ),
     /** For whom, if it is somebody with an account. */

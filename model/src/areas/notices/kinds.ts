@@ -11,6 +11,8 @@ interface NoticeRow {
   /** What the link asks of that page, behind the `#`. */
   readonly asks?: 'review' | 'note'
   readonly isTrouble?: true
+  /** Whoever is told of it was mailed already: it is no choice of theirs. */
+  readonly isMailedApart?: true
 }
 
 /** Of what people are told: docs/spec/notices.md. */
@@ -39,10 +41,15 @@ export const noticeTable = {
   /** A sheet at an address that can't be read. */
   SHEET_FAILED: { section: 'isProductsEnabled', opens: 'products', isTrouble: true },
   STORAGE_NEARLY_FULL: { section: 'isPresentationsEnabled', opens: 'media', isTrouble: true },
+  /** TVs stay away, and are there again: docs/spec/absence.md. */
+  SCREENS_AWAY: { opens: 'screens', isTrouble: true, isMailedApart: true },
+  SCREENS_BACK: { opens: 'screens', isMailedApart: true },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
 export type NoticeKind = keyof typeof noticeTable
 export const noticeKinds = Object.keys(noticeTable) as [NoticeKind, ...NoticeKind[]]
+/** Those of which one chooses whether they are mailed. */
+export const chosenKinds = noticeKinds.filter(kind => !('isMailedApart' in noticeTable[kind]))
 
 /** Where the storage is called nearly full: this part of it. */
 export const nearlyFull = 0.9

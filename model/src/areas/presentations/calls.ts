@@ -27,7 +27,7 @@ import { maxRolloutSystems } from './rollout.ts'
 const allocations = {
   id: 1,
   screenId: 1,
-  screen: { id: 1, sortIndex: 1, isConnected: 1, isOnline: 1, system: { id: 1, title: 1, activeCollectionId: 1 } },
+  screen: { id: 1, sortIndex: 1, isConnected: 1, isOnline: 1, isOff: 1, system: { id: 1, title: 1, activeCollectionId: 1 } },
   collection: { id: 1, title: 1, startDay: 1, startTime: 1 },
 } as const
 

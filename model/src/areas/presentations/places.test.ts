@@ -10,7 +10,13 @@ const allocated = (
 ): Allocated => ({
   id: `allocation-${++count}`,
   screenId: `${system}-${number}`,
-  screen: { sortIndex: number, isConnected: number < 3, isOnline: true, system: { title: system, activeCollectionId: 'day' } },
+  screen: {
+    sortIndex: number,
+    isConnected: number < 3,
+    isOnline: true,
+    isOff: false,
+    system: { title: system, activeCollectionId: 'day' },
+  },
   collection: { id: collection, title: collection, startDay: null, startTime: null, ...given },
 })
 

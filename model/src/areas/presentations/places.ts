@@ -8,6 +8,7 @@ export interface Allocated {
     readonly sortIndex: number
     readonly isConnected: boolean
     readonly isOnline: boolean
+    readonly isOff: boolean
     readonly system: { readonly title: string; readonly activeCollectionId: string | null } | null
   } | null
   readonly collection: (Scheduled & { readonly title: string }) | null
@@ -27,6 +28,8 @@ export interface Place extends Pick<Scheduled, 'startDay' | 'startTime'> {
   /** A TV stands there. */
   readonly isConnected: boolean
   readonly isOnline: boolean
+  /** It is silent by its system's hours. */
+  readonly isOff: boolean
 }
 
 /** Where a presentation plays: what plays now first, then by system and number. A screen that plays it now is not named for later too. */
@@ -36,8 +39,8 @@ export function placesOf(allocations: readonly Allocated[]): readonly Place[] {
     if (!screen || !system || !collection) return []
     const { startDay, startTime, title } = collection
     const when = system.activeCollectionId === collection.id ? 'NOW' : startDay && startTime ? 'SCHEDULED' : 'LATER'
-    const { sortIndex: number, isConnected, isOnline } = screen
-    return [{ id, screenId, system: system.title, number, when, collection: title, startDay, startTime, isConnected, isOnline }]
+    const { sortIndex: number, isConnected, isOnline, isOff } = screen
+    return [{ id, screenId, system: system.title, number, when, collection: title, startDay, startTime, isConnected, isOnline, isOff }]
   })
   const now = new Set(all.flatMap(place => (place.when === 'NOW' ? [place.screenId] : [])))
   return all

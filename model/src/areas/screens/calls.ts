@@ -6,8 +6,8 @@ import { presentationLabels } from '../presentations/labels.ts'
 import { listedScreen } from '../systems/calls.ts'
 import { maxScreensAtOnce, screenLabelsInUse } from './entities.ts'
 
-/** How a screen stands. A TV is there (ONLINE), silent (AWAY), or there is none (UNPAIRED), perhaps never was (NEVER_PAIRED). */
-export const screenConditions = ['ONLINE', 'AWAY', 'UNPAIRED', 'NEVER_PAIRED', 'BEHIND', 'INCOMPLETE', 'OLD_ENGINE'] as const
+/** How a screen stands. A TV is there (ONLINE), silent (AWAY), silent by its hours (OFF), or there is none (UNPAIRED), perhaps never was (NEVER_PAIRED). */
+export const screenConditions = ['ONLINE', 'AWAY', 'OFF', 'UNPAIRED', 'NEVER_PAIRED', 'BEHIND', 'INCOMPLETE', 'OLD_ENGINE'] as const
 const screenCondition = choice('ScreenCondition', screenConditions)
 /** NEEDED: those that somebody must look after first. STATE: the longest silent first, then those without a TV, then those that are there. */
 export const screenOrders = ['NEEDED', 'STATE', 'NAME', 'SYSTEM', 'CUSTOMER'] as const

@@ -17,6 +17,9 @@ export const system = entity(
     screenCount: whole(1, 100),
     /** When its TVs are on; none: always (docs/spec/hours.md). */
     hours: scheduledTimes(20),
+    /** When its TVs went off by their hours last, and when on again; null: never; off until now (docs/spec/absence.md). */
+    offSince: derived(nullable(moment())),
+    onSince: derived(nullable(moment())),
     activeCollectionId: derived(nullable(ref('collection', 'clear'))),
     /** What started or was chosen last: it plays whenever no collection has one of its times. */
     defaultCollectionId: derived(nullable(ref('collection', 'clear'))),
@@ -33,7 +36,13 @@ export const system = entity(
     collections: many('collection', 'systemId'),
     organization: one('organization', 'organizationId'),
   },
-  { audited: ['CREATED', 'CHANGED', 'DELETED'], isLong: true, indexed: [['title', 'id']], shownOn: ['screens'] },
+  {
+    audited: ['CREATED', 'CHANGED', 'DELETED'],
+    isLong: true,
+    indexed: [['title', 'id']],
+    quiet: ['offSince', 'onSince'],
+    shownOn: ['screens'],
+  },
 )
 
 export const systemScreen = entity(
@@ -61,8 +70,12 @@ export const systemScreen = entity(
     /** That TV was heard of a moment ago. */
     isOnline: computed(flag()),
     lastSeenAt: derived(nullable(moment())),
+    /** It is silent, and its system's TVs are off by their hours, or were ten minutes ago: it is not away. */
+    isOff: computed(flag()),
     /** From when on it was heard of without a gap. */
     onlineSince: derived(nullable(moment())),
+    /** People were told that it is away; since then it was silent. Null: they weren't, or were told that it is back. */
+    toldAwaySince: secret(nullable(moment())),
     /** Of the content that its TV has said to show. */
     shownTag: secret(nullable(line())),
     /** Of one's own, by which it is found: docs/spec/fleet.md. */
@@ -83,7 +96,7 @@ export const systemScreen = entity(
   {
     isLong: true,
     searchedToo: 'labels',
-    quiet: ['lastSeenAt', 'onlineSince', 'shownTag'],
+    quiet: ['lastSeenAt', 'onlineSince', 'shownTag', 'toldAwaySince'],
     hasForm: false,
     foundBy: 'credentialHash',
     indexed: [['formerCredentialHash']],

@@ -36,6 +36,20 @@ export function nextSwitch(hours: TvHours, now: number): number | null {
 }
 const mostLooks = 100
 
+/** For how long TVs were on by their hours from one moment until another, in milliseconds, counted up to `enough`; in doubt they were on. */
+export function timeOn(hours: TvHours, from: number, until: number, enough = Infinity): number {
+  let on = 0
+  let at = from
+  for (let looks = 0; at < until && on < enough; looks++) {
+    const next = looks < mostSpans ? Math.min(nextSwitch(hours, at) ?? Infinity, until) : until
+    if (!isOffByHours(hours, at)) on += next - at
+    at = next
+  }
+  return Math.min(on, enough)
+}
+/** Twenty times a day, for three weeks. */
+const mostSpans = 840
+
 function isKnown({ timeZone = 'UTC' }: Calendar): boolean {
   try {
     offsetsIn(timeZone)

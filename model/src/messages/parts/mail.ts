@@ -80,6 +80,34 @@ const words = sideBySide({
   'mail.NOTICES.button': ['Open the notices', 'Meldingen openen'],
   'mail.NOTICES.lasts': ['There you choose what is mailed to you, and how often.', 'Daar kies je wat je per e-mail krijgt, en hoe vaak.'],
 
+  'mail.SCREENS_AWAY.subject': ['TVs away: {count}', 'Tv’s afwezig: {count}'],
+  'mail.SCREENS_AWAY.says': ['These TVs have not been heard of for too long:', 'Van deze tv’s is te lang niets gehoord:'],
+  'mail.SCREENS_AWAY.line': [
+    '{screen} of {system}, {customer}: away since {since}.',
+    '{screen} van {system}, {customer}: afwezig sinds {since}.',
+  ],
+  'mail.SCREENS_AWAY.button': ['Open the screens', 'Schermen openen'],
+  'mail.SCREENS_AWAY.lasts': [
+    'There you also choose who is told, and after how long.',
+    'Daar kies je ook wie bericht krijgt, en na hoe lang.',
+  ],
+  'mail.SCREENS_BACK.subject': ['TVs back: {count}', 'Tv’s terug: {count}'],
+  'mail.SCREENS_BACK.says': ['These TVs are there again:', 'Deze tv’s zijn er weer:'],
+  'mail.SCREENS_BACK.line': [
+    '{screen} of {system}, {customer}: back since {until}, away from {since}.',
+    '{screen} van {system}, {customer}: terug sinds {until}, afwezig vanaf {since}.',
+  ],
+  'mail.SCREENS_BACK.button': ['Open the screens', 'Schermen openen'],
+  'mail.SCREENS_BACK.lasts': [
+    'There you also choose who is told, and after how long.',
+    'Daar kies je ook wie bericht krijgt, en na hoe lang.',
+  ],
+  'mail.absence.screen': ['TV {number}', 'Tv {number}'],
+  'mail.absence.why': [
+    'You get this mail because your address was given by the people who look after these TVs. Ask them if you no longer want it.',
+    'Je krijgt deze mail omdat de mensen die voor deze tv’s zorgen je adres hebben opgegeven. Laat het hun weten als je dit niet meer wilt.',
+  ],
+
   'capture.unknown.title': ['There is no video here', 'Hier is geen video'],
   'capture.unknown.says': [
     'This address is not complete, or the video was removed. Open the whole address of the mail, or order the video again.',

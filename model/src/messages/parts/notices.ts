@@ -67,6 +67,10 @@ const told: Rows = {
   'notices.SHEET_FAILED': ['The sheet {title} can’t be read.', 'Het werkblad {title} kan niet worden gelezen.'],
   'notices.SHEET_FAILED.short': ['A sheet at an address can’t be read', 'Een werkblad op een adres kan niet worden gelezen'],
   'notices.STORAGE_NEARLY_FULL': ['The storage of {title} is nearly full.', 'De opslag van {title} is bijna vol.'],
+  'notices.SCREENS_AWAY': ['TVs away: {title}.', 'Tv’s afwezig: {title}.'],
+  'notices.SCREENS_AWAY.short': ['TVs stay away', 'Tv’s blijven weg'],
+  'notices.SCREENS_BACK': ['TVs back: {title}.', 'Tv’s terug: {title}.'],
+  'notices.SCREENS_BACK.short': ['TVs are back', 'Tv’s zijn terug'],
   'notices.STORAGE_NEARLY_FULL.short': ['The storage is nearly full', 'De opslag is bijna vol'],
 }
 

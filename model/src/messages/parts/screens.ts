@@ -22,6 +22,7 @@ export const { en, nl } = sideBySide({
   'screens.condition.any': ['All screens', 'Alle schermen'],
   'screens.condition.ONLINE': ['Online', 'Online'],
   'screens.condition.AWAY': ['Away', 'Afwezig'],
+  'screens.condition.OFF': ['Off by its hours', 'Uit volgens de uren'],
   'screens.condition.UNPAIRED': ['Without a TV', 'Zonder tv'],
   'screens.condition.NEVER_PAIRED': ['Never connected', 'Nooit gekoppeld'],
   'screens.condition.BEHIND': ['Not showing the newest', 'Toont niet het nieuwste'],

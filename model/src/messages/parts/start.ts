@@ -3,6 +3,10 @@ import { sideBySide } from '../words.ts'
 /** The start page: what plays, what one was doing, and what wants looking after. */
 export const { en, nl } = sideBySide({
   'start.now': ['On your TVs now', 'Nu op je tv’s'],
+  'start.now-counts-off': [
+    '{online} online · {offline} offline · {off} off by their hours · {free} not connected',
+    '{online} online · {offline} offline · {off} uit volgens de uren · {free} niet gekoppeld',
+  ],
   'start.now-counts': [
     '{online} online · {offline} offline · {free} not connected',
     '{online} online · {offline} offline · {free} niet gekoppeld',

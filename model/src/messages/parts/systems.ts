@@ -4,6 +4,7 @@ import { sideBySide } from '../words.ts'
 export const { en, nl } = sideBySide({
   'systems.online': ['Online', 'Online'],
   'systems.offline': ['Offline', 'Offline'],
+  'systems.state-off': ['Off by its hours', 'Uit volgens de uren'],
   'systems.online-today': ['Online since {time}', 'Online sinds {time}'],
   'systems.online-on': ['Online since {date}', 'Online sinds {date}'],
   'systems.nothing-plays': ['Nothing to play', 'Niets om af te spelen'],

@@ -102,7 +102,10 @@ interface Column {
 
 const others = ['ADMIN', 'RESELLER'] as const
 const state = ({ screen }: Row, language: Language): string => {
-  if (screen.isConnected) return translate(language, screen.isOnline ? 'screens.condition.ONLINE' : 'screens.condition.AWAY')
+  if (screen.isConnected) {
+    if (screen.isOff) return translate(language, 'screens.condition.OFF')
+    return translate(language, screen.isOnline ? 'screens.condition.ONLINE' : 'screens.condition.AWAY')
+  }
   return translate(language, screen.lastSeenAt === null ? 'screens.condition.NEVER_PAIRED' : 'screens.condition.UNPAIRED')
 }
 

@@ -5,7 +5,7 @@ import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf, titleCondition } from '../../core/api/paging.ts'
-import { computed } from '../../core/database/computed.ts'
+import { areOff, computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { hasLabel } from '../resource/labels.ts'
@@ -44,7 +44,9 @@ export function screensOf(db: Transaction, { filter, order = 'NEEDED', isReverse
 
 const isConnected = sql<SqlBool>`${sql.raw(computed.systemScreen.isConnected)}`
 const isOnline = sql<SqlBool>`${sql.raw(computed.systemScreen.isOnline)}`
-const isAway = sql<SqlBool>`(${isConnected} and not ${isOnline})`
+/** Of all systems at once: asked of each screen it would be too much. */
+const isOffByHours = sql<SqlBool>`"systemScreen"."systemId" in (select s."id" from "system" s where ${sql.raw(areOff('s'))})`
+const isAway = sql<SqlBool>`(${isConnected} and not ${isOnline} and not ${isOffByHours})`
 
 /** Of a TV that took something new while it reported it is not told that it is behind. */
 const tookIt = '90 seconds'
@@ -55,6 +57,7 @@ function hasTold(what: RawBuilder<unknown>): RawBuilder<SqlBool> {
 const conditions: Readonly<Record<Condition, RawBuilder<SqlBool>>> = {
   ONLINE: isOnline,
   AWAY: isAway,
+  OFF: sql`(${isConnected} and not ${isOnline} and ${isOffByHours})`,
   UNPAIRED: sql`not (${isConnected})`,
   NEVER_PAIRED: sql`(not (${isConnected}) and "systemScreen"."lastSeenAt" is null)`,
   BEHIND: sql`(${isOnline} and ${hasTold(sql`"behindSince" < now() - ${tookIt}::interval`)})`,

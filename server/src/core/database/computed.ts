@@ -15,6 +15,10 @@ const templatesOf = (orientation: Orientation) =>
   `(select count(*)::integer from "template" t join "presentation" p on p."id" = t."presentationId"
     where t."folderId" = "templateFolder"."id" and p."orientation" = '${orientation}')`
 
+/** Whether the TVs of a system are off by their hours. When they go on again a TV has the ten minutes after which it would be silent. */
+export const areOff = (system: string): string =>
+  `(${system}."offSince" is not null and coalesce(${system}."onSince" > now() - interval '10 minutes', true))`
+
 /** What has no column of its own, as PostgreSQL works it out for each row of its table. A missing one does not compile. */
 export const computed: { readonly [N in EntityName as ComputedOf<N> extends never ? never : N]: Readonly<Record<ComputedOf<N>, string>> } =
   {
@@ -72,6 +76,8 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       isConnected: `"systemScreen"."credentialHash" is not null`,
       // A TV says that it is there every few minutes: one that has been silent for longer is off, or without network.
       isOnline: `("systemScreen"."credentialHash" is not null and coalesce("systemScreen"."lastSeenAt" > now() - interval '10 minutes', false))`,
+      isOff: `("systemScreen"."credentialHash" is not null and not coalesce("systemScreen"."lastSeenAt" > now() - interval '10 minutes', false)
+        and exists (select from "system" s where s."id" = "systemScreen"."systemId" and ${areOff('s')}))`,
       reportId: `(select r."id" from "screenReport" r where r."screenId" = "systemScreen"."id")`,
       presentationId: `(select a."presentationId" from "collectionAllocation" a join "system" s on s."activeCollectionId" = a."collectionId"
         where a."screenId" = "systemScreen"."id" and s."id" = "systemScreen"."systemId")`,

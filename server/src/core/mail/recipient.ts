@@ -36,3 +36,9 @@ export async function recipientOf(db: Transaction, userId: string): Promise<Reci
   const sender = name === null ? ownSender : { name, email: resellerEmail, color: primaryColor ?? ownSender.color }
   return { name: firstName, email, language, sender, hostname }
 }
+
+/** Whose a mail is to people of a partner's customer who have no account; null: the administrators' own. */
+export async function senderFor(db: Transaction, resellerId: string | null): Promise<Sender> {
+  const reseller = await db.selectFrom('reseller').select(['name', 'email', 'primaryColor']).where('id', '=', resellerId).executeTakeFirst()
+  return reseller ? { name: reseller.name, email: reseller.email, color: reseller.primaryColor ?? ownSender.color } : ownSender
+}

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { noticeKinds } from '@vitrine/model/areas/notices/kinds.ts'
+import { chosenKinds } from '@vitrine/model/areas/notices/kinds.ts'
 import type { Args } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -42,10 +42,10 @@ export function NoticeMail() {
             <Checkbox.Group
               label={t('notices.mailed-kinds')}
               value={data.mailedKinds}
-              onChange={next => set({ mailedKinds: noticeKinds.filter(kind => next.includes(kind)) })}
+              onChange={next => set({ mailedKinds: chosenKinds.filter(kind => next.includes(kind)) })}
             >
               <Stack gap="xs" mt="xs">
-                {noticeKinds.map(kind => (
+                {chosenKinds.map(kind => (
                   <Checkbox key={kind} value={kind} label={t(`notices.${kind}.short`)} />
                 ))}
               </Stack>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { noticeKinds } from '@vitrine/model/areas/notices/kinds.ts'
+import { chosenKinds, noticeKinds } from '@vitrine/model/areas/notices/kinds.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import NoticesBell from './NoticesBell.tsx'
@@ -83,5 +83,5 @@ test('[NO8] whoever wishes mail says how often, and of what', async () => {
   const inputs = () => api.asked.filter(({ name }) => name === 'updateNoticeSettings').map(({ args }) => args)
   await expect
     .poll(inputs)
-    .toEqual([{ input: { mail: 'DAILY' } }, { input: { mailedKinds: noticeKinds.filter(kind => kind !== 'PUBLISHED') } }])
+    .toEqual([{ input: { mail: 'DAILY' } }, { input: { mailedKinds: chosenKinds.filter(kind => kind !== 'PUBLISHED') } }])
 })

@@ -66,7 +66,7 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
             owner={{ organizationId: organization.id, needsApproval: organization.needsApproval }}
             managedBy={organization.resellerId}
           />
-          <SystemsPanel systems={organization.systems} organizationId={organization.id} />
+          <SystemsPanel systems={organization.systems} organizationId={organization.id} customer={organization.title} />
           <Panel title={t('openingHours.title')}>
             <Stack gap="sm" className={classes.body}>
               <Text size="sm" c="stone.7">

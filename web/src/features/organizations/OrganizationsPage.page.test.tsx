@@ -128,7 +128,7 @@ test('[SP6] the offline TVs of all customers stand above them, and open their sy
   const offline = page.getByRole('list', { name: 'Offline TVs of your customers' })
   await expect.element(offline.getByText('Bob’s bar · Bar')).toBeVisible()
   await expect.element(offline.getByText('Last seen on 3 February 2026')).toBeVisible()
-  expect(api.asked.find(({ name }) => name === 'allScreens')?.args).toMatchObject({ filter: { isConnected: true, isOnline: false } })
+  expect(api.asked.find(({ name }) => name === 'allScreens')?.args).toMatchObject({ filter: { condition: 'AWAY' } })
   await offline.getByRole('button', { name: 'Above the bar' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Bob’s bar · Bar' })).toBeVisible()
 })

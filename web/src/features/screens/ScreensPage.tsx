@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDeviceAnalytics, IconDownload, IconTag } from '@tabler/icons-react'
+import { IconBell, IconDeviceAnalytics, IconDownload, IconTag } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { screenConditions, screenOrders } from '@vitrine/model/areas/screens/calls.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
@@ -14,6 +14,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { useStable } from '../../ui/useStable.ts'
+import { LazyAbsenceDialog } from '../absence/LazyAbsenceDialog.tsx'
 import { LabelsDialog } from '../presentations/LabelsDialog.tsx'
 import { readLabels } from '../presentations/labelsInAddress.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
@@ -30,7 +31,10 @@ export default function ScreensPage() {
   const t = useTranslate()
   const go = useGo()
   const isWide = useIsWide()
-  const managesOthers = can(useViewer(), 'organizationForm')
+  const viewer = useViewer()
+  const managesOthers = can(viewer, 'organizationForm')
+  const own = viewer?.organization ?? null
+  const [isAlert, setAlert] = useState(false)
   const page = usePage({ isInAddress: true, filters: ['state', 'labels', 'sort'] })
   const condition = isOneOf(screenConditions, page.filters.state) ? page.filters.state : null
   const labels = readLabels(page.filters.labels)
@@ -53,15 +57,22 @@ export default function ScreensPage() {
       subtitle={t(managesOthers ? 'screens.subtitle-managed' : 'screens.subtitle')}
       isWide
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={isBusy}
-          disabled={pager.total === 0}
-          onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) })}
-        >
-          {t('screens.export')}
-        </Button>
+        <>
+          {own && (
+            <Button variant="subtle" color="stone.8" leftSection={<IconBell size={18} aria-hidden />} onClick={() => setAlert(true)}>
+              {t('absence.menu')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={isBusy}
+            disabled={pager.total === 0}
+            onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) })}
+          >
+            {t('screens.export')}
+          </Button>
+        </>
       }
     >
       <ScreenFilters page={page} condition={condition} labels={labels} orders={orders} order={order} />
@@ -86,6 +97,7 @@ export default function ScreensPage() {
         </div>
       </ListStates>
       <Pager {...pager} />
+      {own && isAlert && <LazyAbsenceDialog whose={{ organizationId: own.id, title: own.title }} onClose={() => setAlert(false)} />}
       {selected.length > 0 && (
         <SelectionToolbar count={selected.length} onClear={() => selection.set([])}>
           <Button

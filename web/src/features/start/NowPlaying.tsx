@@ -29,16 +29,16 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
   const items = [...new Map([...first, ...rest, ...first].map(screen => [screen.id, screen])).values()]
   const shown = isWhole || total <= few + 1 ? items : items.slice(0, few)
   const system = items.find(item => item.systemId === openId)?.system ?? null
-  const { online, free } = useCounts(first, total)
+  const counts = useCounts(first, total)
   return (
     <section aria-labelledby="now-playing">
       <div className={classes.heading}>
         <Title order={2} size="h3" id="now-playing">
           {t('start.now')}
         </Title>
-        {total > 0 && online !== null && free !== null && (
+        {total > 0 && counts && (
           <Text size="sm" c="stone.7">
-            {t('start.now-counts', { online, offline: total - online - free, free })}
+            {t(counts.off > 0 ? 'start.now-counts-off' : 'start.now-counts', counts)}
           </Text>
         )}
       </div>
@@ -68,14 +68,31 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
 
 const none: readonly Screen[] = []
 
-/** How many are there, and to how many no TV is connected; the others are offline. Of more than are listed the server counts; null: not yet. */
-function useCounts(first: readonly Screen[], total: number) {
+interface Counts {
+  readonly [state: string]: number
+  readonly online: number
+  readonly offline: number
+  readonly off: number
+  readonly free: number
+}
+
+/** How many are there, silent, off by their hours, and without a TV. Of more than are listed the server counts; null: not yet. */
+function useCounts(first: readonly Screen[], total: number): Counts | null {
   const isMore = total > first.length
   const asked = { enabled: isMore, keep: true, every: isMore && 30_000 } as const
   const online = useCall('allScreens', { limit: 1, filter: { isOnline: true } }, asked).data?.totalCount ?? null
   const free = useCall('allScreens', { limit: 1, filter: { isConnected: false } }, asked).data?.totalCount ?? null
-  if (isMore) return { online, free }
-  return { online: first.filter(({ isOnline }) => isOnline).length, free: first.filter(isOf.free).length }
+  const off = useCall('allScreens', { limit: 1, filter: { condition: 'OFF' } }, asked).data?.totalCount ?? null
+  if (!isMore) {
+    const count = (is: (screen: Screen) => boolean) => first.filter(is).length
+    return {
+      online: count(screen => screen.isOnline),
+      offline: count(isOf.offline),
+      off: count(screen => screen.isOff),
+      free: count(isOf.free),
+    }
+  }
+  return online === null || free === null || off === null ? null : { online, offline: total - online - free - off, off, free }
 }
 
 function ScreenCard({ screen, onOpen }: { readonly screen: Screen; readonly onOpen: () => void }) {

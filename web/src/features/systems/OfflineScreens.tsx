@@ -17,7 +17,7 @@ const few = 5
 export function OfflineScreens() {
   const t = useTranslate()
   const [openId, setOpenId] = useState<string | null>(null)
-  const offline = useCall('allScreens', { limit: few, filter: { isConnected: true, isOnline: false } }, { every: 60_000 })
+  const offline = useCall('allScreens', { limit: few, filter: { condition: 'AWAY' } }, { every: 60_000 })
   const { items = [], totalCount = 0 } = offline.data ?? {}
   const open = items.find(({ id }) => id === openId)
   if (totalCount === 0) return null

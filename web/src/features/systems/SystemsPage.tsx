@@ -19,6 +19,7 @@ import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { useAsked, useAskedCode } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
+import { LazyAbsenceDialog } from '../absence/LazyAbsenceDialog.tsx'
 import { connectedOf, type ListedSystem, type System } from './screens.ts'
 import { AskSupplier } from './AskSupplier.tsx'
 import { SystemDialog } from './SystemDialog.tsx'
@@ -47,6 +48,7 @@ export default function SystemsPage() {
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
   const sort = chosenSort(sortsOfNames, page.filters.sort)
   const [timed, setTimed] = useState<System | null>(null)
+  const [missed, setMissed] = useState<System | null>(null)
   const isFreeOnly = page.filters.free !== undefined
   const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
   const systems = useCall('allSystems', { ...page.args, ...askedSort(sortsOfNames, sort), ...filter }, { keep: true, every: 30_000 })
@@ -112,6 +114,7 @@ export default function SystemsPage() {
           onOpen={({ id }) => setOpenId(id)}
           onEdit={system => setForm({ system })}
           onHours={setTimed}
+          onAbsence={setMissed}
         />
       </ListStates>
       <Pager {...pager} />
@@ -128,6 +131,7 @@ export default function SystemsPage() {
       {timed && (
         <Fetched fetch={hoursDialog} isWanted onMissing={() => setTimed(null)} with={{ system: timed, onClose: () => setTimed(null) }} />
       )}
+      {missed && <LazyAbsenceDialog whose={{ ...missed, systemId: missed.id }} onClose={() => setMissed(null)} />}
       {form && <SystemForm system={form.system} organizationId={null} onClose={() => setForm(null)} />}
     </Page>
   )
@@ -142,11 +146,12 @@ interface ListProps {
   readonly onOpen: (system: System) => void
   readonly onEdit: (system: System) => void
   readonly onHours: (system: System) => void
+  readonly onAbsence: (system: System) => void
 }
 
-function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours }: ListProps) {
+function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours, onAbsence }: ListProps) {
   const t = useTranslate()
-  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours })
+  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours, onAbsence })
   return (
     <Paper withBorder radius="lg" className={classes.list}>
       <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={t('systems.list')}>
@@ -193,9 +198,9 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours }: ListPr
   )
 }
 
-function SystemCards({ systems, managesOthers, onOpen, onEdit, onHours }: ListProps) {
+function SystemCards({ systems, managesOthers, onOpen, onEdit, onHours, onAbsence }: ListProps) {
   const t = useTranslate()
-  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours })
+  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours, onAbsence })
   return (
     <ul className={classes.cards} aria-label={t('systems.list')}>
       {systems.map(system => (

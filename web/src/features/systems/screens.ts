@@ -9,11 +9,12 @@ export type System = Omit<ListedSystem, 'organization'>
 /** A screen with what it shows. */
 export type Screen = Answer<'allScreens'>['items'][number]
 
-export type Seen = 'online' | 'today' | 'earlier' | 'never'
+export type Seen = 'online' | 'off' | 'today' | 'earlier' | 'never'
 
 /** When a TV was last there, as one would say it. */
-export function seenAt({ isOnline, lastSeenAt }: Pick<Screen, 'isOnline' | 'lastSeenAt'>, now: Date): Seen {
+export function seenAt({ isOnline, isOff, lastSeenAt }: Pick<Screen, 'isOnline' | 'isOff' | 'lastSeenAt'>, now: Date): Seen {
   if (isOnline) return 'online'
+  if (isOff) return 'off'
   if (!lastSeenAt) return 'never'
   return isSameDay(new Date(lastSeenAt), now) ? 'today' : 'earlier'
 }
@@ -32,10 +33,10 @@ export const isFound = (t: Translate, screen: Pick<Screen, 'title' | 'sortIndex'
 
 /** Which screens of many are looked for. */
 export type Which = 'all' | 'free' | 'offline'
-export const isOf: Readonly<Record<Which, (screen: Pick<Screen, 'isConnected' | 'isOnline'>) => boolean>> = {
+export const isOf: Readonly<Record<Which, (screen: Pick<Screen, 'isConnected' | 'isOnline' | 'isOff'>) => boolean>> = {
   all: () => true,
   free: screen => !screen.isConnected,
-  offline: screen => screen.isConnected && !screen.isOnline,
+  offline: screen => screen.isConnected && !screen.isOnline && !screen.isOff,
 }
 
 /** What plays is told to those whose it is. */

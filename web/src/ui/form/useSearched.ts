@@ -6,7 +6,12 @@ import type { Answer, Args } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 
 /** The lists that are searched by title, and of which some can be asked for by name. */
-export type SearchedCall = { [N in CallName]: 'ids' | 'search' extends keyof Args<N> ? N : never }[CallName]
+export type SearchedCall = {
+  [N in CallName]: 'ids' | 'search' extends keyof Args<N> ? (Answer<N> extends Titled ? N : never) : never
+}[CallName]
+interface Titled {
+  readonly items: readonly ({ readonly title: string } | { readonly name: string })[]
+}
 export type Searched<N extends SearchedCall> = Answer<N>['items'][number]
 
 export type FilterOf<N extends SearchedCall> = Args<N> extends { readonly filter?: infer F } ? F : never

@@ -50,11 +50,8 @@ export function Places({ places, error, retry }: Props) {
 function State({ place }: { readonly place: Place }) {
   const t = useTranslate()
   const isOnline = place.isConnected && place.isOnline
-  return (
-    <StateMark good={isOnline}>
-      {t(place.isConnected ? (isOnline ? 'publishing.online' : 'publishing.offline') : 'publishing.unconnected')}
-    </StateMark>
-  )
+  const known = isOnline ? 'publishing.online' : place.isOff ? 'systems.state-off' : 'publishing.offline'
+  return <StateMark good={isOnline}>{t(place.isConnected ? known : 'publishing.unconnected')}</StateMark>
 }
 
 function whenOf(t: Translate, { when, collection, startDay, startTime }: Place): string {
