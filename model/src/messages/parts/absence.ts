@@ -38,7 +38,7 @@ export const { en, nl } = sideBySide({
   'absence.saved': ['Saved.', 'Opgeslagen.'],
   'field.absenceAlert.organizationId': ['Customer', 'Klant'],
   'field.absenceAlert.systemId': ['System', 'Systeem'],
-  'field.absenceAlert.limitMinutes': ['After so many minutes', 'Na zoveel minuten'],
+  'field.absenceAlert.limitMinutes': ['Minutes away', 'Minuten afwezig'],
   'field.absenceAlert.quietFrom': ['Quiet from', 'Stil vanaf'],
   'field.absenceAlert.quietUntil': ['Quiet until', 'Stil tot'],
   'field.absenceAlert.userIds': ['Users', 'Gebruikers'],

@@ -59,7 +59,7 @@ export default function ScreensPage() {
       actions={
         <>
           {own && (
-            <Button variant="subtle" color="stone.8" leftSection={<IconBell size={18} aria-hidden />} onClick={() => setAlert(true)}>
+            <Button variant="default" leftSection={<IconBell size={18} aria-hidden />} onClick={() => setAlert(true)}>
               {t('absence.menu')}
             </Button>
           )}
