@@ -25,7 +25,7 @@ import { notice, noticeSettings } from './areas/notices/entities.ts'
 import { shareLink } from './areas/shareLinks/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
 import { operation } from './areas/shows/operation.ts'
-import { screenEvent, screenReport } from './areas/screens/entities.ts'
+import { screenCommand, screenEvent, screenReport } from './areas/screens/entities.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
 import { newsFeed } from './areas/tickers/entities.ts'
 
@@ -80,6 +80,7 @@ export const entities = {
   systemScreen,
   screenReport,
   screenEvent,
+  screenCommand,
   screenPairing,
   absenceAlert,
   uptime,

@@ -170,6 +170,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   SystemInUseError: 409,
   DaypartInUseError: 409,
   ScreenNotConnectedError: 409,
+  ScreenCommandTakenError: 409,
   OneTimeCodeMissingError: 400,
   OneTimeCodeInvalidError: 400,
   PasswordInvalidError: 400,

@@ -1,3 +1,4 @@
+import type { ScreenCommandKind, ScreenCommandState } from './areas/screens/commands.ts'
 import type { EntityName } from './entities.ts'
 import type { ContentNews } from './screen/news.ts'
 import type { Operation } from './show/operations.ts'
@@ -18,6 +19,11 @@ export type ToServer =
   | { readonly subject: 'shows'; readonly tag: string }
   /** A TV: what it tells of itself, as `reportIn` reads it (areas/screens/report.ts). At most once a minute; more is dropped. */
   | { readonly subject: 'report'; readonly report: unknown }
+  /**
+   * A TV: these commands it knows, as `knownCommandsIn` reads them (areas/screens/commands.ts), and it asks which others there are. Whenever it is
+   * welcome, whenever it is told that there are some, and when one of them has become something else.
+   */
+  | { readonly subject: 'commands'; readonly known: unknown }
   /** An editor (a browser too) opens a show's channel; it hears every operation after `sequence`, in order, then those to come. */
   | { readonly subject: 'join'; readonly presentationId: string; readonly showId: string; readonly sequence: number }
   | { readonly subject: 'leave'; readonly presentationId: string }
@@ -68,8 +74,17 @@ export type ToClient =
   | { readonly subject: 'content'; readonly news?: ContentNews }
   /** A TV: show for a moment what it is called. */
   | { readonly subject: 'identify' }
+  /** A TV: the commands that are not over. Of those that are TAKEN it carries out what it knows; left out: it asks now which there are. */
+  | { readonly subject: 'commands'; readonly open?: readonly OpenCommand[] }
   /** A waiting TV: collect now. */
   | { readonly subject: 'paired' }
+
+/** What a TV is told to do. WAITING: it takes it first. TAKEN: the server has written down that it did. */
+export interface OpenCommand {
+  readonly id: string
+  readonly kind: ScreenCommandKind
+  readonly state: Extract<ScreenCommandState, 'WAITING' | 'TAKEN'>
+}
 
 /** What somebody did to a presentation that others have open: `OPENED` a concept of what is published, `DISCARDED` the changes, `RESTORED` a version. */
 export const presentationDeeds = ['OPENED', 'PUBLISHED', 'DISCARDED', 'RESTORED', 'DELETED'] as const

@@ -11,6 +11,7 @@ import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { releaseDue } from './areas/releases/plannedReleases.ts'
 import { purgeShows } from './areas/shows/purge.ts'
+import { endOverdueCommands, removeOldScreenCommands } from './areas/screens/commands.ts'
 import { removeOldScreenEvents } from './areas/systems/screenEvents.ts'
 import { removeOldEvents } from './core/api/audit.ts'
 import { purgeBin } from './areas/bin/binRows.ts'
@@ -39,6 +40,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           everyMinute(services, 'Publications that are at some systems first could not be given to the others.', now => finishDueRollouts(services, now)),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
           everyMinute(services, 'Nobody could be told of TVs that stay away.', now => tellOfAbsences(services, now)),
+          everyMinute(services, 'What screens were to do, and did not, could not be ended.', now => endOverdueCommands(services, now)),
           everyMinute(services, 'Planned prices that are due could not be found.', now => queueDuePrices(services, now)),
         ]),
     ...(role === 'worker' ? [] : [every(6 * 3_600_000, services, 'Old sessions could not be removed.', () => services.sessions.sweep())]),
@@ -68,6 +70,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           every(6 * 3_600_000, services, 'What happened to screens long ago could not be removed.', now =>
             removeOldScreenEvents(services, now),
           ),
+          every(6 * 3_600_000, services, 'What screens did long ago could not be removed.', now => removeOldScreenCommands(services, now)),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
           every(3_600_000, services, 'Old overviews could not be removed.', () => removeOldOverviews(services)),

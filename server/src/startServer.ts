@@ -10,6 +10,7 @@ import { finishRestore } from './core/backup/restoring.ts'
 import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
+import { createScreenCommands } from './areas/screens/commands.ts'
 import { createScreenReports } from './areas/screens/reports.ts'
 import { contentsOf } from './areas/systems/screenContent.ts'
 import { fetchSheet } from './areas/sheets/fetchSheet.ts'
@@ -123,9 +124,12 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   onClose(() => feeds.close())
   const reports = createScreenReports({ ownerDb, log })
   onClose(() => reports.close())
+  const commands = createScreenCommands({ ownerDb, log })
+  onClose(() => commands.close())
   const contents = contentsOf({ ownerDb, changes })
   const realtime = createRealtime({
     reports,
+    commands,
     news: contents,
     rows: realtimeRows(ownerDb),
     sessions,
@@ -148,6 +152,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     realtime,
     reports,
     contents,
+    commands,
     sessions,
     rateLimits,
     encryption,

@@ -47,6 +47,7 @@ import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
 import * as schedules from './parts/schedules.ts'
+import * as screenCommands from './parts/screenCommands.ts'
 import * as screens from './parts/screens.ts'
 import * as search from './parts/search.ts'
 import * as sharing from './parts/sharing.ts'
@@ -106,6 +107,7 @@ export const en = {
   ...resellers.en,
   ...resources.en,
   ...schedules.en,
+  ...screenCommands.en,
   ...screens.en,
   ...search.en,
   ...sharing.en,
@@ -164,6 +166,7 @@ const nl: Record<MessageKey, string> = {
   ...resellers.nl,
   ...resources.nl,
   ...schedules.nl,
+  ...screenCommands.nl,
   ...screens.nl,
   ...search.nl,
   ...sharing.nl,
@@ -217,7 +220,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   presentations: [presentationList],
   releases: [releases],
   publishing: [publishing],
-  screens: [screens],
+  screens: [screens, screenCommands],
   sheets: [sheets],
   sharing: [sharing, approval],
   audit: [about, audit, mailLog],

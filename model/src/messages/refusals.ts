@@ -38,6 +38,7 @@ export const refusals = [
   'SystemInUseError',
   'DaypartInUseError',
   'ScreenNotConnectedError',
+  'ScreenCommandTakenError',
   'CodeUnknownError',
   'CodeExpiredError',
   'LinkUnknownError',

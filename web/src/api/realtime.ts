@@ -43,6 +43,7 @@ export function createRealtime(deps: RealtimeDeps) {
       case 'content':
       case 'paired':
       case 'identify':
+      case 'commands':
         // Said to TVs only.
         return
       default:

@@ -54,5 +54,11 @@ export const auditKinds = [
   'PAIRED',
   /** A TV is taken from its screen. */
   'DISCONNECTED',
+  /** A TV is told to do something: one kind for each of `screenCommandKinds`. */
+  'RELOAD_ASKED',
+  'REFETCH_ASKED',
+  'RESTART_ASKED',
+  /** That is called off before it has. */
+  'COMMAND_CANCELLED',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -1,9 +1,10 @@
 import { arg, given, item, items, listOf, mutation, optional, query, record } from '../../calls/call.ts'
-import { page } from '../../calls/page.ts'
+import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
+import { choice, flag, id, initially, nullable, ref, whole } from '../../kernel/field.ts'
 import { presentationLabels } from '../presentations/labels.ts'
 import { listedScreen } from '../systems/calls.ts'
+import { commandHours, maxCommandHours, screenCommandKind } from './commands.ts'
 import { maxScreensAtOnce, screenLabelsInUse } from './entities.ts'
 
 /** How a screen stands. A TV is there (ONLINE), silent (AWAY), silent by its hours (OFF), or there is none (UNPAIRED), perhaps never was (NEVER_PAIRED). */
@@ -30,6 +31,8 @@ const publication = {
 } as const
 
 const limits = { limit: page.limit, offset: page.offset }
+
+const screenIds = listOf(arg(ref('systemScreen')), maxScreensAtOnce)
 
 /** All screens that one looks after, and each of them: docs/spec/fleet.md. */
 export const screenCalls = {
@@ -64,4 +67,31 @@ export const screenCalls = {
     items('systemScreen', listedScreen),
     { fails: 'screens.labels-failed' },
   ),
+  /** What TVs were told to do, and what became of it, the newest first: of one screen, or of all that one looks after. `ids`: only these. */
+  allScreenCommands: query(
+    'systems',
+    { screenId: optional(arg(ref('systemScreen'))), ...byIds, ...limits },
+    items('screenCommand', allOf('screenCommand')),
+  ),
+  /**
+   * Tells the TVs of these screens to do something: at once, or when they come back within so many hours. All or none; what waits already is
+   * answered, and not said twice. Refusals: NotFoundError and ScreenNotConnectedError with the place in the list; TooManyTriesError.
+   */
+  createScreenCommands: mutation(
+    'systems',
+    { ids: screenIds, kind: arg(screenCommandKind), hours: optional(arg(initially(whole(1, maxCommandHours), commandHours))) },
+    items('screenCommand', allOf('screenCommand')),
+    { fails: 'screenCommands.send-failed' },
+  ),
+  /** What no TV has taken yet. Refusals: NotFoundError, ScreenCommandTakenError. */
+  cancelScreenCommand: mutation('systems', { id: arg(ref('screenCommand')) }, item('screenCommand', allOf('screenCommand')), {
+    fails: 'screenCommands.cancel-failed',
+    done: 'screenCommands.cancelled',
+  }),
+  /** Their TVs show for ten seconds what they are called; answered are those that are there. Refusals: NotFoundError with the place in the list; TooManyTriesError. */
+  identifyScreens: mutation('systems', { ids: screenIds }, items('systemScreen', { id: 1 }), { fails: 'screenCommands.identify-failed' }),
+  /** Their TVs show a quiet page from now on; those without one stay as they are. Answered are those that had one. Refusals: NotFoundError with the place in the list. */
+  disconnectScreens: mutation('systems', { ids: screenIds }, items('systemScreen', listedScreen), {
+    fails: 'screenCommands.disconnect-failed',
+  }),
 }

@@ -1,7 +1,22 @@
 import { maxItems } from '../../calls/pagingLimit.ts'
-import { choice, derived, embeddedList, id, line, listOfField, measure, moment, nullable, ref, value, whole } from '../../kernel/field.ts'
+import {
+  choice,
+  derived,
+  embeddedList,
+  id,
+  initially,
+  line,
+  listOfField,
+  measure,
+  moment,
+  nullable,
+  ref,
+  value,
+  whole,
+} from '../../kernel/field.ts'
 import { namedMoment } from '../../fields.ts'
 import { entity, one } from '../../kernel/entity.ts'
+import { screenCommandFailure, screenCommandKind, screenCommandStates } from './commands.ts'
 import { maxMissingNamed, screenStarts, screenTroubles } from './report.ts'
 
 const screenStart = choice('ScreenStart', screenStarts)
@@ -58,6 +73,7 @@ export const screenEventKinds = [
   'ENGINE',
   'PROGRAM',
   'STORAGE_NEARLY_FULL',
+  'COMMAND',
 ] as const
 export type ScreenEventKind = (typeof screenEventKinds)[number]
 export const screenEventKind = choice('ScreenEventKind', screenEventKinds)
@@ -76,9 +92,11 @@ export const screenEvent = entity(
     at: namedMoment(),
     /** Of AWAY: when it was heard of again. */
     until: derived(nullable(moment())),
-    /** Of ENGINE and PROGRAM: what it was, and what it is. Of RESTARTED: how it came to. */
+    /** Of ENGINE and PROGRAM: what it was, and what it is. Of RESTARTED: how it came to. Of COMMAND: its kind, and what became of it or why it failed. */
     before: derived(nullable(line(100))),
     after: derived(nullable(line(100))),
+    /** Of COMMAND: who asked for it, as they were called. Null: a program. */
+    userName: derived(nullable(line(401))),
     /** Of CONTENT; none: nothing plays. */
     presentationId: derived(nullable(ref('presentation', 'loose'))),
   },
@@ -86,9 +104,38 @@ export const screenEvent = entity(
   { order: ['at'], isNewestFirst: true, hasForm: false, indexed: [['screenId', 'at'], ['at']] },
 )
 
+/** What the TV of a screen is told to do, until it has done it or no longer needs to: docs/spec/screen-commands.md. */
+export const screenCommand = entity(
+  'customer',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    screenId: ref('systemScreen'),
+    kind: derived(screenCommandKind),
+    state: derived(initially(choice('ScreenCommandState', screenCommandStates), 'WAITING')),
+    /** Of FAILED: why. */
+    failure: derived(nullable(screenCommandFailure)),
+    /** Who asked for it, as they were called. Null: a program. */
+    userName: derived(nullable(line(401))),
+    createdAt: moment(),
+    /** Until then it waits for its TV. */
+    expiresAt: namedMoment(),
+    takenAt: derived(nullable(moment())),
+    endedAt: derived(nullable(moment())),
+  },
+  {},
+  {
+    order: ['createdAt'],
+    isNewestFirst: true,
+    audited: [],
+    hasForm: false,
+    indexed: [['screenId', 'state'], ['state', 'expiresAt'], ['createdAt']],
+  },
+)
+
 /** A label, and how many screens have it. */
 const labelInUse = value('ScreenLabel', { label: line(), count: whole() })
 export const screenLabelsInUse = value('ScreenLabels', { totalCount: whole(), items: embeddedList(labelInUse, maxItems) })
 
-/** So many are labelled at once. */
+/** So many are labelled, told to do something or disconnected at once. */
 export const maxScreensAtOnce = 200

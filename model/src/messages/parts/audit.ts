@@ -43,6 +43,10 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.FAILED': ['Stopped: did not go out', 'Tegengehouden: niet uitgegaan'],
   'audit.kind.PAIRED': ['TV connected', 'Tv gekoppeld'],
   'audit.kind.DISCONNECTED': ['TV disconnected', 'Tv losgekoppeld'],
+  'audit.kind.RELOAD_ASKED': ['TV told to reload', 'Tv gevraagd te herladen'],
+  'audit.kind.REFETCH_ASKED': ['TV told to fetch everything again', 'Tv gevraagd alles opnieuw op te halen'],
+  'audit.kind.RESTART_ASKED': ['TV told to restart', 'Tv gevraagd te herstarten'],
+  'audit.kind.COMMAND_CANCELLED': ['Request to a TV cancelled', 'Verzoek aan een tv geannuleerd'],
 }
 
 /** The audit log and its page. */

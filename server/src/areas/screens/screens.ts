@@ -9,6 +9,7 @@ import { areOff, computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { hasLabel } from '../resource/labels.ts'
+import { screenCommands } from './commandCalls.ts'
 import { screenLabels } from './labels.ts'
 
 type Asked = ArgsOf<typeof screenCalls.allScreens>
@@ -18,6 +19,7 @@ type Condition = NonNullable<NonNullable<Asked['filter']>['condition']>
 /** All screens that one looks after, and each of them: docs/spec/fleet.md. */
 export const screenHandlers: Handlers<typeof screenCalls> = {
   ...screenLabels,
+  ...screenCommands,
 
   allScreens: (asked, { db }) => screensOf(db, asked),
 

@@ -9,7 +9,8 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { Services, Routes } from '../../services.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { hashOfToken, newToken } from '../../core/security/tokens.ts'
-import { addScreenEvents, forgetReport } from './screenEvents.ts'
+import { addScreenEvents } from './screenEvents.ts'
+import { forgetTvs } from './tvs.ts'
 
 const lifetime = 10 * 60_000
 
@@ -89,8 +90,8 @@ async function collect({ asPlatform, tell }: Pick<Services, 'asPlatform' | 'tell
       })
       .where('id', '=', waiting.screenId)
       .execute()
-    // What the TV before told of itself says nothing of this one.
-    await forgetReport(db, waiting.screenId)
+    // What the TV before told of itself says nothing of this one, and what it was told to do is not for this one.
+    await forgetTvs(db, [waiting.screenId])
     for (const { organizationId, wasPaired } of rows)
       await addScreenEvents(db, [{ screenId: waiting.screenId, organizationId, kind: wasPaired ? 'REPLACED' : 'PAIRED' }])
     return { state: 'CONNECTED', credential, screenId: waiting.screenId }

@@ -27,11 +27,6 @@ async function makeRoom(db: Transaction, screens: RawBuilder<unknown>): Promise<
         order by e."at" desc, e."id" desc offset ${maxScreenEvents}) as old)`.execute(db)
 }
 
-/** Of a TV that is no longer the screen's. */
-export async function forgetReport(db: Transaction, screenId: string): Promise<void> {
-  await db.deleteFrom('screenReport').where('screenId', '=', screenId).execute()
-}
-
 export async function removeOldScreenEvents({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - screenEventDays * 86_400_000).toISOString()
   await asPlatform(async db => {

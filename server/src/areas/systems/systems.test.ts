@@ -135,7 +135,7 @@ test('[PA13] [PA21] [PA22] a TV is disconnected by whoever connects it, once, an
   await expect(vitrine.as(vitrine.bob).disconnect({ id: 'counter2' })).rejects.toThrow('NotFoundError')
   vitrine.told.length = 0
   expect(await vitrine.as(vitrine.rita).disconnect({ id: 'counter2' })).toMatchObject({ isConnected: false, isOnline: false })
-  expect(vitrine.told).toContainEqual({ audience: { screenId: 'counter2' }, message: { subject: 'content' } })
+  expect(vitrine.told).toContainEqual({ audience: { screenIds: ['counter2'] }, message: { subject: 'content' } })
   await expect(vitrine.as(vitrine.anna).disconnect({ id: 'counter2' })).rejects.toThrow('ScreenNotConnectedError')
   const { items } = await vitrine.as(vitrine.ada).allAuditEvents({ filter: { kind: 'DISCONNECTED' } })
   expect(items.map(({ subjectId }) => subjectId)).toEqual(['counter2'])

@@ -3,12 +3,12 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { found, refuse } from '../../core/errors/refusal.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRows, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { connectScreen } from './pairing.ts'
-import { addScreenEvents, forgetReport } from './screenEvents.ts'
+import { disconnectTvs, holdScreens } from './tvs.ts'
 
 const systems = handlersOf('system')
 type System = ApiRow<'system'>
@@ -67,7 +67,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   async updateScreen({ input: { id, ...changes }, isForSystem = false }, { db }) {
     if (changes.languages?.length) await requireKnown(db, id, changes.languages)
-    const all = isForSystem ? await holdScreens(db, id) : []
+    const all = isForSystem ? await holdScreensOfItsSystem(db, id) : []
     const screen = await updateRow(db, 'systemScreen', id, changes)
     const { languages, languageSeconds } = screen
     for (const each of all) if (each !== id) await updateRow(db, 'systemScreen', each, { languages, languageSeconds })
@@ -75,21 +75,11 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   },
 
   async disconnect({ id }, context) {
-    const { rows } = await sql<{ isConnected: boolean; organizationId: string }>`
-      select "credentialHash" is not null as "isConnected", "organizationId" from "systemScreen" where "id" = ${id} for update`.execute(
-      context.db,
-    )
-    const { isConnected, organizationId } = found(rows[0])
-    if (!isConnected) refuse('ScreenNotConnectedError')
-    await context.db
-      .updateTable('systemScreen')
-      .set({ formerCredentialHash: sql`"credentialHash"`, credentialHash: null, code: null, onlineSince: null })
-      .where('id', '=', id)
-      .execute()
-    await forgetReport(context.db, id)
-    await addScreenEvents(context.db, [{ screenId: id, organizationId, kind: 'UNPAIRED' }])
+    await findRow(context.db, 'systemScreen', id)
+    const screens = await holdScreens(context.db, [id])
+    if (!screens[0]?.isConnected) refuse('ScreenNotConnectedError')
+    await disconnectTvs(context, screens)
     await context.record({ kind: 'DISCONNECTED', entity: 'systemScreen', subjectId: id })
-    context.afterCommit(() => context.tell({ screenId: id }, { subject: 'content' }))
     return findRow(context.db, 'systemScreen', id)
   },
 
@@ -103,7 +93,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 }
 
 /** All screens of one's system, held in one order: two who set them at once, each from another screen, would wait for each other. */
-async function holdScreens(db: Transaction, id: string): Promise<readonly string[]> {
+async function holdScreensOfItsSystem(db: Transaction, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select "id" from "systemScreen" where "systemId" = (select s."systemId" from "systemScreen" s where s."id" = ${id}) order by "id" for update`.execute(
     db,

@@ -21,6 +21,8 @@ export type Audience =
   /** Every screen of an organisation. */
   | { readonly screensOf: string }
   | { readonly screenId: string }
+  /** At most 100. */
+  | { readonly screenIds: readonly string[] }
   /** The TV that waits with this pairing. */
   | { readonly pairingId: string }
 

@@ -17,6 +17,7 @@ export function parseMessage(text: string): ToServer | null {
     tab,
     tag,
     report,
+    known,
     slideId,
     widgetIds,
     widgets,
@@ -30,6 +31,7 @@ export function parseMessage(text: string): ToServer | null {
   if (subject === 'shows' && isId(tag)) return { subject, tag }
   // A TV whose report is none goes on playing, and being told of changes: whoever takes reports counts it.
   if (subject === 'report') return { subject, report }
+  if (subject === 'commands') return { subject, known }
   if (subject === 'leave' && isId(presentationId)) return { subject, presentationId }
   if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence))
     return { subject, presentationId, showId, sequence }

@@ -60,6 +60,19 @@ export interface Sender {
   refuse(): void
 }
 
+/** A TV that is answered. */
+export interface Answerer extends Sender {
+  answer(message: ToClient): void
+}
+
+/** Who hears what TVs say of what they are told to do. */
+export interface CommandTaker {
+  take(known: unknown, from: Answerer): void
+  /** What became of that. */
+  count(): Readonly<Record<string, number>>
+  close(): Promise<void>
+}
+
 /** Who hears what TVs tell of themselves. */
 export interface ReportTaker {
   take(report: unknown, from: Sender): void
@@ -79,6 +92,7 @@ interface RealtimeDeps {
   readonly addressOf: AddressResolver
   readonly reports: Pick<ReportTaker, 'take'>
   readonly news: ScreenNews
+  readonly commands: Pick<CommandTaker, 'take'>
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
@@ -151,7 +165,11 @@ class Hub implements Realtime {
       this.#deliver(audience, message)
     })
     processBus.subscribe('operations', showIds => this.#shows.readOn(showIds.split(' ')))
-    processBus.onGap(() => this.#shows.readOn())
+    processBus.onGap(() => {
+      this.#shows.readOn()
+      // That there is something for one of them to do may have been missed.
+      sendToAll(this.#screen.values(), textOf({ subject: 'commands' }))
+    })
   }
 
   tell(audience: Audience, message: ToClient): void {
@@ -185,6 +203,12 @@ class Hub implements Realtime {
       sendToAll(this.#screens.get(audience.screensOf) ?? [], textOf(message))
     } else if ('browsersOf' in audience) {
       sendToAll(this.#browsers.get(audience.browsersOf) ?? [], textOf(message))
+    } else if ('screenIds' in audience) {
+      const text = textOf(message)
+      for (const id of audience.screenIds) {
+        const peer = this.#screen.get(id)
+        if (peer) send(peer, text)
+      }
     } else {
       const peer = 'screenId' in audience ? this.#screen.get(audience.screenId) : this.#pairings.get(audience.pairingId)
       if (peer) send(peer, textOf(message))
@@ -335,6 +359,8 @@ class Hub implements Realtime {
         return this.#noteShown(peer, said.tag)
       case 'report':
         return this.#takeReport(peer, said.report)
+      case 'commands':
+        return this.#takeCommands(peer, said.known)
       case 'leave':
         return this.#leave(peer, said.presentationId)
     }
@@ -450,10 +476,15 @@ class Hub implements Realtime {
   }
 
   #takeReport(peer: ClientSocket, report: unknown): void {
-    const { kind, credentialHash, address } = peer
-    if (kind !== 'screen' || credentialHash === null) return peer.close(closeCodes.malformed, 'no screen')
-    const refuse = (): void => peer.close(closeCodes.unauthenticated, 'not paired')
-    this.#around.reports.take(report, { credentialHash, address, refuse })
+    const from = senderOf(peer)
+    if (!from) return peer.close(closeCodes.malformed, 'no screen')
+    this.#around.reports.take(report, from)
+  }
+
+  #takeCommands(peer: ClientSocket, known: unknown): void {
+    const from = senderOf(peer)
+    if (!from) return peer.close(closeCodes.malformed, 'no screen')
+    this.#around.commands.take(known, { ...from, answer: message => send(peer, textOf(message)) })
   }
 
   /** A thousand say so in one moment: written down together. */
@@ -501,6 +532,13 @@ class Hub implements Realtime {
     clearTimeout(patience)
     this.#presence.close()
   }
+}
+
+/** Null: it is no TV with a screen. */
+function senderOf(peer: ClientSocket): Sender | null {
+  const { kind, credentialHash, address } = peer
+  if (kind !== 'screen' || credentialHash === null) return null
+  return { credentialHash, address, refuse: () => peer.close(closeCodes.unauthenticated, 'not paired') }
 }
 
 const welcome = textOf({ subject: 'welcome' })

@@ -9,6 +9,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { usePage } from '../../ui/usePage.ts'
+import { endedWords } from './commandKinds.ts'
 import { momentOf, type Formats } from './facts.ts'
 import classes from './screens.module.css'
 
@@ -60,7 +61,8 @@ export function ScreenHistory({ screenId }: { readonly screenId: string }) {
   )
 }
 
-function eventWords(t: Translate, formats: Formats, { kind, before, after, until, presentation }: Event): string {
+function eventWords(t: Translate, formats: Formats, { kind, before, after, until, presentation, userName }: Event): string {
+  if (kind === 'COMMAND') return endedWords(t, { before, after, userName })
   if (kind === 'AWAY') return t('screens.event.AWAY', { moment: until ? momentOf(formats, until) : '' })
   if (kind === 'CONTENT' && presentation) return t('screens.event.CONTENT-title', { title: presentation.title })
   if (kind === 'RESTARTED' && isOneOf(screenStarts, after)) return t('screens.event.RESTARTED-why', { reason: t(`screens.start.${after}`) })

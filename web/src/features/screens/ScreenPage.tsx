@@ -9,13 +9,11 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { RowMenu } from '../../ui/RowMenu.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { LabelList } from '../presentations/LabelList.tsx'
 import { LabelsDialog } from '../presentations/LabelsDialog.tsx'
 import { CodeForm } from '../systems/CodeForm.tsx'
-import { IdentifyButton } from '../systems/IdentifyButton.tsx'
 import { replacing } from '../systems/replacing.ts'
 import { ScreenSettings } from '../systems/ScreenSettings.tsx'
 import { ScreenState } from '../systems/ScreenState.tsx'
@@ -23,6 +21,7 @@ import { screenName, useSeesWhatPlays } from '../systems/screens.ts'
 import { TvHint } from '../systems/TvHint.tsx'
 import { useScreenActions } from '../systems/useScreenActions.ts'
 import type { WholeScreen } from './facts.ts'
+import { ScreenActions } from './ScreenActions.tsx'
 import { ScreenDevice } from './ScreenDevice.tsx'
 import { ScreenHistory } from './ScreenHistory.tsx'
 import { ScreenPlays } from './ScreenPlays.tsx'
@@ -92,14 +91,11 @@ function Whole({ screen }: { readonly screen: WholeScreen }) {
           >
             {t('screens.to-system')}
           </Button>
-          {screen.isConnected ? (
-            <IdentifyButton screen={screen} />
-          ) : (
+          {!screen.isConnected && (
             <Button leftSection={<IconDeviceTv size={18} aria-hidden />} onClick={() => setOpen('code')}>
               {t('screens.connect')}
             </Button>
           )}
-          <RowMenu label={t('systems.actions-of', { name })} items={[labels, ...actions]} />
         </>
       }
     >
@@ -108,6 +104,7 @@ function Whole({ screen }: { readonly screen: WholeScreen }) {
         <ScreenState screen={screen} />
         <LabelList labels={screen.labels} />
       </Group>
+      <ScreenActions screen={screen} others={[labels, ...actions]} />
       {screen.isConnected && !screen.report && <Text c="stone.7">{t('screens.never-told')}</Text>}
       <div className={classes.columns}>
         {sees && <ScreenPlays screen={screen} />}
@@ -139,14 +136,16 @@ function ConnectDialog({
   readonly onClose: () => void
 }) {
   const t = useTranslate()
+  const name = screenName(t, screen)
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('systems.code-for', { name: screenName(t, screen) })}
+      title={isAgreed ? t('screenCommands.replace-for', { name }) : t('systems.code-for', { name })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <TvHint />
+      {isAgreed && <Text mb="md">{t('screenCommands.replace-how')}</Text>}
       <CodeForm screen={screen} isAgreed={isAgreed} onClose={onClose} />
     </Modal>
   )

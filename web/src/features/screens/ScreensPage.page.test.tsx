@@ -28,6 +28,17 @@ const report = {
   shownSince: now,
 }
 
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const aCommand = (given: object) => ({
+  state: 'WAITING',
+  userName: 'Anna Test',
+  createdAt: now,
+  expiresAt: tomorrow,
+  takenAt: null,
+  endedAt: null,
+  ...given,
+})
+
 let api: MemoryApi
 function aFleet(viewer: object = anna, rollout: object = {}) {
   const screens = [
@@ -59,6 +70,16 @@ function aFleet(viewer: object = anna, rollout: object = {}) {
         return { totalCount: 0, items: [] }
       },
       identify: ({ id }) => ({ id }),
+      identifyScreens: ({ ids }) => ({ totalCount: 1, items: ids.slice(0, 1).map(id => ({ id })) }),
+      disconnectScreens: ({ ids }) => ({ totalCount: ids.length, items: ids.map(id => ({ id })) }),
+      createScreenCommands({ ids, kind }, { add }) {
+        const items = ids.map(screenId => add('screenCommand', aCommand({ screenId, kind })))
+        return { totalCount: items.length, items }
+      },
+      cancelScreenCommand({ id }, { rows }) {
+        const command = rows('screenCommand').find(each => each.id === id)!
+        return Object.assign(command, { state: 'CANCELLED', endedAt: now })
+      },
     },
   )
   return api
@@ -134,4 +155,128 @@ test('[FL24] of a TV that told nothing it says so, and of a screen without one h
   await expect.element(page.getByText('No TV is connected here.')).toBeVisible()
   await page.getByRole('button', { name: 'Connect a TV' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Code on TV 3' })).toBeVisible()
+})
+
+const actions = (name: string) => page.getByRole('list', { name: `Actions for ${name}` })
+const commands = page.getByRole('list', { name: 'What was asked of it' })
+
+test('[CD16] the page of a screen tells its TV to reload, to fetch everything again and to restart, and follows what becomes of it', async () => {
+  await renderPage(ScreenPage, aFleet(), { at: { name: 'screen', path: '/screens/door' } })
+  await expect.element(page.getByText('Nothing was asked of this TV yet.')).toBeVisible()
+  for (const name of ['Reload', 'Fetch everything again', 'Restart the program'])
+    await actions('Left of the door').getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => asked('createScreenCommands')).toEqual(['RELOAD', 'REFETCH', 'RESTART'].map(kind => ({ ids: ['door'], kind })))
+  await expect.element(commands.getByText(/^Reload, asked by Anna Test/)).toBeVisible()
+  await expect.poll(() => commands.getByText('Waiting for the TV', { exact: true }).elements().length).toBe(3)
+  await commands.getByRole('button', { name: 'Cancel “Reload”' }).click()
+  await expect.element(commands.getByText(/^Cancelled \d/)).toBeVisible()
+})
+
+test('[CD16] each command says how it stands: waiting for a TV that is offline, taken, done, failed with its reason, or expired', async () => {
+  const api = aFleet()
+  for (const given of [
+    {},
+    { state: 'TAKEN', takenAt: now },
+    { state: 'DONE', endedAt: now, kind: 'REFETCH' },
+    { state: 'FAILED', failure: 'NETWORK', endedAt: now },
+    { state: 'EXPIRED', endedAt: now, userName: null },
+  ])
+    api.add('screenCommand', aCommand({ screenId: 'bar', kind: 'RELOAD', ...given }))
+  await renderPage(ScreenPage, api, { at: { name: 'screen', path: '/screens/bar' } })
+  for (const words of [
+    /^Waiting for the TV \(offline\), until/,
+    /^Taken \d/,
+    /^Done .*: everything fetched again$/,
+    /^Failed .*: no network, or a file could not be had$/,
+    /^Expired .*: the TV did not come$/,
+  ])
+    await expect.element(commands.getByText(words)).toBeVisible()
+  await expect.element(commands.getByText(/^Reload, asked by a program/)).toBeVisible()
+  expect(commands.getByRole('button').elements()).toHaveLength(1)
+  await expect
+    .element(actions('TV 2').getByRole('button', { name: 'Show the name of TV 2 on it' }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[CD16] the history says what was asked, by whom, and what became of it', async () => {
+  const api = aFleet()
+  api.rows('screenEvent').splice(0)
+  for (const [after, userName] of [
+    ['DONE', 'Rita Test'],
+    ['FULL', null],
+  ])
+    api.add('screenEvent', { screenId: 'door', kind: 'COMMAND', at: now, before: 'RESTART', after, userName })
+  await renderPage(ScreenPage, api, { at: { name: 'screen', path: '/screens/door' } })
+  const history = page.getByRole('list', { name: 'History' })
+  await expect.element(history.getByText('Restart the program, asked by Rita Test: done')).toBeVisible()
+  await expect.element(history.getByText('Restart the program, asked by a program: failed, the device is full')).toBeVisible()
+})
+
+test('[CD17] a broken device is replaced from the page of its screen: it asks first, then for the code of the new one', async () => {
+  await renderPage(ScreenPage, aFleet(), { at: { name: 'screen', path: '/screens/door' } })
+  await actions('Left of the door').getByRole('button', { name: 'Replace the device' }).click()
+  await page.getByRole('dialog', { name: 'Replace the TV of Left of the door?' }).getByRole('button', { name: 'Replace TV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the device of Left of the door' })
+  await expect.element(dialog.getByText(/^The new TV gets the name, the labels and what plays/)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Code on Left of the door' })).toBeVisible()
+})
+
+test('[CD17] a screen without a TV offers what can be done without one', async () => {
+  await renderPage(ScreenPage, aFleet(), { at: { name: 'screen', path: '/screens/free' } })
+  await expect.element(actions('TV 3').getByRole('button', { name: 'Rename and settings' })).toBeVisible()
+  expect(actions('TV 3').getByRole('button').elements()).toHaveLength(2)
+})
+
+async function withAll(name: string) {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Do with 3 screens' }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
+}
+
+test('[CD18] several TVs are told at once, once it was said how many are offline or left out, and what became of it is followed', async () => {
+  const api = aFleet()
+  await renderPage(ScreensPage, api, { at: { name: 'screens', path: '/screens' } })
+  await withAll('Reload')
+  const dialog = page.getByRole('dialog', { name: 'Reload on 2 TVs?' })
+  await expect.element(dialog.getByText(/Of these, 1 is offline now/)).toBeVisible()
+  await expect.element(dialog.getByText(/1 has no TV, and is left out/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => asked('createScreenCommands')).toEqual([{ ids: ['door', 'bar'], kind: 'RELOAD' }])
+  const progress = page.getByRole('region', { name: 'What became of it' })
+  await expect.element(progress.getByText('Reload: 0 of 2 done, 0 under way, 2 waiting, 0 failed.')).toBeVisible()
+  await progress.getByRole('button', { name: 'Close' }).click()
+  await expect.element(progress).not.toBeInTheDocument()
+})
+
+test('[CD18] what failed of several is named', async () => {
+  const api = aFleet()
+  await renderPage(ScreensPage, api, { at: { name: 'screens', path: '/screens' } })
+  const release = api.hold('allScreenCommands')
+  await withAll('Fetch everything again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fetch everything again' }).click()
+  await expect.poll(() => api.rows('screenCommand').length).toBe(2)
+  const [one, two] = api.rows('screenCommand')
+  Object.assign(one!, { state: 'DONE', endedAt: now })
+  Object.assign(two!, { state: 'FAILED', failure: 'FULL', endedAt: now })
+  release()
+  const progress = page.getByRole('region', { name: 'What became of it' })
+  await expect.element(progress.getByText('Fetch everything again: 1 of 2 done, 0 under way, 0 waiting, 1 failed.')).toBeVisible()
+  await expect.element(progress.getByText(/^TV 2: Failed .*: the device is full$/)).toBeVisible()
+})
+
+test('[CD12] of several TVs those that are online show their names; the others are named', async () => {
+  await renderPage(ScreensPage, aFleet(), { at: { name: 'screens', path: '/screens' } })
+  await withAll('Identify')
+  await expect.poll(() => asked('identifyScreens')).toEqual([{ ids: ['door', 'bar'] }])
+  await expect.element(page.getByText('Those that are online show their names for ten seconds (1). Not online: TV 2.')).toBeVisible()
+})
+
+test('[CD13] several TVs are disconnected after a question that names how many', async () => {
+  await renderPage(ScreensPage, aFleet(), { at: { name: 'screens', path: '/screens' } })
+  await withAll('Disconnect')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect the TVs of 2 screens?' })
+  expect(asked('disconnectScreens')).toEqual([])
+  await dialog.getByRole('button', { name: 'Disconnect 2 TVs' }).click()
+  await expect.poll(() => asked('disconnectScreens')).toEqual([{ ids: ['door', 'bar'] }])
+  await expect.element(page.getByText('2 TVs disconnected.')).toBeVisible()
 })

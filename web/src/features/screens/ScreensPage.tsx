@@ -20,10 +20,12 @@ import { readLabels } from '../presentations/labelsInAddress.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
 import { selectionKeys, useRowSelection } from '../resource/useRowSelection.ts'
 import { screenName } from '../systems/screens.ts'
+import { CommandProgress } from './CommandProgress.tsx'
 import type { ListedScreen } from './facts.ts'
 import { firstOrder, ScreenFilters } from './ScreenFilters.tsx'
 import { ScreenCards, ScreenTable } from './ScreenList.tsx'
 import { screenLabels, useScreenLabels } from './useScreenLabels.ts'
+import { WithScreens, type SentCommands } from './WithScreens.tsx'
 import { useScreenExport } from './useScreenExport.ts'
 
 /** All screens that one looks after: whether each TV is there, what it plays and how it is. */
@@ -47,6 +49,7 @@ export default function ScreensPage() {
   const selection = useRowSelection(useStable(items.map(({ id }) => id)))
   const selected = items.filter(({ id }) => selection.ids.has(id))
   const [labelling, setLabelling] = useState<readonly ListedScreen[] | null>(null)
+  const [sent, setSent] = useState<SentCommands | null>(null)
   const { label, busy } = useScreenLabels()
   const { isBusy, save } = useScreenExport()
   const List = isWide ? ScreenTable : ScreenCards
@@ -76,6 +79,7 @@ export default function ScreensPage() {
       }
     >
       <ScreenFilters page={page} condition={condition} labels={labels} orders={orders} order={order} />
+      {sent && <CommandProgress sent={sent} onClose={() => setSent(null)} />}
       <ListStates
         answer={screens}
         isLoading={isLoading}
@@ -100,6 +104,7 @@ export default function ScreensPage() {
       {own && isAlert && <LazyAbsenceDialog whose={{ organizationId: own.id, title: own.title }} onClose={() => setAlert(false)} />}
       {selected.length > 0 && (
         <SelectionToolbar count={selected.length} onClear={() => selection.set([])}>
+          <WithScreens screens={selected} onSent={setSent} />
           <Button
             size="compact-sm"
             variant="default"
