@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import { beginAnewSoon } from './beginAnew.ts'
 import { followBrand } from './brand.ts'
 import { followHours } from './hours.ts'
 import { keepLastPicture } from './lastPicture.ts'
@@ -8,7 +9,6 @@ import { openMedia } from './media.ts'
 import { Notice } from './Notice.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { Quiet } from './Quiet.tsx'
-import { renewItself } from './renewal.ts'
 import type { Seen } from './picture.ts'
 import type { Storage } from './storage.ts'
 import { timing } from './timing.ts'
@@ -29,7 +29,7 @@ export interface Said {
 }
 
 /**
- * What a TV does beside playing: it says its code, its notice and its troubles, keeps its last picture, takes newer programs, and reports. Loaded when
+ * What a TV does beside playing: it says its code, its notice and its troubles, keeps its last picture, and is known and steered from a desk. Loaded when
  * it has started, so that its first slide doesn't wait for it.
  */
 export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
@@ -42,7 +42,7 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   whose.subscribe(() => (document.title = whose.get()?.name ?? document.title))
   const isOff = followHours(tv, timing)
   keepLastPicture(tv, isOff, timing)
-  renewItself(tv)
+  void import('./steering.ts').then(({ steer }) => steer(tv, kept), beginAnewSoon)
   // Where its code can't be had, nothing is told, and what is new is asked for whole.
   setTimeout(() => void import('./rest.ts').then(({ beginRest }) => beginRest(tv, timing)).catch(() => {}), restAfter)
 

@@ -1,3 +1,4 @@
+import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { feedsIn } from '@vitrine/model/screen/references.ts'
 import { createFeeds, type Headlines } from './feeds.ts'
@@ -21,8 +22,8 @@ export interface FollowingOptions extends Timing, Told {
   readonly line: typeof createConnection
   readonly credential: string
   readonly news: (headlines: Headlines) => void
-  /** Somebody asks which TV this is. */
-  readonly identify: () => void
+  /** Whatever the server says. */
+  readonly heard: (message: ToClient) => void
 }
 
 export interface Following {
@@ -34,7 +35,7 @@ export interface Following {
 
 /** Follows a screen's content and the headlines that its shows name, from what was held before. */
 export function createFollowing(options: FollowingOptions, held: ScreenContent | null, before: Headlines): Following {
-  const { server, media, bringKinds, line, credential, news, identify, later, random, ...told } = options
+  const { server, media, bringKinds, line, credential, news, heard, later, random, ...told } = options
   const around = { later, random }
   const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news }, before)
   const wantFeeds = ({ shows }: ScreenContent) => feeds.want(feedsIn(...Object.values(shows)))
@@ -81,7 +82,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
         if (shown !== null) say(shown)
         sync.look()
       } else if (message.subject === 'content') sync.told(message.news)
-      else if (message.subject === 'identify') identify()
+      heard(message)
     },
     onUnknown: () => sync.look(),
   })

@@ -72,7 +72,7 @@ export function mediaOf(cache: Cache | null, ask: typeof fetch): Media {
   }
 }
 
-const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
+export const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
 /** As the content names it: without the origin, with what follows the question mark. */
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
+export const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')

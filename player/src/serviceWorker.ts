@@ -54,7 +54,8 @@ function answerTo(request: Request): Promise<Response> | null {
   if (request.method !== 'GET' || origin !== location.origin) return null
   if (request.mode === 'navigate') return pathname === page || pathname === `${page}/` ? kept(page, request) : null
   if (shell.includes(pathname)) return kept(pathname, request)
-  return /^\/(files|fonts)\//.test(pathname) ? kept(request.url, request) : null
+  // What is fetched again must not come from here: refetch.ts.
+  return /^\/(files|fonts)\//.test(pathname) && request.cache !== 'reload' ? kept(request.url, request) : null
 }
 
 async function kept(address: string, request: Request): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { SaidCommand, ScreenCommandKind } from '@vitrine/model/areas/screens/commands.ts'
 import type { ScreenRotation } from '@vitrine/model/areas/systems/rotation.ts'
 import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
@@ -7,6 +8,13 @@ import type { Headlines } from './feeds.ts'
 export interface Brand {
   readonly name: string
   readonly logoUrl: string | null
+}
+
+/** What the TV was told to do, until the server has heard what became of it. */
+export interface KnownCommand extends SaidCommand {
+  readonly kind: ScreenCommandKind
+  /** The server has written down that this TV does it, and so it does, or did. */
+  readonly isBegun: boolean
 }
 
 /** What this TV remembers through power cuts. */
@@ -23,6 +31,7 @@ export interface StoredValues {
   readonly ending: CredentialRule
   /** Whose host it was opened on, when the server last said; of nobody's: null. */
   readonly brand: { readonly of: Brand | null }
+  readonly commands: readonly KnownCommand[]
   /** A code that still stands on the screen. */
   readonly pairing: { readonly code: string; readonly secret: string; readonly expiresAt: string }
 }

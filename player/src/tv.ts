@@ -1,5 +1,5 @@
 import type { CredentialRule } from '@vitrine/model/http.ts'
-import type { ToServer } from '@vitrine/model/realtime.ts'
+import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Headlines } from './feeds.ts'
 import { createFollowing, type Following, type FollowingOptions } from './following.ts'
@@ -34,6 +34,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
   let close = () => {}
   let wake = () => {}
   let say: Following['say'] = () => {}
+  let heard: (message: ToClient) => void = () => {}
 
   function pair() {
     close()
@@ -79,7 +80,10 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
           void settle(content)
         },
         missing: isMissing => met({ missing: isMissing ? (state.known().condition.missing ?? server.now()) : null }),
-        identify: () => state.showFor('namedUntil', nameStands),
+        heard(message) {
+          if (message.subject === 'identify') state.showFor('namedUntil', nameStands)
+          heard(message)
+        },
         revoked: ending => void retire(ending ?? 'disconnected').then(() => state.isClosed() || pair()),
       },
       held,
@@ -147,6 +151,8 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     takeNews: server.takeNews,
     /** Heard only while it has a screen: the line of one that was lost is closed. */
     say: (message: ToServer) => say(message),
+    /** What is loaded later hears what the server says from then on. */
+    listen: (next: typeof heard) => void (heard = next),
     close() {
       state.close()
       close()
