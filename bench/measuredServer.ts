@@ -13,10 +13,14 @@ export interface MeasuredServer {
   readonly address: string
   ask<N extends keyof Asks>(name: N, given: Asks[N]): Promise<Answers[N]>
   close(): Promise<void>
+  /** Ends it as a power cut does. */
+  kill(): void
 }
 
-export async function startMeasuredServer(): Promise<MeasuredServer> {
+/** `more`: of its environment, `DATABASE_URL`, `VITRINE_BENCH_PORT`, and `VITRINE_BENCH_FOLDER`, which it keeps. */
+export async function startMeasuredServer(more: Readonly<Record<string, string>> = {}): Promise<MeasuredServer> {
   const child = fork(path.join(import.meta.dirname, 'serverProcess.ts'), {
+    env: { ...process.env, ...more },
     execArgv: ['--expose-gc', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -31,6 +35,7 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
       child.send({ name: 'close', given: {} })
       await once(child, 'exit')
     },
+    kill: () => void child.kill('SIGKILL'),
   }
 }
 

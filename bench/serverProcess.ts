@@ -55,7 +55,8 @@ export interface Answers {
   fleet: { readonly someId: string }
   menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
-  memory: { readonly resident: number; readonly heap: number }
+  /** Bytes, and for how many milliseconds it has had a processor until now. */
+  memory: { readonly resident: number; readonly heap: number; readonly busy: number }
   bare: { readonly address: string }
   replay: { readonly milliseconds: readonly number[] }
   statement: { readonly milliseconds: readonly number[] }
@@ -77,8 +78,15 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: readonly unknow
   return query.call(this, ...given)
 } as unknown as typeof pg.Client.prototype.query
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
-const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ROLE: 'app', DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
+const keptFolder = process.env['VITRINE_BENCH_FOLDER']
+const dataDir = keptFolder ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')))
+const config = readConfig({
+  PORT: process.env['VITRINE_BENCH_PORT'] ?? '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  ROLE: 'app',
+  DATABASE_URL: process.env['DATABASE_URL'] ?? '',
+})
 const { services, address, close } = await startServer({ config, log: createLog(() => undefined) })
 
 async function cafe(): Promise<string> {
@@ -430,7 +438,8 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     await new Promise(resolve => setTimeout(resolve, 300))
     globalThis.gc?.()
     const { rss, heapUsed, external } = process.memoryUsage()
-    return { resident: rss, heap: heapUsed + external }
+    const { user, system } = process.cpuUsage()
+    return { resident: rss, heap: heapUsed + external, busy: (user + system) / 1_000 }
   },
   async bare({ statements }) {
     const server = createServer((_, response) => {
@@ -509,7 +518,7 @@ async function answerBare(statements: readonly Statement[]): Promise<string> {
 
 const end = () =>
   close()
-    .then(() => rm(dataDir, { recursive: true, force: true }))
+    .then(() => (keptFolder === undefined ? rm(dataDir, { recursive: true, force: true }) : undefined))
     .then(() => process.exit(0))
 // Who measured has failed or was stopped.
 process.on('disconnect', () => void end())

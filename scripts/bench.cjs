@@ -29,6 +29,7 @@ const all = [
   'importing',
   'capture',
   'screens',
+  'crowd',
   'kitchen',
   'switch',
   'editor',

@@ -8,6 +8,7 @@ import { familiesOf, mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { loadCatalogue } from '../content/catalogue.ts'
 import { loadShows } from '../content/shows.ts'
+import { askedTogether } from '../../core/database/askedTogether.ts'
 import type { OwnerDb } from '../../core/database/database.ts'
 import type { RowChanges } from '../../core/database/rowChanges.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
@@ -103,7 +104,7 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
 
   async function screenOf(credentialHash: string): Promise<Seated | null> {
     const organizationId = whose.get(credentialHash) ?? (await ownerOf(credentialHash))
-    if (organizationId === undefined) return null
+    if (organizationId === null) return null
     whose.set(credentialHash, organizationId)
     return (await seatOf(organizationId, credentialHash)) ?? askedAgain(credentialHash)
   }
@@ -111,7 +112,7 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
   /** Revoked; or paired a moment ago, and not heard of yet. */
   async function askedAgain(credentialHash: string): Promise<Seated | null> {
     const organizationId = await ownerOf(credentialHash)
-    if (organizationId === undefined) {
+    if (organizationId === null) {
       whose.delete(credentialHash)
       return null
     }
@@ -125,14 +126,14 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     return screen ? { plan, screen, remembered } : null
   }
 
-  async function ownerOf(credentialHash: string): Promise<string | undefined> {
-    const row = await ownerDb
+  const ownerOf = askedTogether(async hashes => {
+    const screens = await ownerDb
       .selectFrom('systemScreen')
-      .select('organizationId')
-      .where('credentialHash', '=', credentialHash)
-      .executeTakeFirst()
-    return row?.organizationId
-  }
+      .select(['organizationId', 'credentialHash'])
+      .where('credentialHash', 'in', [...hashes])
+      .execute()
+    return new Map(screens.map(screen => [screen.credentialHash!, screen.organizationId]))
+  })
 
   /** Screens of two systems with the same shows and the same price lists share one. */
   function playableOf({ playables }: Remembered, organizationId: string, screen: PlannedScreen): Promise<Playable> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
+import { askedTogether } from '../database/askedTogether.ts'
 import type { OwnerDb } from '../database/database.ts'
 import { asTenant } from '../database/tenant.ts'
 import { hashOfToken } from '../security/tokens.ts'
@@ -27,16 +28,16 @@ export interface RealtimeRows {
 const longestName = 80
 
 export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
+  const screenOf = askedTogether(async hashes => {
+    const screens = await ownerDb
+      .selectFrom('systemScreen')
+      .select(['id', 'organizationId', 'credentialHash'])
+      .where('credentialHash', 'in', [...hashes])
+      .execute()
+    return new Map(screens.map(({ credentialHash, ...screen }) => [credentialHash!, screen]))
+  })
   return {
-    async screenOf(credential) {
-      return (
-        (await ownerDb
-          .selectFrom('systemScreen')
-          .select(['id', 'organizationId'])
-          .where('credentialHash', '=', hashOfToken(credential))
-          .executeTakeFirst()) ?? null
-      )
-    },
+    screenOf: credential => screenOf(hashOfToken(credential)),
     async pairingOf(secret) {
       const pairing = await ownerDb
         .selectFrom('screenPairing')
