@@ -43,17 +43,22 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
   let shown = held?.tag ?? null
   let said: string | null = null
   let isSaying = false
-  /** Once, and while prices change from one moment to the next no more often than anybody needs to know. */
+  function sayNow(tag: string) {
+    said = tag
+    socket.say({ subject: 'shows', tag })
+  }
+  /** Once, and no more often than anybody needs to know; all TVs were told in one moment, and need not answer in one. */
   function say(tag: string) {
     shown = tag
     if (isSaying || said === tag) return
-    said = tag
-    socket.say({ subject: 'shows', tag })
     isSaying = true
     later(() => {
-      isSaying = false
-      if (shown !== null) say(shown)
-    }, saysEvery)
+      if (shown !== null && shown !== said) sayNow(shown)
+      later(() => {
+        isSaying = false
+        if (shown !== null) say(shown)
+      }, saysEvery)
+    }, random() * saysEvery)
   }
   const sync = createSync(
     {
@@ -79,7 +84,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
     hear(message) {
       if (message.subject === 'welcome') {
         said = null
-        if (shown !== null) say(shown)
+        if (shown !== null) sayNow(shown)
         sync.look()
       } else if (message.subject === 'content') sync.told(message.news)
       heard(message)

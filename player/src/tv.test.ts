@@ -399,14 +399,19 @@ test('[SC34] a TV says what it shows: when it is welcome, when prices have come,
     shop.say({ subject: 'content' })
     await pass(151)
   }
-  expect(shop.told.slice(1)).toEqual([{ subject: 'shows', tag: '2' }])
-  await pass(2_000)
-  expect(shop.told.slice(2)).toEqual([{ subject: 'shows', tag: '4' }])
+  // Within a second: not all TVs at once.
+  expect(shop.told.slice(1).length).toBeLessThanOrEqual(1)
+  await pass(3_000)
+  expect(shop.told.at(-1)).toEqual({ subject: 'shows', tag: '4' })
+  const { length } = shop.told
+  expect(length).toBeLessThanOrEqual(3)
   shop.filesThere = false
   shop.content = aContent('5')
   shop.say({ subject: 'content' })
   await pass(2_000)
-  expect(shop.told.slice(3)).toEqual([{ subject: 'shows', tag: '5' }])
+  expect(shop.told.slice(length)).toEqual([{ subject: 'shows', tag: '5' }])
+  shop.say({ subject: 'welcome' })
+  expect(shop.told.slice(length + 1)).toEqual([{ subject: 'shows', tag: '5' }])
 })
 
 test('[TI22] [TI23] a TV whose shows have a news ticker shows the headlines, newer ones in place, and keeps them through a power cut', async () => {
