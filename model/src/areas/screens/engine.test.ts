@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineOf, isOldEngine } from './engine.ts'
+import { engineOf, isOldEngine, type Engine } from './engine.ts'
 
 const webos = 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/68.0.3440.106 Safari/537.36 WebAppManager'
 const tizen =
@@ -19,6 +19,7 @@ test.each([
 ])('[FL3] of %s the engine is %o', (agent, engine) => expect(engineOf(agent)).toEqual(engine))
 
 test('[FL3] an engine is old where it is before the televisions of 2020', () => {
-  expect([webos, tizen].map(agent => isOldEngine(engineOf(agent)!))).toEqual([false, true])
-  expect(isOldEngine({ name: 'Firefox', version: 60 })).toBe(false)
+  const isOld = (engine: Engine | null) => isOldEngine({ engine: engine?.name ?? null, engineVersion: engine?.version ?? null })
+  expect([webos, tizen].map(agent => isOld(engineOf(agent)))).toEqual([false, true])
+  expect([isOld({ name: 'Firefox', version: 60 }), isOld(null)]).toEqual([false, false])
 })

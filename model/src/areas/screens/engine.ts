@@ -29,4 +29,6 @@ export function engineOf(agent: string): Engine | null {
 /** Of an older engine nothing is promised: [SC31] in docs/spec/screens.md. Of the others there is no such television. */
 export const oldestEngine: Engine = { name: 'Chromium', version: 68 }
 
-export const isOldEngine = ({ name, version }: Engine): boolean => name === oldestEngine.name && version < oldestEngine.version
+/** Of what a TV told. */
+export const isOldEngine = ({ engine, engineVersion }: { readonly engine: string | null; readonly engineVersion: number | null }): boolean =>
+  engine === oldestEngine.name && (engineVersion ?? 0) < oldestEngine.version

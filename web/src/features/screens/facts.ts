@@ -1,5 +1,5 @@
 import { engineText, isNearlyFull } from '@vitrine/model/areas/screens/changes.ts'
-import { isOldEngine, oldestEngine, type EngineName } from '@vitrine/model/areas/screens/engine.ts'
+import { isOldEngine, oldestEngine } from '@vitrine/model/areas/screens/engine.ts'
 import type { Answer } from '../../api/client.ts'
 import type { formatsOf, Translate } from '../../ui/language.ts'
 
@@ -19,7 +19,7 @@ export const momentOf = ({ date, time }: Formats, at: string | number): string =
 export function engineWords(t: Translate, report: Pick<Report, 'engine' | 'engineVersion'>): string | null {
   const engine = engineText(report)
   if (engine === null) return null
-  const isOld = isOldEngine({ name: report.engine as EngineName, version: report.engineVersion ?? 0 })
+  const isOld = isOldEngine(report)
   return isOld ? t('screens.engine-old', { engine, oldest: `${oldestEngine.name} ${oldestEngine.version}` }) : engine
 }
 

@@ -366,3 +366,11 @@ test('[RU12] where it plays on one system there is nothing to choose; what is at
   await expect.poll(() => api.asked.find(({ name }) => name === 'finishRollout')?.args).toEqual({ presentationId: 'menu' })
   await expect.element(button('Back to the version before')).toBeVisible()
 })
+
+test('[FL25] names the TVs whose browser is too old, with the way to their page', async () => {
+  await open({
+    systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true, reportId: 'told' }],
+    screenReport: [{ id: 'told', screenId: 'one', engine: 'Chromium', engineVersion: 63 }],
+  })
+  await expect.element(dialog().getByRole('link', { name: 'Browser too old' })).toHaveAttribute('href', '/screens/one')
+})
