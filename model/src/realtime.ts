@@ -20,7 +20,7 @@ export type ToServer =
   /** A TV: what it tells of itself, as `reportIn` reads it (areas/screens/report.ts). At most once a minute; more is dropped. */
   | { readonly subject: 'report'; readonly report: unknown }
   /**
-   * A TV: these commands it knows, as `knownCommandsIn` reads them (areas/screens/commands.ts), and it asks which others there are. Whenever it is
+   * A TV: these commands it knows, as `knownCommandsIn` reads them (areas/screens/knownCommands.ts), and it asks which others there are. Whenever it is
    * welcome, whenever it is told that there are some, and when one of them has become something else.
    */
   | { readonly subject: 'commands'; readonly known: unknown }

@@ -1,4 +1,5 @@
-import type { SaidByScreen, ScreenStart } from '@vitrine/model/areas/screens/report.ts'
+import type { SaidByScreen } from '@vitrine/model/areas/screens/report.ts'
+import type { ScreenStart } from '@vitrine/model/areas/screens/starts.ts'
 import type { Timing } from './timing.ts'
 import type { Tv } from './tv.ts'
 

@@ -260,6 +260,7 @@ const refusedAtLogin: readonly Refusal[] = [
 /** What only the pages of one group are refused. */
 const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
+  screens: /^ScreenCommand/,
   editor: /^Capture|^LastSlide|^TooMany(Slides|Widgets)/,
 }
 for (const refusal of allRefusals)

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  ageOf,
-  knownCommandsIn,
-  maxKnownCommands,
-  saidStates,
-  screenCommandKinds,
-  screenCommandRows,
-  screenCommandStates,
-  stateAfter,
-} from './commands.ts'
+import { ageOf, saidStates, screenCommandKinds, screenCommandRows, screenCommandStates, stateAfter } from './commands.ts'
+import { knownCommandsIn, maxKnownCommands } from './knownCommands.ts'
 
 const noon = Date.parse('2026-03-02T12:00:00Z')
 const hour = 3_600_000

@@ -1,5 +1,4 @@
-import { choice, id, nullable } from '../../kernel/field.ts'
-import { z } from '../../kernel/zod.ts'
+import { choice } from '../../kernel/field.ts'
 
 interface CommandRow {
   /** The page of the TV begins anew with it, and says then what became of it. */
@@ -46,25 +45,6 @@ export interface SaidCommand {
   readonly id: string
   readonly state: (typeof saidStates)[number]
   readonly failure: ScreenCommandFailure | null
-}
-
-/** So many a TV knows of at once: of each kind one waits, and one may be on its way. */
-export const maxKnownCommands = 12
-
-const schema: z.ZodType<readonly SaidCommand[]> = z
-  .array(
-    z.object({
-      id: id().schema,
-      state: choice('SaidCommandState', saidStates).schema,
-      failure: nullable(screenCommandFailure).schema.default(null),
-    }),
-  )
-  .max(maxKnownCommands) as never
-
-/** The commands that a TV says to know, if that is what it says. */
-export function knownCommandsIn(given: unknown): readonly SaidCommand[] | null {
-  const { success, data } = schema.safeParse(given)
-  return success ? data : null
 }
 
 interface Standing {

@@ -17,7 +17,7 @@ import {
 import { namedMoment } from '../../fields.ts'
 import { entity, one } from '../../kernel/entity.ts'
 import { screenCommandFailure, screenCommandKind, screenCommandStates } from './commands.ts'
-import { maxMissingNamed, screenStarts, screenTroubles } from './report.ts'
+import { maxMissingNamed, screenStarts, screenTroubles } from './starts.ts'
 
 const screenStart = choice('ScreenStart', screenStarts)
 const tenYears = 10 * 365 * 86_400

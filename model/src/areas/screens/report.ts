@@ -1,21 +1,10 @@
 import { choice, flag, id, listOfField, measure, textField, whole, type Field, type ValueOf } from '../../kernel/field.ts'
 import { keysOf, recordOf } from '../../kernel/record.ts'
 import { z } from '../../kernel/zod.ts'
+import { maxMissingNamed, screenStarts, screenTroubles } from './starts.ts'
 
 /** A TV reports at most so often; what it says sooner is dropped. */
 export const reportEverySeconds = 60
-/** So many of the files that are missing are named. */
-export const maxMissingNamed = 20
-
-/**
- * How a TV came to start, as far as its page can know. RENEWED: it took a newer program. RELOADED: the page began anew. REOPENED: it was left, and
- * opened again. INTERRUPTED: it ended without a farewell, by a power cut or a crash, which can't be told apart.
- */
-export const screenStarts = ['FIRST', 'RENEWED', 'RELOADED', 'REOPENED', 'INTERRUPTED'] as const
-export type ScreenStart = (typeof screenStarts)[number]
-
-/** What is wrong with a TV by its own account: docs/spec/screens.md, "When something is wrong". */
-export const screenTroubles = ['FILES', 'FORGETS', 'FULL', 'SLIDE'] as const
 
 const tenYears = 10 * 365 * 86_400
 /** What a browser calls itself and where files lie are plain ASCII; all else could not be stored, or shown. */

@@ -39,9 +39,7 @@ export const { en, nl } = sideBySide({
   'screenCommands.failure.NO_ANSWER': ['the TV did not say what became of it', 'de tv zei niet wat ervan werd'],
   'screenCommands.cancel': ['Cancel', 'Annuleren'],
   'screenCommands.cancel-of': ['Cancel “{kind}”', '“{kind}” annuleren'],
-  'screenCommands.cancelled': ['Cancelled.', 'Geannuleerd.'],
-  'screenCommands.cancel-failed': ['It could not be cancelled.', 'Het kon niet worden geannuleerd.'],
-  'screenCommands.send-failed': ['The TV could not be asked.', 'De tv kon niet worden gevraagd.'],
+  'screenCommands.not-done': ['That could not be done.', 'Dat is niet gelukt.'],
   'screenCommands.sent': ['Asked: {kind}.', 'Gevraagd: {kind}.'],
   'screenCommands.sent-later': [
     '{kind}: the TV does it when it comes back, within 24 hours.',
@@ -63,7 +61,6 @@ export const { en, nl } = sideBySide({
   'screenCommands.with': ['Do with {count} screens', 'Doe met {count} schermen'],
   'screenCommands.with-one': ['Do with 1 screen', 'Doe met 1 scherm'],
   'screenCommands.no-tvs': ['None of these screens has a TV.', 'Geen van deze schermen heeft een tv.'],
-  'screenCommands.identify-failed': ['The TVs couldn’t be asked for their names', 'De tv’s konden hun naam niet tonen'],
   'screenCommands.identified': ['{count} TVs show their names for ten seconds.', '{count} tv’s tonen tien seconden lang hun naam.'],
   'screenCommands.identified-one': ['1 TV shows its name for ten seconds.', '1 tv toont tien seconden lang zijn naam.'],
   'screenCommands.identified-none': ['None of these TVs is online.', 'Geen van deze tv’s is online.'],
@@ -91,7 +88,6 @@ export const { en, nl } = sideBySide({
   'screenCommands.progress-done-one': ['{kind}: done.', '{kind}: gedaan.'],
   'screenCommands.progress-label': ['What became of it', 'Wat ervan is geworden'],
   'screenCommands.progress-failed': ['Not done: {names}', 'Niet gedaan: {names}'],
-  'screenCommands.disconnect-failed': ['The TVs could not be disconnected.', 'De tv’s konden niet worden losgekoppeld.'],
   'screenCommands.disconnect-title': ['Disconnect the TVs of {count} screens?', 'De tv’s van {count} schermen loskoppelen?'],
   'screenCommands.disconnect-title-one': ['Disconnect the TV of 1 screen?', 'De tv van 1 scherm loskoppelen?'],
   'screenCommands.disconnect-body': [

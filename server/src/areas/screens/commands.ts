@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ageOf, knownCommandsIn, stateAfter, type Outcome, type SaidCommand } from '@vitrine/model/areas/screens/commands.ts'
+import { ageOf, stateAfter, type Outcome, type SaidCommand } from '@vitrine/model/areas/screens/commands.ts'
+import { knownCommandsIn } from '@vitrine/model/areas/screens/knownCommands.ts'
 import { screenEventDays } from '@vitrine/model/areas/screens/entities.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { OpenCommand } from '@vitrine/model/realtime.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { screenStarts } from '@vitrine/model/areas/screens/report.ts'
+import { screenStarts } from '@vitrine/model/areas/screens/starts.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
