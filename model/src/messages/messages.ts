@@ -261,6 +261,7 @@ const refusedAtLogin: readonly Refusal[] = [
 const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
   screens: /^ScreenCommand/,
+  products: /^LastVariant/,
   editor: /^Capture|^LastSlide|^TooMany(Slides|Widgets)/,
 }
 for (const refusal of allRefusals)
