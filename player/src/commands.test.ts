@@ -10,7 +10,7 @@ function aDevice(kept: Storage = { ...memoryStorage(), lasts: true }) {
     said: [] as (readonly SaidCommand[])[],
     begun: [] as ScreenCommandKind[],
     /** What becomes of a command; undefined: the page begins anew. */
-    becomes: undefined as ScreenCommandFailure | null | undefined,
+    becomes: undefined as Promise<null> | ScreenCommandFailure | null | undefined,
     hear: (_: ToClient) => {},
   }
   const carryOut = (kind: ScreenCommandKind) => () => {
@@ -129,6 +129,26 @@ test('[CD4] one is carried out after the other, and one of a kind that this prog
   await settled()
   expect(device.begun).toEqual(['REFETCH', 'RELOAD'])
   expect(says()).toEqual(['two DONE', 'one DONE'])
+})
+
+test('[CD4] while one of its kind is carried out, a command waits on the server; it is taken once that one has ended', async () => {
+  const { device, turnOn, answer, says } = aDevice()
+  let end = (_: null) => {}
+  device.becomes = new Promise<null>(resolve => (end = resolve))
+  await turnOn()
+  const fetchAgain = (id: string, state: OpenCommand['state']): OpenCommand => ({ id, kind: 'REFETCH', state })
+  await answer(fetchAgain('one', 'WAITING'))
+  await answer(fetchAgain('one', 'TAKEN'), fetchAgain('two', 'WAITING'))
+  await answer(fetchAgain('one', 'TAKEN'), fetchAgain('two', 'WAITING'))
+  expect([says(), device.begun]).toEqual([['one TAKEN'], ['REFETCH']])
+  end(null)
+  await settled()
+  expect(says()).toEqual(['one DONE'])
+  await answer(fetchAgain('two', 'WAITING'))
+  expect(says()).toEqual(['two TAKEN'])
+  // One that the server has ended holds up nothing.
+  await answer(fetchAgain('three', 'WAITING'))
+  expect(says()).toEqual(['three TAKEN'])
 })
 
 test('[CD8] what a page that began anew says of what was begun before it', () => {

@@ -28,7 +28,9 @@ export function followCommands(
   async function hear(open: readonly OpenCommand[]) {
     const standing = new Map(open.map(each => [each.id, each.state]))
     const still = known.filter(({ id }) => standing.has(id))
-    const taken = open.filter(({ id, kind, state }) => state === 'WAITING' && kind in carryOut && known.every(each => each.id !== id))
+    // One of each kind at a time: the next one waits on the server, which hears of no more than `maxKnownCommands`.
+    const isKnown = ({ id, kind }: OpenCommand) => still.some(each => each.id === id || (each.kind === kind && each.state === 'TAKEN'))
+    const taken = open.filter(each => each.state === 'WAITING' && each.kind in carryOut && !isKnown(each))
     if (still.length < known.length || taken.length > 0) {
       await set([...still, ...taken.map(({ id, kind }) => ({ id, kind, state: 'TAKEN' as const, failure: null, isBegun: false }))]).catch(
         () => {},
