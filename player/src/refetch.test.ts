@@ -75,6 +75,23 @@ test('[CD14] what is on its way stays', async () => {
   expect((await kept.read('content'))!.tag).toBe('1')
 })
 
+test('[CD14] what comes while the old is replaced stays too', async () => {
+  const { deps, media } = await aDevice()
+  const coming = aContent('2', { media: ['/files/gone.webp'] })
+  let asked = 0
+  const playing = () => ({ ...deps.playing(), coming: asked++ === 0 ? null : coming })
+  // Before anything is dropped another content is announced.
+  const storage = {
+    ...deps.storage,
+    async open(name: string) {
+      const cache = await deps.storage.open(name)
+      return { ...cache, keys: () => (playing(), cache.keys()) } as Cache
+    },
+  }
+  expect(await refetch({ ...deps, storage, playing })).toBeNull()
+  expect(media()).toMatchObject({ '/files/gone.webp': 'old' })
+})
+
 test('[CD15] without the server, or without one of its files, all stays as it was', async () => {
   const { deps, media, caches } = await aDevice({ missing: ['/files/a.webp'] })
   expect(await refetch(deps)).toBe('NETWORK')

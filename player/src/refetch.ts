@@ -37,7 +37,7 @@ export async function refetch(deps: Deps): Promise<ScreenCommandFailure | null> 
   try {
     const again = storage && (await storage.open(stage))
     await fetchAll(addresses, again, deps)
-    if (storage && again) await replace(addresses, again, storage, playing())
+    if (storage && again) await replace(addresses, again, storage, playing)
     // Another one is on its way by itself, and kept when it is whole.
     if (playing().content?.tag === content.tag) await kept.write('content', content)
     return null
@@ -80,17 +80,17 @@ async function fetchOne(address: string, again: Cache | null, { ask = (...all) =
   }
 }
 
-async function replace(
-  addresses: readonly string[],
-  again: Cache,
-  storage: Caches,
-  { content, coming }: ReturnType<Deps['playing']>,
-): Promise<void> {
+async function replace(addresses: readonly string[], again: Cache, storage: Caches, playing: Deps['playing']): Promise<void> {
   const media = await storage.open(mediaCache)
   for (const address of addresses) {
     const fetched = await again.match(address)
     if (fetched) await media.put(address, fetched)
   }
-  const wanted = new Set([...addresses, ...(content?.media ?? []), ...(coming?.media ?? [])])
-  for (const request of await media.keys()) if (!wanted.has(pathOf(request.url))) await media.delete(request)
+  const replaced = new Set(addresses)
+  // Asked for each: a content that comes meanwhile brings files of its own.
+  const isWanted = (address: string) => {
+    const { content, coming } = playing()
+    return replaced.has(address) || [content, coming].some(each => each?.media.includes(address))
+  }
+  for (const request of await media.keys()) if (!isWanted(pathOf(request.url))) await media.delete(request)
 }
