@@ -17,6 +17,8 @@ export const system = entity(
     screenCount: whole(1, 100),
     /** When its TVs are on; none: always (docs/spec/hours.md). */
     hours: scheduledTimes(20),
+    /** When a user saved these hours; null: there never were any. */
+    hoursSavedAt: secret(nullable(moment())),
     /** When its TVs went off by their hours last, and when on again; null: never; off until now (docs/spec/absence.md). */
     offSince: derived(nullable(moment())),
     onSince: derived(nullable(moment())),

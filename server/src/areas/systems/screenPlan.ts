@@ -32,7 +32,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')
-    .select(['id', 'title', 'orientation', 'hours', 'updatedAt', 'defaultCollectionId', 'chosenAt', 'scheduledAt'])
+    .select(['id', 'title', 'orientation', 'hours', 'hoursSavedAt', 'createdAt', 'defaultCollectionId', 'chosenAt', 'scheduledAt'])
     .where('organizationId', '=', organizationId)
     .execute()
   const screens = await db
@@ -86,7 +86,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             title: screen.title,
             rotation: screen.rotation,
             ...languagesOf(screen, organization.menuLanguages),
-            ...(system.hours.length > 0 && { hours: { times: system.hours, calendar, since: system.updatedAt } }),
+            ...(system.hours.length > 0 && { hours: { times: system.hours, calendar, since: system.hoursSavedAt ?? system.createdAt } }),
           },
           isActive,
           timeZone: organization.timeZone,

@@ -53,8 +53,9 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   deleteSystem: systems.delete,
 
   async updateSystemHours({ input }, context) {
-    const system = await systems.update({ input }, context)
-    await context.record({ kind: 'CHANGED', entity: 'system', subjectId: system.id, changes: ['hours'] })
+    const { id } = await systems.update({ input }, context)
+    const system = await updateRow(context.db, 'system', id, { hoursSavedAt: new Date().toISOString() })
+    await context.record({ kind: 'CHANGED', entity: 'system', subjectId: id, changes: ['hours'] })
     return system
   },
 
