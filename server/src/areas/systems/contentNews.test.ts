@@ -169,6 +169,17 @@ describe('a screen that has said what it holds', () => {
     tv.close()
   })
 
+  test('[SC51] is told of what is taken back before it has said that it shows it', async () => {
+    const { tv, held } = await connected(credential)
+    await isSaid(held)
+    for (const title of ['Window', null]) {
+      tv.forget()
+      await server.services.asPlatform(db => updateRow(db, 'systemScreen', board.screenIds[0]!, { title }))
+      expect(await tv.hear('content')).toEqual({ subject: 'content' })
+    }
+    tv.close()
+  })
+
   test('[SC51] is told to ask where it holds what the server does not know', async () => {
     const { tv } = await connected(credential)
     tv.say({ subject: 'shows', tag: 'of-an-older-edition' })

@@ -544,9 +544,12 @@ function senderOf(peer: ClientSocket): Sender | null {
 const welcome = textOf({ subject: 'welcome' })
 const mayHaveChanged = textOf({ subject: 'content' })
 
-/** From then on they hold it, or ask. */
+/** From then on they hold it, or ask. What one that asks holds is known again when it says so. */
 function tellNews(screens: readonly ClientSocket[], news: { readonly text: string; readonly to: string } | null): void {
-  if (!news) return sendToAll(screens, mayHaveChanged)
+  if (!news) {
+    for (const screen of screens) screen.heldTag = null
+    return sendToAll(screens, mayHaveChanged)
+  }
   for (const screen of screens) screen.heldTag = screen.heldTag && screen.heldTag.slice(0, -news.to.length) + news.to
   sendToAll(screens, Buffer.from(`{"subject":"content","news":${news.text}}`))
 }
