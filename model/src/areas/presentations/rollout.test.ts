@@ -28,6 +28,12 @@ test('[RU5] a further publication to some first leaves the others with what they
   })
 })
 
+test('[RU6] of a version that goes to some first, and that the others play already, nothing is left to wait for', () => {
+  const everywhere = { publishedShowId: 'summer', heldShowId: null, rolloutSystemIds: [], rolloutAt: null }
+  expect(publishedTo('summer', some, { systemIds: [counter], at: null })).toEqual(everywhere)
+  expect(publishedTo('summer', all, { systemIds: [counter], at: null })).toEqual(everywhere)
+})
+
 test('[RU7] the version before is what other systems still play, else the publication before; a concept that was set aside is none', () => {
   const version = (id: string, setAsideAt: string | null = null) => ({ id, publishedAt: '2026-03-02T12:00:00.000Z', setAsideAt })
   const versions = [version('autumn'), version('idea', '2026-03-02T11:00:00.000Z'), version('late'), version('summer')]

@@ -23,16 +23,17 @@ export interface Rollout {
 
 /**
  * What a presentation says once a show of it is published, to all or to some systems first. A second one that goes to some first leaves the others
- * with what they play. [RU1] [RU5]
+ * with what they play; where that is this show, all have it. [RU1] [RU5]
  */
-export const publishedTo = (
+export function publishedTo(
   showId: string,
   { publishedShowId, heldShowId }: Pick<Published, 'publishedShowId' | 'heldShowId'>,
   { systemIds, at }: Rollout,
-) =>
-  systemIds.length === 0
-    ? { publishedShowId: showId, ...everywhere }
-    : { publishedShowId: showId, heldShowId: heldShowId ?? publishedShowId, rolloutSystemIds: [...new Set(systemIds)], rolloutAt: at }
+) {
+  const others = systemIds.length === 0 ? null : (heldShowId ?? publishedShowId)
+  if (others === null || others === showId) return { publishedShowId: showId, ...everywhere }
+  return { publishedShowId: showId, heldShowId: others, rolloutSystemIds: [...new Set(systemIds)], rolloutAt: at }
+}
 
 interface Version {
   readonly id: string

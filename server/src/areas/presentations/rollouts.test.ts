@@ -118,6 +118,13 @@ test('[RU6] [RU8] a version of before plays again, at once and everywhere, and w
   expect(await playing()).toEqual([after, after])
 })
 
+test('[RU6] [RU8] back at some to what the others still play is back everywhere, and done once', async () => {
+  await publish()
+  const back = { presentationId: id, showId: before, publishedShowId: after, rolloutSystemIds: ['window'] }
+  for (let time = 0; time < 2; time++)
+    expect(await anna.publishShowVersion(back)).toMatchObject({ publishedShowId: before, heldShowId: null, rolloutSystemIds: [] })
+})
+
 test('[RU6] [RU8] what was never published, or belongs to another, is none; and another publication meanwhile is a conflict', async () => {
   await publish({ rolloutSystemIds: [] })
   const draft = await fresh()

@@ -27,14 +27,14 @@ export const rollouts: Handlers<Pick<typeof presentationCalls, 'finishRollout' |
     const presentation = await held(id, context)
     const { organizationId, title } = presentation
     const rollout = { systemIds: rolloutSystemIds, at: rolloutAt }
-    const isAtSome = ![null, showId].includes(presentation.heldShowId)
-    if (presentation.publishedShowId === showId && isAtSome === rolloutSystemIds.length > 0) return presentation
+    const after = publishedTo(showId, presentation, rollout)
+    if (presentation.publishedShowId === showId && presentation.heldShowId === after.heldShowId) return presentation
     const version = await rowOf(context.db, 'show', showId)
     if (version?.presentationId !== id || !version.publishedAt || version.setAsideAt) refuse('NotFoundError')
     if (presentation.publishedShowId !== publishedShowId) refuse('ConflictError')
     await requireMayPublish(context)
     await requireRollout(rollout, context)
-    await publishAgain(id, publishedTo(showId, presentation, rollout), context)
+    await publishAgain(id, after, context)
     await context.record({ kind: 'VERSION_PUBLISHED', entity: 'presentation', subjectId: id })
     const actor = { userId: context.viewer.id, name: await nameOf(context) }
     const published = { organizationId, subjectId: id, subjectTitle: title, actor, occasion: `${showId} ${new Date().toISOString()}` }
