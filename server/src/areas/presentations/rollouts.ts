@@ -55,18 +55,20 @@ export async function publishAgain(id: string, published: Published, { db, after
 }
 
 /** Those whose moment has come: every system has the publication. Answers how many. */
-export function finishDueRollouts({ asPlatform, queue }: Pick<HandlerServices, 'asPlatform' | 'queue'>, now: Date): Promise<number> {
-  return asPlatform(async db => {
-    const due = await db
+export async function finishDueRollouts({ asPlatform, queue }: Pick<HandlerServices, 'asPlatform' | 'queue'>, now: Date): Promise<number> {
+  const due = await asPlatform(async db => {
+    const finished = await db
       .updateTable('presentation')
       .set(toRow('presentation', { ...everywhere, updatedAt: now.toISOString() }))
       .where('rolloutAt', '<=', now.toISOString())
       .where(isOpen('presentation.organizationId'))
       .returning(['id', 'organizationId'])
       .execute()
-    for (const { id: subjectId } of due)
+    for (const { id: subjectId } of finished)
       await recordEvent(db, { viewer: null, address: null }, { kind: 'ROLLED_OUT', entity: 'presentation', subjectId })
-    for (const organizationId of new Set(due.map(each => each.organizationId))) queue({ name: 'misfits', organizationId })
-    return due.length
+    return finished
   })
+  // What is looked at then is what was written.
+  for (const organizationId of new Set(due.map(each => each.organizationId))) queue({ name: 'misfits', organizationId })
+  return due.length
 }
