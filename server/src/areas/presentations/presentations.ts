@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
+import { everywhere } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isTemplate, templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
@@ -150,6 +151,8 @@ async function presentationsOfAll(page: PageArgs, where: readonly Expression<Sql
     publishedShowId: null,
     conceptShowId: null,
     actualShowId: null,
+    publishAt: null,
+    ...everywhere,
   }
   return { totalCount, items: items.map(row => ({ ...row, ...untold, actualShow: null, allocations: [] })) }
 }

@@ -58,6 +58,15 @@ test('[RU1] [RU2] a publication goes to some systems first; the screens of other
   expect(await find()).toMatchObject({ publishedShowId: after, heldShowId: before, rolloutSystemIds: ['counter'], rolloutAt: null })
 })
 
+test('who makes a template of a presentation of others reads nothing of which systems have it first, or when', async () => {
+  await publish({ rolloutAt: inHours(1).toISOString() })
+  await fresh()
+  await anna.planPublication({ presentationId: id, publishAt: inHours(2).toISOString() })
+  const [seen] = (await vitrine.askers.ada.allPresentations({ ids: [id] })).items
+  const nothing = { publishedShowId: null, heldShowId: null, rolloutSystemIds: [], rolloutAt: null, publishAt: null }
+  expect(seen).toMatchObject({ title: 'Menu', ...nothing })
+})
+
 test('[RU3] [RU4] the others have it when a user says so, once', async () => {
   await publish()
   const finished = { publishedShowId: after, heldShowId: null, rolloutSystemIds: [] }
