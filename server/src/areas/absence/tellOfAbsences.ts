@@ -38,8 +38,9 @@ async function tell(db: Transaction, needs: Needs, { away, back }: News, now: Da
   if (all.length === 0) return []
   const users = await usersOf(db, all)
   const mailIds: string[] = []
+  const [gone, returned] = [byUser(users, away), byUser(users, back)]
   for (const user of users.values()) {
-    const news = { away: away.filter(each => concerns(user, each)), back: back.filter(each => concerns(user, each)) }
+    const news = { away: gone.get(user.id) ?? [], back: returned.get(user.id) ?? [] }
     if (news.away.length + news.back.length === 0) continue
     if (user.role === 'USER' && user.organizationId !== null)
       await addAbsenceNotices(db, { userId: user.id, organizationId: user.organizationId }, news, now)
@@ -77,9 +78,18 @@ async function usersOf(db: Transaction, absences: readonly Absence[]): Promise<R
   return new Map(rows.map(user => [user.id, user]))
 }
 
-/** Chosen, and still one of those who may be: of the organisation, of its partner, or an administrator. [AB2] */
-function concerns(user: Told, { userIds, organizationId, resellerId }: Absence): boolean {
-  if (!userIds.includes(user.id)) return false
+/** What each of those who are chosen is told: thousands of absences are looked through once, not for each of them. */
+function byUser(users: ReadonlyMap<string, Told>, absences: readonly Absence[]): ReadonlyMap<string, readonly Absence[]> {
+  const told = absences.flatMap(absence => {
+    const chosen = [...new Set(absence.userIds)].flatMap(id => users.get(id) ?? [])
+    return chosen.filter(user => concerns(user, absence)).map(({ id }) => ({ id, absence }))
+  })
+  const grouped = Map.groupBy(told, ({ id }) => id)
+  return new Map([...grouped].map(([id, own]) => [id, own.map(({ absence }) => absence)]))
+}
+
+/** Still one of those who may be chosen: of the organisation, of its partner, or an administrator. [AB2] */
+function concerns(user: Told, { organizationId, resellerId }: Absence): boolean {
   if (user.role === 'ADMIN') return true
   if (user.role === 'RESELLER') return resellerId !== null && user.resellerId === resellerId
   return user.organizationId === organizationId && user.isSystemsEnabled

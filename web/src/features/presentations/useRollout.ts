@@ -41,11 +41,14 @@ export function useRollout({ id, title }: { readonly id: string; readonly title:
     })
     if (!isMeant) return
     const [showId, publishedShowId] = [before.id, presentation.publishedShowId]
-    const { rolloutSystemIds, rolloutAt } = presentation
+    const { rolloutSystemIds } = presentation
     if (await publishing.run({ presentationId: id, showId, publishedShowId }))
-      toast.undo(t('publishing.back-done', { title, moment }), () =>
-        publishing.run({ presentationId: id, showId: publishedShowId, publishedShowId: showId, rolloutSystemIds, rolloutAt }),
-      )
+      toast.undo(t('publishing.back-done', { title, moment }), () => {
+        // The others would have it by now.
+        const isOver = presentation.rolloutAt !== null && Date.parse(presentation.rolloutAt) <= Date.now()
+        const rollout = isOver ? {} : { rolloutSystemIds, rolloutAt: presentation.rolloutAt }
+        return publishing.run({ presentationId: id, showId: publishedShowId, publishedShowId: showId, ...rollout })
+      })
   }
   return { finish, goBack, busy: finishing.busy || publishing.busy }
 }
