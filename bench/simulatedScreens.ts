@@ -154,7 +154,7 @@ export async function openCrowd({ credentials, addressOf, pace }: CrowdOptions):
           media: { bring: async () => undefined },
           bringKinds: async () => undefined,
           news: () => undefined,
-          identify: () => undefined,
+          heard: () => undefined,
           coming: () => undefined,
           refresh: () => undefined,
           accept: newest => accepted(screen, newest),

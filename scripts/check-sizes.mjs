@@ -87,6 +87,7 @@ const probes = [
   'releases.published',
   'publishing.moment',
   'screens.list',
+  'emergency.subtitle',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

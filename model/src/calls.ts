@@ -4,6 +4,7 @@ import { auditCalls } from './areas/audit/calls.ts'
 import { binCalls } from './areas/bin/calls.ts'
 import { captureCalls } from './areas/captures/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
+import { emergencyCalls } from './areas/emergencies/calls.ts'
 import { historyCalls } from './areas/history/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...systemCalls,
   ...screenCalls,
   ...absenceCalls,
+  ...emergencyCalls,
   ...releaseCalls,
   ...mediaCalls,
   ...tickerCalls,

@@ -24,6 +24,7 @@ import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entitie
 import { notice, noticeSettings } from './areas/notices/entities.ts'
 import { shareLink } from './areas/shareLinks/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
+import { emergency, emergencyMessage, emergencyScreen } from './areas/emergencies/entities.ts'
 import { operation } from './areas/shows/operation.ts'
 import { screenCommand, screenEvent, screenReport } from './areas/screens/entities.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
@@ -61,6 +62,7 @@ export const entities = {
   slide,
   widget,
   operation,
+  emergencyMessage,
   shareLink,
   proposal,
   showCapture,
@@ -81,6 +83,8 @@ export const entities = {
   screenReport,
   screenEvent,
   screenCommand,
+  emergency,
+  emergencyScreen,
   screenPairing,
   absenceAlert,
   uptime,

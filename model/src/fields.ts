@@ -4,8 +4,8 @@ import { z } from './kernel/zod.ts'
 
 /** The product's kinds of field: what is written, measured, paid, shown and stored. The kernel knows how a field is made, not these. */
 
-/** One line that must not be empty, at most 200 characters. */
-export const title = () => textField(z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'tooLong'), 'text')
+/** One line that must not be empty, at most 200 characters unless said otherwise. */
+export const title = (most = 200) => textField(z.string({ error: 'required' }).trim().min(1, 'required').max(most, 'tooLong'), 'text')
 /** A line as it is typed from a screen: without the spaces around it and upper-cased, and measured only then. */
 export const code = (most: number) => textField(z.string({ error: 'required' }).trim().toUpperCase().max(most, 'tooLong'), 'text')
 /** Several lines, of which one at least says something. */

@@ -1,6 +1,7 @@
 import type { ScreenCommandKind, ScreenCommandState } from './areas/screens/commands.ts'
 import type { EntityName } from './entities.ts'
 import type { ContentNews } from './screen/news.ts'
+import type { ScreenEmergency } from './screen/emergency.ts'
 import type { Operation } from './show/operations.ts'
 import type { Widget } from './show/show.ts'
 
@@ -17,6 +18,8 @@ export type ToServer =
   | { readonly subject: 'hello'; readonly as: 'pairing'; readonly secret: string }
   /** A TV: what it shows is of the content with this tag. At most once a second, and whenever it is welcome. */
   | { readonly subject: 'shows'; readonly tag: string }
+  /** A TV: it shows this emergency message. Told again while it stands. */
+  | { readonly subject: 'emergencyShown'; readonly id: string }
   /** A TV: what it tells of itself, as `reportIn` reads it (areas/screens/report.ts). At most once a minute; more is dropped. */
   | { readonly subject: 'report'; readonly report: unknown }
   /**
@@ -72,6 +75,10 @@ export type ToClient =
     }
   /** A TV: ask for the content with the tag you have. Where the server knows which that is, and what became of it is short, it is told with it. */
   | { readonly subject: 'content'; readonly news?: ContentNews }
+  /** A TV: show this over everything, at once; its content says the same from now on (docs/spec/emergency.md). */
+  | { readonly subject: 'emergency'; readonly emergency?: ScreenEmergency; readonly over?: undefined }
+  /** A TV: the one with this id is over. */
+  | { readonly subject: 'emergency'; readonly emergency?: undefined; readonly over: string }
   /** A TV: show for a moment what it is called. */
   | { readonly subject: 'identify' }
   /** A TV: the commands that are not over. Of those that are TAKEN it carries out what it knows; left out: it asks now which there are. */

@@ -36,7 +36,7 @@ export function Screen({ tv, said: words }: Props) {
               />
             </RestartingErrorBoundary>
           )}
-          {said && <said.Above picture={picture} />}
+          {said && <said.Above picture={picture} size={size} Play={Playing} />}
         </div>
       )}
     </Glass>

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { beginAnewSoon } from './beginAnew.ts'
 import { followBrand } from './brand.ts'
@@ -9,23 +8,19 @@ import { openMedia } from './media.ts'
 import { Notice } from './Notice.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { Quiet } from './Quiet.tsx'
-import type { Seen } from './picture.ts'
+import type { Views, ViewsAbove } from './views.ts'
 import type { Storage } from './storage.ts'
 import { timing } from './timing.ts'
-import { sentenceOf, troubles, type Trouble } from './trouble.ts'
 import type { Tv } from './tv.ts'
-import { languageOf, nameOf, translateIn, type Translate } from './words.ts'
+import { languageOf, translateIn } from './words.ts'
 
 /** Milliseconds until a TV loads what is of no hurry: after its first slide. */
 const restAfter = 10_000
 
-interface Views {
-  readonly picture: Seen
-}
 /** What a TV says: below what it plays, and above it. */
 export interface Said {
   readonly Below: ComponentType<Views>
-  readonly Above: ComponentType<Views>
+  readonly Above: ComponentType<ViewsAbove>
 }
 
 /**
@@ -64,37 +59,6 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
     }
   }
 
-  function Above({ picture }: Views) {
-    const isDark = useStore(isOff)
-    const screen = picture.at === 'notice' ? picture.screen : picture.at === 'playing' ? picture.content.screen : null
-    return (
-      <>
-        {isDark && <div className="off" />}
-        {picture.at !== 'pairing' && picture.isNamed && screen && <Name screen={screen} t={t} />}
-        {picture.trouble && !isDark && <TroubleLine trouble={picture.trouble} t={t} />}
-      </>
-    )
-  }
-
-  return { Below, Above }
-}
-
-/** Readable across a room, over whatever plays on below. */
-function Name({ screen, t }: { readonly screen: ScreenContent['screen']; readonly t: Translate }) {
-  return (
-    <div className="name" role="status">
-      <p>
-        <b>{nameOf(screen, t)}</b>
-        <span>{screen.systemTitle}</span>
-      </p>
-    </div>
-  )
-}
-
-function TroubleLine({ trouble, t }: { readonly trouble: Trouble; readonly t: Translate }) {
-  return (
-    <p className="trouble" role="status">
-      <b>{troubles[trouble]}</b> {t(sentenceOf(trouble))}
-    </p>
-  )
+  const { openOver } = await import('./over.tsx')
+  return { Below, Above: openOver(tv, isOff, t) }
 }

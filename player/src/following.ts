@@ -6,7 +6,7 @@ import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
 import type { ServerClient } from './server.ts'
 import type { Connection, createConnection } from './socket.ts'
-import { createSync, type SyncOptions } from './sync.ts'
+import { createSync, type Sync, type SyncOptions } from './sync.ts'
 import type { Timing } from './timing.ts'
 
 /** So often at most a TV says what it shows. */
@@ -30,6 +30,8 @@ export interface Following {
   /** The network is back: doesn't wait for the next try. */
   wake(): void
   readonly say: Connection['say']
+  /** Of the content that is shown the screen is otherwise from now on: until the next answer. */
+  readonly alter: Sync['alter']
   close(): void
 }
 
@@ -93,6 +95,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
   })
   sync.look()
   return {
+    alter: sync.alter,
     say: socket.say,
     wake() {
       socket.renew()

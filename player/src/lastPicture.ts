@@ -90,9 +90,9 @@ function drawnOf(node: Node, withPixels: boolean): Drawn | null {
   return [(node instanceof SVGElement ? 'svg:' : '') + node.localName, attributes, children]
 }
 
-/** The notice below, what waits for its turn, and what is said over a slide. */
+/** The notice below, what waits for its turn, and what is said over a slide: an emergency may be over when the page begins anew. */
 const isUnseen = (element: Element) =>
-  element.matches('.paper, .name, .trouble, script, style') ||
+  element.matches('.paper, .name, .trouble, .emergency, script, style') ||
   (element instanceof HTMLElement && (element.style.opacity === '0' || (element.hasAttribute('data-turn') && element.style.zIndex === '0')))
 
 /** The address of a picture of what this shows: its own, or its pixels. */

@@ -34,8 +34,7 @@ async function open() {
   window.addEventListener('online', tv.wake)
   for (const event of ['click', 'keydown']) document.addEventListener(event, tv.ask)
   await tv.start()
-  const { openBeside } = await orAnew(import('./beside.tsx'))
-  said.set(await openBeside(tv, kept))
+  said.set(await orAnew(import('./beside.tsx').then(({ openBeside }) => openBeside(tv, kept))))
   setTimeout(() => void Promise.all([bringEveryKind(), bringTimes({ calendar: {} })]).catch(() => {}), restAfter)
 }
 

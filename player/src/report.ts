@@ -1,5 +1,6 @@
 import type { SaidByScreen } from '@vitrine/model/areas/screens/report.ts'
 import type { ScreenStart } from '@vitrine/model/areas/screens/starts.ts'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Timing } from './timing.ts'
 import type { Tv } from './tv.ts'
 
@@ -75,6 +76,7 @@ async function factsOf(tv: Told): Promise<Facts> {
       ...(condition.full ? ['FULL' as const] : []),
       ...(condition.broken ? ['SLIDE' as const] : []),
     ],
+    prepared: preparedOf(content),
   }
   return {
     steady: { ...steady, part: quota ? Math.round((100 * (usage ?? 0)) / quota) : null },
@@ -87,6 +89,13 @@ async function factsOf(tv: Told): Promise<Facts> {
     },
   }
 }
+
+/** The versions of the prepared emergency messages of which all is kept: a content is kept whole, but its screen is told of before. */
+function preparedOf(content: ScreenContent | null): readonly string[] {
+  const whole = (content?.screen.prepared ?? []).filter(({ showId }) => showId === null || content?.shows[showId])
+  return whole.slice(0, maxPreparedNamed).map(({ version }) => version)
+}
+const maxPreparedNamed = 100
 
 /** Null: the browser keeps nothing, and so it isn't known. */
 async function missingOf(addresses: readonly string[]): Promise<readonly string[] | null> {

@@ -210,3 +210,25 @@ describe('told what became of its content', () => {
     expect(tv).toMatchObject({ asked: [], accepted: [] })
   })
 })
+
+const emergency = { id: 'fire', heading: 'Leave', body: '', style: 'ALARM', showId: null, endsAt: '2026-03-02T13:00:00.000Z' } as const
+
+test('[EM12] what its screen is to be is seen at once, and the next answer is the truth', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  sync.alter({ ...aContent('1').screen, emergency })
+  expect(tv.refreshed.map(({ screen }) => screen.emergency)).toEqual([emergency])
+  sync.told()
+  await pass(150)
+  expect(tv).toMatchObject({ asked: [`${'-'.repeat(22)}1`], accepted: ['1'] })
+})
+
+test('[EM12] an answer to a question from before changes nothing of it: it is asked again', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = aContent('2')
+  sync.look()
+  const screen = { ...aContent('3').screen, emergency }
+  sync.alter(screen)
+  tv.server = aContent('3', { screen })
+  await pass(0)
+  expect(tv).toMatchObject({ asked: ['1', `${'-'.repeat(22)}1`], accepted: ['3'] })
+})

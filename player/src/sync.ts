@@ -33,6 +33,8 @@ export interface Sync {
   look(): void
   /** The server says that something changed, and perhaps what; so it did to all others, and not all need to ask at once. */
   told(news?: unknown): void
+  /** Of what is shown the screen is as the server has told it: whatever was asked before may not know of it. */
+  alter(screen: ScreenContent['screen']): void
   close(): void
 }
 
@@ -60,7 +62,10 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
     try {
       do {
         asksAgain = false
-        hear(await ask(newest), byTheClock)
+        const known = newest
+        const answer = await ask(known)
+        if (known === newest) hear(answer, byTheClock)
+        else asksAgain = true
       } while (asksAgain && !isClosed)
       failures = 0
       if (!isClosed) contact(true)
@@ -128,6 +133,10 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
         stopSpreading = null
         void look()
       }, random() * spread)
+    },
+    alter(screen) {
+      // What is the screen's own has no such half of a tag: the next answer says all of that anew.
+      if (shown) refresh((newest = shown = { ...shown, tag: '-'.repeat(22) + shown.tag.slice(-22), screen }))
     },
     close,
   }

@@ -7,6 +7,7 @@ import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { aCollection, aContent, showsNamed } from '../test/contents.ts'
+import { hearEmergency } from './hearEmergency.ts'
 import { memoryStorage, type Storage, type StoredValues } from './storage.ts'
 import type { Media } from './media.ts'
 import { NoAnswer, type ServerClient, type WithNews } from './server.ts'
@@ -437,4 +438,26 @@ test('[TI22] [TI23] a TV whose shows have a news ticker shows the headlines, new
   shop.server = 'away'
   const again = await turnOn()
   expect(again.get()).toMatchObject({ at: 'playing', catalogue: { feeds: { NOS_NEWS: ['It is Saturday'] } } })
+})
+
+test('[EM12] [EM16] an emergency is kept as it comes: it stands again after a power cut, without the server; the end of one takes no other away', async () => {
+  const { shop, turnOn } = aShop({ credential: 'credential', content: aContent('1', { shows: {}, collections: [] }) })
+  const emergency = { id: 'fire', heading: 'Leave', body: '', style: 'ALARM', showId: null, endsAt: '2026-03-02T13:00:00.000Z' } as const
+  const start = async () => {
+    const tv = await turnOn()
+    tv.listen(message => hearEmergency(tv, shop.kept, message))
+    return tv
+  }
+  const before = await start()
+  shop.filesThere = false
+  shop.say({ subject: 'emergency', emergency })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(before.known().content?.screen.emergency).toEqual(emergency)
+  before.close()
+  shop.server = 'away'
+  const after = await start()
+  shop.say({ subject: 'emergency', over: 'another' })
+  expect(after.known().content?.screen.emergency).toEqual(emergency)
+  shop.say({ subject: 'emergency', over: 'fire' })
+  expect(after.known().content?.screen.emergency).toBeUndefined()
 })

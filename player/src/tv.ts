@@ -34,6 +34,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
   let close = () => {}
   let wake = () => {}
   let say: Following['say'] = () => {}
+  let alter: Following['alter'] = () => {}
   let heard: (message: ToClient) => void = () => {}
 
   function pair() {
@@ -91,6 +92,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     )
     wake = following.wake
     say = following.say
+    alter = following.alter
     close = following.close
   }
 
@@ -151,6 +153,8 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     takeNews: server.takeNews,
     /** Heard only while it has a screen: the line of one that was lost is closed. */
     say: (message: ToServer) => say(message),
+    /** Of the content that it shows the screen is otherwise, at once: what is asked for next says how it is. */
+    alter: (screen: ScreenContent['screen']) => alter(screen),
     /** What is loaded later hears what the server says from then on. */
     listen: (next: typeof heard) => void (heard = next),
     close() {

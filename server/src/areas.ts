@@ -5,6 +5,7 @@ import { auditHandlers } from './areas/audit/audit.ts'
 import { binHandlers } from './areas/bin/bin.ts'
 import { captureHandlers } from './areas/captures/captures.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
+import { emergencyHandlers } from './areas/emergencies/emergencies.ts'
 import { historyHandlers } from './areas/history/history.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...screenHandlers,
   ...absenceHandlers,
+  ...emergencyHandlers,
   ...releaseHandlers,
   ...mediaHandlers,
   ...tickerHandlers,

@@ -12,6 +12,7 @@ import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { releaseDue } from './areas/releases/plannedReleases.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { endOverdueCommands, removeOldScreenCommands } from './areas/screens/commands.ts'
+import { removeOldEmergencies } from './areas/emergencies/emergencies.ts'
 import { removeOldScreenEvents } from './areas/systems/screenEvents.ts'
 import { removeOldEvents } from './core/api/audit.ts'
 import { purgeBin } from './areas/bin/binRows.ts'
@@ -71,6 +72,7 @@ export async function startBackgroundTasks(services: Services, address: string |
             removeOldScreenEvents(services, now),
           ),
           every(6 * 3_600_000, services, 'What screens did long ago could not be removed.', now => removeOldScreenCommands(services, now)),
+          every(6 * 3_600_000, services, 'Old emergency messages could not be removed.', now => removeOldEmergencies(services, now)),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
           every(3_600_000, services, 'Old overviews could not be removed.', () => removeOldOverviews(services)),

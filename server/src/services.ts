@@ -18,7 +18,7 @@ import type { OneTimeTokens } from './core/security/oneTimeTokens.ts'
 import type { Mails } from './core/mail/mails.ts'
 import type { Pictures } from './core/pictures/pictures.ts'
 import type { RateLimits } from './core/security/rateLimits.ts'
-import type { CommandTaker, Realtime, ReportTaker } from './core/realtime/realtime.ts'
+import type { CommandTaker, ConfirmationTaker, Realtime, ReportTaker } from './core/realtime/realtime.ts'
 import type { Sessions } from './core/security/sessions.ts'
 
 /** What is open while the server runs: for plain HTTP addresses, the scheduler and the workers. */
@@ -41,6 +41,8 @@ export interface Services extends HandlerServices {
   readonly contents: ScreenContents
   /** What TVs say of what they are told to do. */
   readonly commands: Pick<CommandTaker, 'count'>
+  /** That they show emergency messages. */
+  readonly confirmations: Pick<ConfirmationTaker, 'count'>
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly knownBrowsers: KnownBrowsers

@@ -11,6 +11,7 @@ import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
 import { createScreenCommands } from './areas/screens/commands.ts'
+import { createConfirmations } from './areas/emergencies/confirmations.ts'
 import { createScreenReports } from './areas/screens/reports.ts'
 import { contentsOf } from './areas/systems/screenContent.ts'
 import { fetchSheet } from './areas/sheets/fetchSheet.ts'
@@ -127,9 +128,12 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   const commands = createScreenCommands({ ownerDb, log })
   onClose(() => commands.close())
   const contents = contentsOf({ ownerDb, changes })
+  const confirmations = createConfirmations({ ownerDb, log })
+  onClose(() => confirmations.close())
   const realtime = createRealtime({
     reports,
     commands,
+    confirmations,
     news: contents,
     rows: realtimeRows(ownerDb),
     sessions,
@@ -153,6 +157,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     reports,
     contents,
     commands,
+    confirmations,
     sessions,
     rateLimits,
     encryption,

@@ -22,11 +22,15 @@ export function rowsOf(
     const row: Record<string, unknown> = { id }
     const ahead: Record<string, unknown> = {}
     for (const [column, field] of Object.entries(entityOf(name).fields)) {
-      if (column === 'id' || field.storage === 'computed' || (field.sql === 'timestamptz' && field.mode !== 'required')) continue
+      const isOld = `${name}.${column}` in early
+      const isGiven = isOld || field.sql !== 'timestamptz' || field.mode === 'required'
+      if (column === 'id' || field.storage === 'computed' || !isGiven) continue
       const target = field.references as EntityName | undefined
-      if (target && field.onDelete !== 'loose' && !ids[target]) ahead[column] = `${prefix}-${target}`
+      const isNobodys = target && field.nullable && entityOf(target).tenancy === 'platform' && !ids[target]
+      if (isNobodys) row[column] = null
+      else if (target && field.onDelete !== 'loose' && !ids[target]) ahead[column] = `${prefix}-${target}`
       else if (target === name) row[column] = null
-      else if (`${name}.${column}` in early) row[column] = early[`${name}.${column}`]
+      else if (isOld) row[column] = early[`${name}.${column}`]
       else row[column] = sampleOf(field, ids, `${prefix} ${name} ${column}`)
     }
     rows.push([name, row])
@@ -35,8 +39,8 @@ export function rowsOf(
   return { ids, rows, later }
 }
 
-/** An operation that the show, of sequence 0, has already seen. */
-const early: Readonly<Record<string, unknown>> = { 'operation.sequence': 0 }
+/** An operation that the show, of sequence 0, has already seen; a message that no screen shows any more. */
+const early: Readonly<Record<string, unknown>> = { 'operation.sequence': 0, 'emergency.endsAt': '2000-01-01T00:00:00.000Z' }
 
 /** A value that a field accepts. References are to the owner's own rows. */
 export function sampleOf(field: Field, ids: Ids, text: string): unknown {
@@ -118,6 +122,7 @@ function meant(call: string, name: string, place: string): EntityName {
 /** Where neither the field nor the names tell. */
 const special: Readonly<Record<string, EntityName>> = {
   'findReleaseCheck id': 'release',
+  'sendEmergency input.messageId': 'emergencyMessage',
   'connect id': 'systemScreen',
   'updateScreen input.id': 'systemScreen',
   'disconnect id': 'systemScreen',
@@ -153,7 +158,13 @@ const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
 }
 
 /** What may be left out, but not always. */
-const also: ReadonlySet<string> = new Set(['createUser input.organizationId', 'updateProductRows rows.0.id'])
+const also: ReadonlySet<string> = new Set([
+  'createUser input.organizationId',
+  'updateProductRows rows.0.id',
+  'sendEmergency input.screenId',
+  'sendEmergency input.heading',
+  'findEmergencyCount input.screenId',
+])
 
 /** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */
 export function argsOf(

@@ -32,6 +32,8 @@ export const permissions = {
   productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
   promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled' },
+  /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
+  emergency: { roles: everybody, flag: 'isSystemsEnabled' },
   organizations: { roles: ['ADMIN', 'RESELLER'] },
   organizationForm: { roles: ['ADMIN', 'RESELLER'] },
   resellers: { roles: ['ADMIN'] },

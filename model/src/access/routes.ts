@@ -33,6 +33,7 @@ export const routes = {
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   screens: { path: '/screens', access: 'systems', menu: 'main' },
   screen: { path: '/screens/$id', access: 'systems' },
+  emergency: { path: '/emergency', access: 'emergency', menu: 'main' },
   /** What everybody there has in common; a customer's page is its manager's. */
   'own-organization': { path: '/organization', access: 'start', menu: 'end' },
   notices: { path: '/notices', access: 'start' },

@@ -24,9 +24,22 @@ export type Tenancy = 'organization' | 'library' | 'customer' | 'platform'
  * Who reaches a row, where its tenancy alone doesn't say. customer: the organisation itself, and who manages it. partner: the reseller
  * itself. account: the user, and who manages theirs. person: the user alone. tagged: as a library, but for what an organisation hides.
  * maker: whoever may change it, and nobody else, shared or not. bin: the same, and who manages customers of what they delete. record: read by
- * its organisation, the reseller and the administrator. administration: read by the administrator.
+ * its organisation, the reseller and the administrator. administration: read by the administrator. inherited: of an organisation, else of a
+ * partner, else the administrators'; changed by whose it is, and read by those customers too. reaching: the same, read by whoever manages the
+ * organisation besides, and written by the product alone.
  */
-export type Reach = 'customer' | 'partner' | 'account' | 'person' | 'tagged' | 'maker' | 'bin' | 'record' | 'administration'
+export type Reach =
+  | 'customer'
+  | 'partner'
+  | 'account'
+  | 'person'
+  | 'tagged'
+  | 'maker'
+  | 'bin'
+  | 'record'
+  | 'administration'
+  | 'inherited'
+  | 'reaching'
 
 /** Where a row is seen besides the lists of the administration: on slides as they are drawn, on the TVs. */
 export type Place = 'slides' | 'screens'

@@ -18,6 +18,7 @@ import * as content from './parts/content.ts'
 import * as customers from './parts/customers.ts'
 import * as deeds from './parts/deeds.ts'
 import * as documentation from './parts/documentation.ts'
+import * as emergencies from './parts/emergencies.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
 import * as fitting from './parts/fitting.ts'
@@ -78,6 +79,7 @@ export const en = {
   ...customers.en,
   ...deeds.en,
   ...documentation.en,
+  ...emergencies.en,
   ...editor.en,
   ...entities.en,
   ...fitting.en,
@@ -137,6 +139,7 @@ const nl: Record<MessageKey, string> = {
   ...customers.nl,
   ...deeds.nl,
   ...documentation.nl,
+  ...emergencies.nl,
   ...editor.nl,
   ...entities.nl,
   ...fitting.nl,
@@ -205,6 +208,7 @@ export const wordGroups = [
   'releases',
   'publishing',
   'screens',
+  'emergencies',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
@@ -221,6 +225,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   releases: [releases],
   publishing: [publishing],
   screens: [screens, screenCommands],
+  emergencies: [emergencies],
   sheets: [sheets],
   sharing: [sharing, approval],
   audit: [about, audit, mailLog],
@@ -262,6 +267,7 @@ const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
   screens: /^ScreenCommand/,
   products: /^LastVariant/,
+  emergencies: /^Emergency/,
   editor: /^Capture|^LastSlide|^TooMany(Slides|Widgets)/,
 }
 for (const refusal of allRefusals)
@@ -278,6 +284,18 @@ for (const key of Object.keys(bin.en))
 /** What only the page of products says of its groups, categories and variations. */
 for (const key of Object.keys(content.en))
   if (/^products\.(category|group|groups|variants?|prices-lost)-/.test(key)) groupOfKey.set(key, 'products')
+/** What only the page of emergency messages says of them. */
+for (const key of Object.keys(entities.en))
+  if (/^((field\.)?emergencyMessage\.|choice\.EmergencyStyle\.)/.test(key)) groupOfKey.set(key, 'emergencies')
+/** What only the kitchen's page says: since when something is back is said where products are, too. */
+for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorrow)$)/.test(key)) groupOfKey.set(key, 'products')
+/** What only the page of allergens says. */
+for (const key of Object.keys(labels.en)) if (key.startsWith('allergens.')) groupOfKey.set(key, 'products')
+/** What only the forms of customers and of sheets ask. */
+for (const key of Object.keys(entities.en)) {
+  if (key.startsWith('hint.organization.')) groupOfKey.set(key, 'customers')
+  if (/^(field\.publishedSheet|choice\.Sheet\w+)\./.test(key)) groupOfKey.set(key, 'sheets')
+}
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')

@@ -39,6 +39,7 @@ export const refusals = [
   'DaypartInUseError',
   'ScreenNotConnectedError',
   'ScreenCommandTakenError',
+  'EmergencyNotAllowedError',
   'CodeUnknownError',
   'CodeExpiredError',
   'LinkUnknownError',

@@ -7,6 +7,7 @@ import type { RowOf } from '../calls/shape.ts'
 import type { FontFamilies } from '../catalog/fonts.ts'
 import type { OpeningHours } from '../show/openingHours.ts'
 import type { Show } from '../show/show.ts'
+import type { PreparedEmergency, ScreenEmergency } from './emergency.ts'
 import type { LanguageRotation } from './languageRotation.ts'
 
 /** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
@@ -145,6 +146,10 @@ export interface ScreenContent {
     readonly languages?: LanguageRotation
     /** When the TV is on; always where nothing is said of it. */
     readonly hours?: TvHours
+    /** What stands over everything now. */
+    readonly emergency?: ScreenEmergency | undefined
+    /** The emergency messages that may come: with what they show, which is among the shows. */
+    readonly prepared?: readonly PreparedEmergency[]
   }
   /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
   readonly isActive: boolean

@@ -44,6 +44,7 @@ export function createRealtime(deps: RealtimeDeps) {
       case 'paired':
       case 'identify':
       case 'commands':
+      case 'emergency':
         // Said to TVs only.
         return
       default:

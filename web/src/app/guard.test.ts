@@ -21,7 +21,7 @@ const whenSignedIn = [...forEverybody, 'account', 'audit-log', 'preview'] as con
 
 describe('the route table', () => {
   // Which route each role may open, beside what everybody may.
-  const customers = ['systems', 'screens', 'screen', 'list-organizations', 'add-organization', 'edit-organization'] as const
+  const customers = ['systems', 'screens', 'screen', 'emergency', 'list-organizations', 'add-organization', 'edit-organization'] as const
   it.each([
     [
       'USER',
@@ -44,6 +44,7 @@ describe('the route table', () => {
         'systems',
         'screens',
         'screen',
+        'emergency',
         'media',
         'own-organization',
         'bin',
@@ -78,7 +79,7 @@ describe('the route table', () => {
       ['presentations', 'editor'],
       ['products', 'allergens', 'kitchen', 'price-lists'],
       ['promotions'],
-      ['systems', 'screens', 'screen'],
+      ['systems', 'screens', 'screen', 'emergency'],
     ])
   })
 
@@ -98,6 +99,7 @@ describe('the route table', () => {
       'presentations',
       'promotions',
       'screens',
+      'emergency',
       'media',
     ])
     expect(menuOf(viewer('USER'), everything).admin).toEqual([])

@@ -35,6 +35,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   systems: () => import('../features/systems/SystemsPage.tsx'),
   screens: () => import('../features/screens/ScreensPage.tsx'),
   screen: () => import('../features/screens/ScreenPage.tsx'),
+  emergency: () => import('../features/emergencies/EmergencyPage.tsx'),
   'own-organization': () => import('../features/organizations/OwnOrganizationPage.tsx'),
   notices: () => import('../features/notices/NoticesPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),

@@ -105,7 +105,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/sharing'), nl: () => import('virtual:words/nl/sharing') },
   },
   {
-    pages: ['products'],
+    pages: ['products', 'allergens', 'kitchen'],
     key: 'grid.view',
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
   },
@@ -128,6 +128,11 @@ const ofFew: readonly OfFew[] = [
     pages: ['editor', 'preview', 'presentations'],
     key: 'publishing.moment',
     words: { en: () => import('virtual:words/en/publishing'), nl: () => import('virtual:words/nl/publishing') },
+  },
+  {
+    pages: ['emergency'],
+    key: 'emergency.subtitle',
+    words: { en: () => import('virtual:words/en/emergencies'), nl: () => import('virtual:words/nl/emergencies') },
   },
   {
     pages: ['screens', 'screen'],

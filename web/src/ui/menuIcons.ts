@@ -14,6 +14,7 @@ import {
   IconTemplate,
   IconToolsKitchen2,
   IconTrash,
+  IconUrgent,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ export const menuIcons: Partial<Record<RouteName, Icon>> = {
   promotions: IconDiscount2,
   systems: IconDeviceTv,
   screens: IconHeartRateMonitor,
+  emergency: IconUrgent,
   'own-organization': IconBuilding,
   bin: IconTrash,
   'list-organizations': IconBuildingStore,

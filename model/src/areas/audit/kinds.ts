@@ -60,5 +60,8 @@ export const auditKinds = [
   'RESTART_ASKED',
   /** That is called off before it has. */
   'COMMAND_CANCELLED',
+  /** A message takes over screens; somebody ends it before its time. */
+  'EMERGENCY_SENT',
+  'EMERGENCY_ENDED',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

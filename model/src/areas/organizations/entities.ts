@@ -40,6 +40,8 @@ export const organization = entity(
     menuLanguages: languageCodes(maxMenuLanguages),
     /** Who may not publish asks somebody who may: docs/spec/approval.md. */
     needsApproval: initially(flag(), false),
+    /** Its users may send emergency messages to its screens: docs/spec/emergency.md. */
+    isEmergencyAllowed: initially(flag(), false),
     /** Gigabytes that its files may take together; null: as many as the operator allows everybody. */
     storageLimit: nullable(whole(1, 1_000_000)),
     /** Bytes that its files take together. */

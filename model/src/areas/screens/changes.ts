@@ -29,7 +29,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 /** What stands of a screen after a report, given what stood before. */
 export function standingAfter(before: Standing | null, { said, at, address, presentationId }: Heard): Standing {
-  const { agent, clock, upSeconds, isNewest, missing, troubles, showId: saidShow, ...same } = said
+  const { agent, clock, upSeconds, isNewest, missing, troubles, prepared, showId: saidShow, ...same } = said
   const engine = agent === null ? null : engineOf(agent)
   const showId = presentationId === null ? null : saidShow
   const isSameShow = before !== null && before.showId === showId && before.shownSince !== null
@@ -44,6 +44,7 @@ export function standingAfter(before: Standing | null, { said, at, address, pres
     behindSince: isNewest === false ? (before?.behindSince ?? iso(at)) : null,
     missing: [...missing],
     troubles: [...troubles],
+    prepared: [...prepared],
     showId,
     presentationId,
     shownSince: isSameShow ? before.shownSince : iso(at),

@@ -30,5 +30,10 @@ export function engineOf(agent: string): Engine | null {
 export const oldestEngine: Engine = { name: 'Chromium', version: 68 }
 
 /** Of what a TV told. */
-export const isOldEngine = ({ engine, engineVersion }: { readonly engine: string | null; readonly engineVersion: number | null }): boolean =>
-  engine === oldestEngine.name && (engineVersion ?? 0) < oldestEngine.version
+export const isOldEngine = ({
+  engine,
+  engineVersion,
+}: {
+  readonly engine: string | null
+  readonly engineVersion: number | null
+}): boolean => engine === oldestEngine.name && (engineVersion ?? 0) < oldestEngine.version

@@ -17,7 +17,7 @@ import {
 import { namedMoment } from '../../fields.ts'
 import { entity, one } from '../../kernel/entity.ts'
 import { screenCommandFailure, screenCommandKind, screenCommandStates } from './commands.ts'
-import { maxMissingNamed, screenStarts, screenTroubles } from './starts.ts'
+import { maxMissingNamed, maxPreparedNamed, screenStarts, screenTroubles } from './starts.ts'
 
 const screenStart = choice('ScreenStart', screenStarts)
 const tenYears = 10 * 365 * 86_400
@@ -52,6 +52,8 @@ export const screenReport = entity(
     /** Since then it knows of content that it doesn't show as a whole; null: it shows the newest that it knows. */
     behindSince: derived(nullable(moment())),
     troubles: derived(listOfField(choice('ScreenTrouble', screenTroubles), screenTroubles.length)),
+    /** The versions of the prepared emergency messages of which it keeps all. */
+    prepared: derived(listOfField(line(64), maxPreparedNamed)),
     /** Which show of a presentation plays: a publication of it. Null: none, or one that is not the organisation's. */
     showId: derived(nullable(ref('show', 'loose'))),
     presentationId: derived(nullable(ref('presentation', 'loose'))),
@@ -74,6 +76,7 @@ export const screenEventKinds = [
   'PROGRAM',
   'STORAGE_NEARLY_FULL',
   'COMMAND',
+  'EMERGENCY',
 ] as const
 export type ScreenEventKind = (typeof screenEventKinds)[number]
 export const screenEventKind = choice('ScreenEventKind', screenEventKinds)
@@ -92,7 +95,7 @@ export const screenEvent = entity(
     at: namedMoment(),
     /** Of AWAY: when it was heard of again. */
     until: derived(nullable(moment())),
-    /** Of ENGINE and PROGRAM: what it was, and what it is. Of RESTARTED: how it came to. Of COMMAND: its kind, and what became of it or why it failed. */
+    /** Of ENGINE and PROGRAM: what it was, and what it is. Of RESTARTED: how it came to. Of COMMAND: its kind, and what became of it or why it failed. Of EMERGENCY: what it says. */
     before: derived(nullable(line(100))),
     after: derived(nullable(line(100))),
     /** Of COMMAND: who asked for it, as they were called. Null: a program. */

@@ -14,6 +14,7 @@ const report = {
   start: 'RENEWED',
   files: 3,
   filesHere: 2,
+  prepared: ['a1'],
   missing: ['/files/a.mp4'],
   storageUsed: 1e9,
   storageQuota: 2e9,
@@ -25,8 +26,8 @@ const report = {
 test('[FL1] a report is read as it was said', () => expect(reportIn(report)).toEqual(report))
 
 test('[FL1] what a TV does not say is not known, and what no edition knows is passed over', () => {
-  const { missing, troubles, ...others } = reportIn({ colour: 'green' })!
-  expect([missing, troubles]).toEqual([[], []])
+  const { missing, troubles, prepared, ...others } = reportIn({ colour: 'green' })!
+  expect([missing, troubles, prepared]).toEqual([[], [], []])
   expect(Object.values(others).every(value => value === null)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { choice, flag, id, listOfField, measure, textField, whole, type Field, type ValueOf } from '../../kernel/field.ts'
 import { keysOf, recordOf } from '../../kernel/record.ts'
 import { z } from '../../kernel/zod.ts'
-import { maxMissingNamed, screenStarts, screenTroubles } from './starts.ts'
+import { maxMissingNamed, maxPreparedNamed, screenStarts, screenTroubles } from './starts.ts'
 
 /** A TV reports at most so often; what it says sooner is dropped. */
 export const reportEverySeconds = 60
@@ -52,6 +52,8 @@ const lists = {
   /** The addresses of files that it doesn't have, some of them. */
   missing: listOfField(ascii(300), maxMissingNamed),
   troubles: listOfField(choice('ScreenTrouble', screenTroubles), screenTroubles.length),
+  /** The versions of the prepared emergency messages of which it keeps all. */
+  prepared: listOfField(id(), maxPreparedNamed),
 } as const satisfies Readonly<Record<string, Field>>
 
 export type SaidByScreen = { readonly [K in keyof typeof said]: ValueOf<(typeof said)[K]> | null } & {

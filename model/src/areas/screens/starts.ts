@@ -1,5 +1,7 @@
 /** So many of the files that are missing are named. */
 export const maxMissingNamed = 20
+/** So many prepared messages of an organisation, its partner and the administrators a TV may keep. */
+export const maxPreparedNamed = 100
 
 /**
  * How a TV came to start, as far as its page can know. RENEWED: it took a newer program. RELOADED: the page began anew. REOPENED: it was left, and

@@ -47,6 +47,8 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.REFETCH_ASKED': ['TV told to fetch everything again', 'Tv gevraagd alles opnieuw op te halen'],
   'audit.kind.RESTART_ASKED': ['TV told to restart', 'Tv gevraagd te herstarten'],
   'audit.kind.COMMAND_CANCELLED': ['Request to a TV cancelled', 'Verzoek aan een tv geannuleerd'],
+  'audit.kind.EMERGENCY_SENT': ['Emergency message sent', 'Noodbericht verstuurd'],
+  'audit.kind.EMERGENCY_ENDED': ['Emergency message ended', 'Noodbericht beëindigd'],
 }
 
 /** The audit log and its page. */
@@ -56,6 +58,8 @@ export const { en, nl } = sideBySide({
   'audit.own.organization': ['Organisation', 'Organisatie'],
   'audit.entity.reseller': ['Reseller', 'Reseller'],
   'audit.entity.user': ['User', 'Gebruiker'],
+  'audit.entity.emergency': ['Emergency message', 'Noodbericht'],
+  'audit.entity.emergencyMessage': ['Prepared emergency message', 'Klaarstaand noodbericht'],
   'audit.entity.system': ['System', 'Systeem'],
   'audit.entity.systemScreen': ['Screen', 'Scherm'],
   'audit.entity.presentation': ['Presentation', 'Presentatie'],

@@ -6,6 +6,10 @@ export const { en, nl } = sideBySide({
     'A customer has its own users, systems and content. Add the first one.',
     'Een klant heeft eigen gebruikers, systemen en inhoud. Voeg de eerste toe.',
   ],
+  'organization.emergency-hint': [
+    'Their message takes over the screens of this customer at once.',
+    'Hun bericht neemt de schermen van deze klant meteen over.',
+  ],
   'organization.users': ['Users', 'Gebruikers'],
   'organization.systems': ['Systems', 'Systemen'],
   'organization.logo-hint': ['An image of at most {limit} MB.', 'Een afbeelding van hoogstens {limit} MB.'],

@@ -16,6 +16,7 @@ const names = {
   reseller: ['reseller', 'resellers', 'de reseller', 'resellers'],
   release: ['release', 'releases', 'de release', 'releases'],
   publishedSheet: ['sheet', 'sheets', 'het werkblad', 'werkbladen'],
+  emergencyMessage: ['emergency message', 'emergency messages', 'het noodbericht', 'noodberichten'],
 } as const
 
 export type NamedEntity = keyof typeof names
@@ -118,6 +119,14 @@ export const { en, nl } = sideBySide({
   'field.promotion.sortIndex': ['Position', 'Plaats'],
   'field.promotion.schedule': ['Times', 'Tijden'],
   'field.release.title': ['Title', 'Titel'],
+  'field.emergencyMessage.title': ['Name', 'Naam'],
+  'field.emergencyMessage.heading': ['Heading', 'Kop'],
+  'field.emergencyMessage.body': ['Text', 'Tekst'],
+  'field.emergencyMessage.style': ['Look', 'Stijl'],
+  'choice.EmergencyStyle.ALARM': ['Alarm: white on red', 'Alarm: wit op rood'],
+  'choice.EmergencyStyle.WARNING': ['Warning: black on yellow', 'Waarschuwing: zwart op geel'],
+  'choice.EmergencyStyle.INFORMATION': ['Information: white on blue', 'Informatie: wit op blauw'],
+  'choice.EmergencyStyle.ALL_CLEAR': ['All clear: white on green', 'Weer veilig: wit op groen'],
   'field.priceList.title': ['Title', 'Titel'],
   'field.priceList.sortIndex': ['Position', 'Plaats'],
   'field.priceList.isForAllSystems': ['For all systems', 'Voor alle systemen'],
@@ -158,6 +167,7 @@ export const { en, nl } = sideBySide({
   'field.organization.state': ['Status', 'Status'],
   'field.organization.tags': ['Blocked media tags', 'Geblokkeerde medialabels'],
   'field.organization.timeZone': ['Time zone', 'Tijdzone'],
+  'field.organization.isEmergencyAllowed': ['Users may send emergency messages', 'Gebruikers mogen noodberichten versturen'],
   'field.organization.needsApproval': ['Publications need approval', 'Publicaties moeten worden goedgekeurd'],
   'hint.organization.needsApproval': [
     'By users who may publish: each is asked for by those who may not.',

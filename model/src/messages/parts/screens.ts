@@ -157,5 +157,6 @@ export const { en, nl } = sideBySide({
   'screens.event.RESTARTED-why': ['Started again: {reason}', 'Opnieuw gestart: {reason}'],
   'screens.event.ENGINE': ['Other browser: {after}, before {before}', 'Andere browser: {after}, daarvoor {before}'],
   'screens.event.PROGRAM': ['Other software', 'Andere software'],
+  'screens.event.EMERGENCY': ['Showed the emergency message “{after}”', 'Toonde het noodbericht “{after}”'],
   'screens.event.STORAGE_NEARLY_FULL': ['Its storage is nearly full', 'De opslag is bijna vol'],
 })

@@ -275,7 +275,7 @@ describe('a file that is deleted while a screen plays it', () => {
 describe('what the preview and the editor draw from', () => {
   const aTemplateLibrary = () =>
     server.services.pool.query(
-      `insert into organization (id, title, state, tags, "timeZone", "menuLanguages", "needsApproval") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC', '[]', false) on conflict do nothing`,
+      `insert into organization (id, title, state, tags, "timeZone", "menuLanguages", "needsApproval", "isEmergencyAllowed") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC', '[]', false, false) on conflict do nothing`,
     )
 
   test('[SC2] a show with its catalogue, for those who may read it', async () => {

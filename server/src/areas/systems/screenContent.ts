@@ -64,6 +64,8 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'daypart',
   'holiday',
   'presentation',
+  'emergency',
+  'emergencyMessage',
   'priceList',
   'priceListSystem',
 ])

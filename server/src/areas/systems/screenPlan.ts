@@ -1,8 +1,10 @@
 import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { ReachableScreen } from '@vitrine/model/areas/emergencies/reached.ts'
 import type { OwnerDb, Stored, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { calendarFor } from '../schedules/calendar.ts'
+import { ofOrganization, standingOn, type EmergenciesOf } from './emergencies.ts'
 import { isScheduled } from '../schedules/isScheduled.ts'
 
 /** What each screen of an organisation plays and when, by the hash of its credential. */
@@ -26,7 +28,7 @@ export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> 
 async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   const organization = await db
     .selectFrom('organization')
-    .select(['state', 'timeZone', 'menuLanguages'])
+    .select(['state', 'timeZone', 'menuLanguages', ofOrganization.as('emergencies')])
     .where('id', '=', organizationId)
     .executeTakeFirst()
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
@@ -55,6 +57,8 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   const priceLists = await holding(db, organizationId)
 
   const isActive = organization.state === 'ACTIVE'
+  const { prepared, standing } = organization.emergencies
+  const emergencyShows = isActive ? [...prepared, ...standing].flatMap(({ showId }) => showId ?? []) : []
   const systemById = new Map(systems.map(system => [system.id, system]))
   const collectionsBySystem = Map.groupBy(isActive ? collections : [], c => c.systemId)
   const allocatedBy = new Map(allocated.map(each => [`${each.collectionId} ${each.screenId}`, each]))
@@ -86,6 +90,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             title: screen.title,
             rotation: screen.rotation,
             ...languagesOf(screen, organization.menuLanguages),
+            ...emergenciesOn(organization.emergencies, { screenId: screen.id, systemId: system.id, organizationId }, isActive),
             ...(system.hours.length > 0 && { hours: { times: system.hours, calendar, since: system.hoursSavedAt ?? system.createdAt } }),
           },
           isActive,
@@ -99,7 +104,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
           screen.credentialHash!,
           {
             head,
-            showIds: [...new Set(own.flatMap(c => c.showId ?? []))].sort(),
+            showIds: [...new Set([...own.flatMap(c => c.showId ?? []), ...emergencyShows])].sort(),
             priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.includes(system.id) ? [id] : [])),
           },
         ]
@@ -124,6 +129,16 @@ async function holding(db: Transaction, organizationId: string) {
     .execute()
   const systemIds = (id: string) => named.flatMap(each => (each.priceListId === id ? [each.systemId] : []))
   return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : systemIds(id) }))
+}
+
+/** What stands on a screen, which one that is switched off shows too; and what may come to it, where there is any. */
+function emergenciesOn(
+  { prepared, standing, resellerId }: EmergenciesOf,
+  screen: Pick<ReachableScreen, 'screenId' | 'systemId' | 'organizationId'>,
+  isActive: boolean,
+): Pick<ScreenContent['screen'], 'emergency' | 'prepared'> {
+  const emergency = standingOn(standing, { ...screen, resellerId })
+  return { ...(emergency && { emergency }), ...(isActive && prepared.length > 0 && { prepared }) }
 }
 
 /** Those that the menu is still in. A screen that shows it as it is written is told nothing of languages. */

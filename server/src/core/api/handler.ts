@@ -23,6 +23,9 @@ export type Audience =
   | { readonly screenId: string }
   /** At most 100. */
   | { readonly screenIds: readonly string[] }
+  /** Every screen of each of these organisations. */
+  | { readonly screensOfEach: readonly string[] }
+  | { readonly everyScreen: true }
   /** The TV that waits with this pairing. */
   | { readonly pairingId: string }
 

@@ -105,6 +105,15 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'publishedSheet', { ...add, id: randomUUID(), holds: 'PRODUCTS', address: 'https://sheets.example/menu.csv' })
     await insertRow(db, 'sheetImport', { ...add, id: randomUUID(), holds: 'PRODUCTS', state: 'DONE', rowCount: 1 })
     await insertRow(db, 'release', { ...add, id: randomUUID() })
+    const message = { id: randomUUID(), organizationId: 'annas', heading: add.title, body: '' }
+    await insertRow(db, 'emergencyMessage', { ...message, title: add.title })
+    await insertRow(db, 'emergency', {
+      ...message,
+      reach: 'CUSTOMER',
+      requestId: message.id,
+      style: 'ALARM',
+      endsAt: '2000-01-01T00:00:00.000Z',
+    })
     await insertRow(db, 'daypart', { ...add, id: randomUUID(), spans: [{ weekdays: null, startTime: null, endTime: null }] })
     await insertRow(db, 'holiday', { ...add, id: randomUUID(), date: '2030-12-25' })
     await insertRow(db, 'priceList', { ...add, id: randomUUID(), sortIndex: 0 })

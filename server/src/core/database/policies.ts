@@ -82,6 +82,9 @@ const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Requir
 
 const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${reseller})`
 
+/** An organisation's own; what is no organisation's is its partner's, for the customers, or the administrators', for all. */
+const inherited = `${own} or ("organizationId" is null and ${role} is not null and ("resellerId" is null or "resellerId" = ${reseller} or is_customer_of(${organization}, "resellerId")))`
+
 /** What says of its own who reaches it. Without that, a platform table is out of every tenant's reach. */
 const byReach: Readonly<Record<Reach, Conditions>> = {
   partner: {
@@ -113,6 +116,11 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
   },
   record: { read: `${own} or ${managed}` },
   administration: { read: isAdmin },
+  inherited: {
+    read: inherited,
+    write: `${own} or ("organizationId" is null and ((${isAdmin} and "resellerId" is null) or (${role} = 'RESELLER' and "resellerId" = ${reseller})))`,
+  },
+  reaching: { read: `${inherited} or ${isManaged}` },
 }
 
 function unchanged(column: string, value: string): string {

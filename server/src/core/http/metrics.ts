@@ -6,10 +6,10 @@ import { comesFromThisMachine } from './clientAddress.ts'
 import { answerRefusal } from './refusals.ts'
 import { bearerOf } from './session.ts'
 
-type Measured = Pick<Services, 'config' | 'pool' | 'realtime' | 'reports' | 'commands' | 'jobs' | 'feeds'>
+type Measured = Pick<Services, 'config' | 'pool' | 'realtime' | 'reports' | 'commands' | 'confirmations' | 'jobs' | 'feeds'>
 
 /** What an operator's own instruments read at /metrics. Counts only: no names, no addresses. Who may: docs/spec/http.md, [HT21]. */
-export function metrics(app: FastifyInstance, { config, pool, realtime, reports, commands, jobs, feeds }: Measured): void {
+export function metrics(app: FastifyInstance, { config, pool, realtime, reports, commands, confirmations, jobs, feeds }: Measured): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Counter({
@@ -29,6 +29,9 @@ export function metrics(app: FastifyInstance, { config, pool, realtime, reports,
   gauge(register, 'vitrine_screen_reports_total', 'Reports of screens that this process heard', 'outcome', () => reports.count())
   gauge(register, 'vitrine_screen_commands_total', 'What screens said to this process of what they are to do', 'outcome', () =>
     commands.count(),
+  )
+  gauge(register, 'vitrine_emergency_confirmations_total', 'Emergency messages that screens said to show', 'outcome', () =>
+    confirmations.count(),
   )
   gauge(register, 'vitrine_database_connections', 'Connections of the pool', 'state', () => ({
     busy: pool.totalCount - pool.idleCount,

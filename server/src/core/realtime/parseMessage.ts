@@ -18,6 +18,7 @@ export function parseMessage(text: string): ToServer | null {
     tag,
     report,
     known,
+    id,
     slideId,
     widgetIds,
     widgets,
@@ -29,6 +30,7 @@ export function parseMessage(text: string): ToServer | null {
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
   if (subject === 'token' && isToken(token)) return { subject, token }
   if (subject === 'shows' && isId(tag)) return { subject, tag }
+  if (subject === 'emergencyShown' && isId(id)) return { subject, id }
   // A TV whose report is none goes on playing, and being told of changes: whoever takes reports counts it.
   if (subject === 'report') return { subject, report }
   if (subject === 'commands') return { subject, known }

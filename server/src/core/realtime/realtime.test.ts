@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await aServer({ beside: server })
   ;[anna, bob, ada] = [await server.somebody(), await server.somebody(), await server.somebody({ role: 'ADMIN' })]
   await server.services.pool.query(
-    `insert into organization (id, title, state, tags, "timeZone", "menuLanguages", "needsApproval") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC', '[]', false) on conflict do nothing`,
+    `insert into organization (id, title, state, tags, "timeZone", "menuLanguages", "needsApproval", "isEmergencyAllowed") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC', '[]', false, false) on conflict do nothing`,
   )
   annas = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
   quiet = await server.somebody()

@@ -81,6 +81,16 @@ export interface ReportTaker {
   close(): Promise<void>
 }
 
+/** Who hears that TVs show emergency messages. */
+export interface ConfirmationTaker {
+  take(emergencyId: string, screenId: string): void
+  /** The screen has gone, or another TV came. */
+  forget(screenId: string): void
+  /** How many there were, by what became of them. */
+  count(): Readonly<Record<string, number>>
+  close(): Promise<void>
+}
+
 interface RealtimeDeps {
   readonly rows: RealtimeRows
   readonly sessions: Pick<Sessions, 'of' | 'onEnded'>
@@ -93,6 +103,7 @@ interface RealtimeDeps {
   readonly reports: Pick<ReportTaker, 'take'>
   readonly news: ScreenNews
   readonly commands: Pick<CommandTaker, 'take'>
+  readonly confirmations: Pick<ConfirmationTaker, 'take' | 'forget'>
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
@@ -209,6 +220,13 @@ class Hub implements Realtime {
         const peer = this.#screen.get(id)
         if (peer) send(peer, text)
       }
+    } else if ('screensOfEach' in audience) {
+      sendToAll(
+        audience.screensOfEach.flatMap(id => [...(this.#screens.get(id) ?? [])]),
+        textOf(message),
+      )
+    } else if ('everyScreen' in audience) {
+      sendToAll(this.#screen.values(), textOf(message))
     } else {
       const peer = 'screenId' in audience ? this.#screen.get(audience.screenId) : this.#pairings.get(audience.pairingId)
       if (peer) send(peer, textOf(message))
@@ -357,6 +375,9 @@ class Hub implements Realtime {
         return this.#presence.drag(peer, said.presentationId, said)
       case 'shows':
         return this.#noteShown(peer, said.tag)
+      case 'emergencyShown':
+        if (peer.kind !== 'screen') return peer.close(closeCodes.malformed, 'no screen')
+        return this.#around.confirmations.take(said.id, peer.name)
       case 'report':
         return this.#takeReport(peer, said.report)
       case 'commands':
@@ -437,7 +458,10 @@ class Hub implements Realtime {
     for (const presentationId of peer.members?.keys() ?? []) this.#leave(peer, presentationId)
     leaveGroup(this.#browsers, peer.organizationId, peer)
     leaveGroup(this.#screens, peer.organizationId, peer)
-    if (this.#screen.get(peer.name) === peer) this.#screen.delete(peer.name)
+    if (this.#screen.get(peer.name) === peer) {
+      this.#screen.delete(peer.name)
+      this.#around.confirmations.forget(peer.name)
+    }
     if (this.#pairings.get(peer.name) === peer) this.#pairings.delete(peer.name)
   }
 

@@ -37,7 +37,8 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
 
 function shown(t: Translate, name: FormField, theirs: Customer): string {
   if (name === 'state') return choiceLabel(t, 'OrganizationState', theirs.state)
-  if (name === 'needsApproval') return t(theirs.needsApproval ? 'organization.switched-on' : 'organization.switched-off')
+  if (name === 'needsApproval' || name === 'isEmergencyAllowed')
+    return t(theirs[name] ? 'organization.switched-on' : 'organization.switched-off')
   if (name === 'logoFilename' && theirs.logoFilename) return t('organization.another-logo')
   const value = name === 'resellerId' ? theirs.reseller?.name : theirs[name]
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || t('organization.empty-value')

@@ -154,6 +154,12 @@ function Details({ form, organization, onSave, onLogo }: DetailsProps) {
           checked={draft.value.needsApproval ?? false}
           onChange={event => draft.set('needsApproval', event.currentTarget.checked)}
         />
+        <Switch
+          label={fieldLabel(t, 'organization', 'isEmergencyAllowed')}
+          description={t('organization.emergency-hint')}
+          checked={draft.value.isEmergencyAllowed ?? false}
+          onChange={event => draft.set('isEmergencyAllowed', event.currentTarget.checked)}
+        />
         {organization && (
           <Switch
             label={t('organization.active')}

@@ -12,6 +12,7 @@ export const formFields = [
   'timeZone',
   'menuLanguages',
   'needsApproval',
+  'isEmergencyAllowed',
   'resellerId',
   'storageLimit',
 ] as const

@@ -14,6 +14,7 @@ const nothingYet = (): FormValues => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   menuLanguages: [],
   needsApproval: false,
+  isEmergencyAllowed: false,
   resellerId: null,
   storageLimit: null,
 })
