@@ -126,6 +126,8 @@ describe('[PG5] what the user is told', () => {
       'user.saveFailed': ['createUser', 'updateUser'],
       'user.changeAddressFailed': ['changeUserEmail', 'changeEmail'],
       'system.saveFailed': ['createSystem', 'updateSystem'],
+      'systems.disconnect-failed': ['disconnect', 'disconnectScreens'],
+      'systems.identify-failed': ['identify', 'identifyScreens'],
     })
   })
 })

@@ -32,7 +32,6 @@ const publication = {
 
 const limits = { limit: page.limit, offset: page.offset }
 
-const notDone = { fails: 'screenCommands.not-done' } as const
 const screenIds = listOf(arg(ref('systemScreen')), maxScreensAtOnce)
 
 /** All screens that one looks after, and each of them: docs/spec/fleet.md. */
@@ -82,12 +81,18 @@ export const screenCalls = {
     'systems',
     { ids: screenIds, kind: arg(screenCommandKind), hours: optional(arg(initially(whole(1, maxCommandHours), commandHours))) },
     items('screenCommand', allOf('screenCommand')),
-    notDone,
+    { fails: 'screenCommands.not-sent' },
   ),
   /** What no TV has taken yet. Refusals: NotFoundError, ScreenCommandTakenError. */
-  cancelScreenCommand: mutation('systems', { id: arg(ref('screenCommand')) }, item('screenCommand', allOf('screenCommand')), notDone),
+  cancelScreenCommand: mutation('systems', { id: arg(ref('screenCommand')) }, item('screenCommand', allOf('screenCommand')), {
+    fails: 'screenCommands.not-cancelled',
+  }),
   /** Their TVs show for ten seconds what they are called; answered are those that are there. Refusals: NotFoundError with the place in the list; TooManyTriesError. */
-  identifyScreens: mutation('systems', { ids: screenIds }, items('systemScreen', { id: 1 }), notDone),
+  identifyScreens: mutation('systems', { ids: screenIds }, items('systemScreen', { id: 1 }), {
+    fails: 'systems.identify-failed',
+  }),
   /** Their TVs show a quiet page from now on; those without one stay as they are. Answered are those that had one. Refusals: NotFoundError with the place in the list. */
-  disconnectScreens: mutation('systems', { ids: screenIds }, items('systemScreen', listedScreen), notDone),
+  disconnectScreens: mutation('systems', { ids: screenIds }, items('systemScreen', listedScreen), {
+    fails: 'systems.disconnect-failed',
+  }),
 }

@@ -39,7 +39,8 @@ export const { en, nl } = sideBySide({
   'screenCommands.failure.NO_ANSWER': ['the TV did not say what became of it', 'de tv zei niet wat ervan werd'],
   'screenCommands.cancel': ['Cancel', 'Annuleren'],
   'screenCommands.cancel-of': ['Cancel “{kind}”', '“{kind}” annuleren'],
-  'screenCommands.not-done': ['That could not be done.', 'Dat is niet gelukt.'],
+  'screenCommands.not-sent': ['The TVs could not be asked.', 'De tv’s konden niet worden gevraagd.'],
+  'screenCommands.not-cancelled': ['That could not be cancelled.', 'Dat kon niet worden geannuleerd.'],
   'screenCommands.sent': ['Asked: {kind}.', 'Gevraagd: {kind}.'],
   'screenCommands.sent-later': [
     '{kind}: the TV does it when it comes back, within 24 hours.',

@@ -28,7 +28,8 @@ export const rollouts: Handlers<Pick<typeof presentationCalls, 'finishRollout' |
     const { organizationId, title } = presentation
     const rollout = { systemIds: rolloutSystemIds, at: rolloutAt }
     const after = publishedTo(showId, presentation, rollout)
-    if (presentation.publishedShowId === showId && presentation.heldShowId === after.heldShowId) return presentation
+    const waiting = presentation.heldShowId === showId ? null : presentation.heldShowId
+    if (presentation.publishedShowId === showId && waiting === after.heldShowId) return presentation
     const version = await rowOf(context.db, 'show', showId)
     if (version?.presentationId !== id || !version.publishedAt || version.setAsideAt) refuse('NotFoundError')
     if (presentation.publishedShowId !== publishedShowId) refuse('ConflictError')
