@@ -88,6 +88,7 @@ const probes = [
   'publishing.moment',
   'screens.list',
   'emergency.subtitle',
+  'proof.subtitle',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

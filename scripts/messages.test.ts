@@ -41,6 +41,7 @@ test('[PG43] no page says a word that comes with others', () => {
     publishing: ['presentations', 'editor'],
     screens: ['screens'],
     emergencies: ['emergencies'],
+    proof: ['proof'],
   } as const
   const source = new URL('../web/src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

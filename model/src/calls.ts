@@ -16,6 +16,7 @@ import { presentationCalls } from './areas/presentations/calls.ts'
 import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
+import { proofCalls } from './areas/proof/calls.ts'
 import { proposalCalls } from './areas/proposals/calls.ts'
 import { releaseCalls } from './areas/releases/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...misfitCalls,
   ...useCalls,
   ...historyCalls,
+  ...proofCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -25,9 +25,13 @@ export const addressesOfTv = {
   screenFeed: '/screen/feed/',
 } as const
 
+/** What a TV asks that it loads later. POST a ProofDelivery with the credential, at most 20 a minute. A ProofAnswer; 400: it is none, 401: the screen was revoked. */
+export const screenProof = '/screen/proof'
+
 /** What is spoken beside GraphQL: addresses, and what travels. Refusals are `{ code: Refusal, fields? }` with the status of `statusOf`. */
 export const addresses = {
   ...addressesOfTv,
+  screenProof,
   accessToken: '/api/auth/access_token',
   refreshToken: '/api/auth/refresh_token',
   logout: '/api/auth/logout',
@@ -65,6 +69,8 @@ export const addresses = {
   auditLog: '/api/audit_log.csv',
   /** POST { search?, filter?, order?, isReversed? }, for a session: the screens that `allScreens` answers as CSV, at most 20,000. */
   screenList: '/api/screens.csv',
+  /** POST what `proofOfPlay` is asked, without its page, for a session: its rows as CSV, at most 20,000. */
+  proofOfPlay: '/api/proof_of_play.csv',
   upload: '/api/upload',
   /** The open protocol tus 1.0 (tus.io): POST begins an upload, + its id PATCH goes on with it, HEAD says how far it is, DELETE gives it up. + its id and `/complete`: POST what `upload` answers. */
   /** POST a file as `application/octet-stream`, with `?holds=` (PRODUCTS, PROMOTIONS) and `&title=`: a SheetRead, which the calls for sheets then name. Of a workbook `&worksheet=` names the one that is read, and `&all` reads all. */

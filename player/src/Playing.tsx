@@ -4,6 +4,7 @@ import type { LanguageRotation } from '@vitrine/model/screen/languageRotation.ts
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { transitionSeconds } from '@vitrine/model/show/playlist.ts'
+import type { Turn } from '@vitrine/renderer/playing.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   readonly size: Size
   /** By the server, in milliseconds since 1970. */
   readonly now: () => number
+  /** A slide's turn has come, of what is on top. */
+  readonly onSlide: (turn: Turn) => void
   readonly onBroken: () => void
   /** Its first slide has come, and covers what was there before. */
   readonly onSettled: () => void
@@ -38,7 +41,7 @@ const settling = 0.3
  * of the one that is seen; another presentation comes at once. What comes at once comes only when its slide is drawn: until then, and under its
  * transition, the old one plays on.
  */
-export function Playing({ show, catalogue, languages, size, now, onBroken, onSettled }: Props) {
+export function Playing({ show, catalogue, languages, size, now, onSlide, onBroken, onSettled }: Props) {
   const [players, setPlayers] = useState<readonly Player[]>([])
   const place = useRef(0)
   const current = playersWith(players, show, catalogue, () => place.current)
@@ -73,10 +76,13 @@ export function Playing({ show, catalogue, languages, size, now, onBroken, onSet
             height={size.height}
             hardStart={i === 0}
             startSlideId={player.startSlideId}
-            onSlide={({ slide }) => {
+            onSlide={turn => {
               // What leaves below goes on with its slides.
-              if (player === current.at(-1)) place.current = slide?.sortIndex ?? 0
-              if (!player.hasBegun) begun(player.key, (slide ? transitionSeconds(slide) : 0) + settling)
+              if (player === current.at(-1)) {
+                place.current = turn.slide?.sortIndex ?? 0
+                onSlide(turn)
+              }
+              if (!player.hasBegun) begun(player.key, (turn.slide ? transitionSeconds(turn.slide) : 0) + settling)
             }}
             onBroken={onBroken}
           />

@@ -23,7 +23,7 @@ const playing: Picture = {
 }
 const words: Said = { Below: () => <main>notice</main>, Above: () => <p>trouble</p> }
 const drawn = (picture: Picture, said: Said | null) => {
-  const tv = { get: () => picture, subscribe: () => () => {}, now: Date.now, broken: () => {} } as unknown as Tv
+  const tv = { get: () => picture, subscribe: () => () => {}, now: Date.now, broken: () => {}, slide: createStore(null) } as unknown as Tv
   return renderToStaticMarkup(<Screen tv={tv} said={createStore(said)} />)
 }
 

@@ -31,6 +31,7 @@ export function Screen({ tv, said: words }: Props) {
                 languages={picture.content.screen.languages}
                 size={size}
                 now={tv.now}
+                onSlide={tv.slide.set}
                 onBroken={tv.broken}
                 onSettled={dropLastPicture}
               />

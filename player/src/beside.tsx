@@ -39,24 +39,20 @@ export async function openBeside(tv: Tv, kept: Storage): Promise<Said> {
   keepLastPicture(tv, isOff, timing)
   void import('./steering.ts').then(({ steer }) => steer(tv, kept), beginAnewSoon)
   // Where its code can't be had, nothing is told, and what is new is asked for whole.
-  setTimeout(() => void import('./rest.ts').then(({ beginRest }) => beginRest(tv, timing)).catch(() => {}), restAfter)
+  setTimeout(() => void import('./rest.ts').then(({ beginRest }) => beginRest(tv, timing, kept, isOff)).catch(() => {}), restAfter)
 
   function Below({ picture }: Views) {
     const brand = useStore(whose)
-    switch (picture.at) {
-      case 'pairing': {
-        const { waiting, ending } = picture
-        return ending ? (
-          <Quiet waiting={waiting} ending={ending} now={now} t={t} />
-        ) : (
-          <PairingCode waiting={waiting} brand={brand} origin={location.origin} now={now} t={t} />
-        )
-      }
-      case 'notice':
-        return <Notice brand={brand} screen={picture.screen} hint={picture.hint} named={picture.named} now={now} t={t} />
-      case 'playing':
-        return <Notice brand={brand} screen={picture.content.screen} hint={null} named="" now={now} t={t} />
+    if (picture.at === 'pairing') {
+      const { waiting, ending } = picture
+      return ending ? (
+        <Quiet waiting={waiting} ending={ending} now={now} t={t} />
+      ) : (
+        <PairingCode waiting={waiting} brand={brand} origin={location.origin} now={now} t={t} />
+      )
     }
+    const { screen, hint, named } = picture.at === 'notice' ? picture : { screen: picture.content.screen, hint: null, named: '' }
+    return <Notice brand={brand} screen={screen} hint={hint} named={named} now={now} t={t} />
   }
 
   const { openOver } = await import('./over.tsx')

@@ -7,6 +7,8 @@ import type { Storage } from './storage.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
 import { createPairing } from './pairing.ts'
+import type { Turn } from '@vitrine/renderer/playing.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import type { ServerClient } from './server.ts'
 import { createConnection } from './socket.ts'
 import { createState } from './state.ts'
@@ -151,6 +153,8 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     now: () => server.now(),
     known: state.known,
     takeNews: server.takeNews,
+    /** The turn of the slide that is on. */
+    slide: createStore<Turn | null>(null),
     /** Heard only while it has a screen: the line of one that was lost is closed. */
     say: (message: ToServer) => say(message),
     /** Of the content that it shows the screen is otherwise, at once: what is asked for next says how it is. */

@@ -18,6 +18,7 @@ import { presentationHandlers } from './areas/presentations/presentations.ts'
 import { priceListHandlers } from './areas/priceLists/priceLists.ts'
 import { productHandlers } from './areas/products/products.ts'
 import { sheetHandlers } from './areas/sheets/sheets.ts'
+import { proofHandlers } from './areas/proof/proof.ts'
 import { proposalHandlers } from './areas/proposals/proposals.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { releaseHandlers } from './areas/releases/releases.ts'
@@ -65,4 +66,5 @@ export const handlers: Handlers<Calls> = {
   ...misfitHandlers,
   ...useHandlers,
   ...historyHandlers,
+  ...proofHandlers,
 }

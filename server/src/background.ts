@@ -7,6 +7,7 @@ import { removeOldNotices } from './areas/notices/notices.ts'
 import { tellOfFullStorage } from './areas/notices/fullStorage.ts'
 import { publishDue } from './areas/presentations/plannedPublications.ts'
 import { finishDueRollouts } from './areas/presentations/rollouts.ts'
+import { removeOldProof } from './areas/proof/proof.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { releaseDue } from './areas/releases/plannedReleases.ts'
@@ -38,7 +39,9 @@ export async function startBackgroundTasks(services: Services, address: string |
           everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now)),
           everyMinute(services, 'Planned publications that are due could not be found.', now => publishDue(services, now)),
           everyMinute(services, 'Planned releases that are due could not be found.', now => releaseDue(services, now)),
-          everyMinute(services, 'Publications that are at some systems first could not be given to the others.', now => finishDueRollouts(services, now)),
+          everyMinute(services, 'Publications that are at some systems first could not be given to the others.', now =>
+            finishDueRollouts(services, now),
+          ),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
           everyMinute(services, 'Nobody could be told of TVs that stay away.', now => tellOfAbsences(services, now)),
           everyMinute(services, 'What screens were to do, and did not, could not be ended.', now => endOverdueCommands(services, now)),
@@ -73,6 +76,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           ),
           every(6 * 3_600_000, services, 'What screens did long ago could not be removed.', now => removeOldScreenCommands(services, now)),
           every(6 * 3_600_000, services, 'Old emergency messages could not be removed.', now => removeOldEmergencies(services, now)),
+          every(6 * 3_600_000, services, 'What screens showed long ago could not be removed.', now => removeOldProof(services, now)),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
           every(3_600_000, services, 'Old overviews could not be removed.', () => removeOldOverviews(services)),

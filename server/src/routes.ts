@@ -18,6 +18,8 @@ import { sheets } from './areas/sheets/sheetFiles.ts'
 import { pairing } from './areas/systems/pairing.ts'
 import { screenContent } from './areas/systems/contentAnswers.ts'
 import { screenFeed } from './areas/systems/screenFeed.ts'
+import { proofList } from './areas/proof/proofList.ts'
+import { screenProof } from './areas/proof/screenProof.ts'
 import { screenList } from './areas/screens/screenList.ts'
 import { handlers } from './areas.ts'
 import { createSchema } from './core/api/graphql.ts'
@@ -40,6 +42,8 @@ export const routes: readonly Routes[] = [
   screenContent,
   screenFeed,
   screenList,
+  screenProof,
+  proofList,
   content,
   sharedContent,
   captureDownloads,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { ScreenContents } from './areas/systems/screenContent.ts'
+import type { ProofTaker } from './areas/proof/deliveries.ts'
 import type { ApiKeys } from './core/security/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { HandlerServices } from './core/api/handler.ts'
@@ -43,6 +44,8 @@ export interface Services extends HandlerServices {
   readonly commands: Pick<CommandTaker, 'count'>
   /** That they show emergency messages. */
   readonly confirmations: Pick<ConfirmationTaker, 'count'>
+  /** What TVs deliver of what they showed. */
+  readonly proof: ProofTaker
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly knownBrowsers: KnownBrowsers

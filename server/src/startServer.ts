@@ -12,6 +12,7 @@ import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
 import { createScreenCommands } from './areas/screens/commands.ts'
 import { createConfirmations } from './areas/emergencies/confirmations.ts'
+import { createProofTaker } from './areas/proof/deliveries.ts'
 import { createScreenReports } from './areas/screens/reports.ts'
 import { contentsOf } from './areas/systems/screenContent.ts'
 import { fetchSheet } from './areas/sheets/fetchSheet.ts'
@@ -130,6 +131,8 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   const contents = contentsOf({ ownerDb, changes })
   const confirmations = createConfirmations({ ownerDb, log })
   onClose(() => confirmations.close())
+  const proof = createProofTaker({ ownerDb, log })
+  onClose(() => proof.close())
   const realtime = createRealtime({
     reports,
     commands,
@@ -158,6 +161,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     contents,
     commands,
     confirmations,
+    proof,
     sessions,
     rateLimits,
     encryption,

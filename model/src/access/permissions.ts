@@ -34,6 +34,8 @@ export const permissions = {
   systems: { roles: everybody, flag: 'isSystemsEnabled' },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
   emergency: { roles: everybody, flag: 'isSystemsEnabled' },
+  /** What was on which screen: told to the organisation's own people alone. */
+  proof: { roles: ['USER'], flag: 'isSystemsEnabled' },
   organizations: { roles: ['ADMIN', 'RESELLER'] },
   organizationForm: { roles: ['ADMIN', 'RESELLER'] },
   resellers: { roles: ['ADMIN'] },

@@ -34,6 +34,7 @@ export const routes = {
   screens: { path: '/screens', access: 'systems', menu: 'main' },
   screen: { path: '/screens/$id', access: 'systems' },
   emergency: { path: '/emergency', access: 'emergency', menu: 'main' },
+  proof: { path: '/proof', access: 'proof', menu: 'main' },
   /** What everybody there has in common; a customer's page is its manager's. */
   'own-organization': { path: '/organization', access: 'start', menu: 'end' },
   notices: { path: '/notices', access: 'start' },

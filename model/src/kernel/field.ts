@@ -192,6 +192,19 @@ export const listOfField = <T>({ schema, initial: _, merged: _merged, ...field }
   initial: [],
 })
 
+/** Whole numbers in a column of their own kind, which the database counts with; for the program alone. */
+export const wholes = (): Field<number[], 'required'> & { readonly secret: true } => ({
+  mode: 'required',
+  schema: z.array(z.int()),
+  sql: 'integer[]',
+  storage: 'plain',
+  graphql: 'Int',
+  control: 'hidden',
+  nullable: false,
+  list: true,
+  secret: true,
+})
+
 /** A record kept inside this one. What of it may be left out has its initial value. */
 export const embedded = <F extends Fields>(value: Value<F>): Field<Embedded<Value<F>>, 'derived'> => ({
   ...keptInside(value.name, recordSchema(value.fields)),

@@ -42,6 +42,7 @@ import * as presence from './parts/presence.ts'
 import * as priceLists from './parts/priceLists.ts'
 import * as presentationList from './parts/presentationList.ts'
 import * as presentations from './parts/presentations.ts'
+import * as proof from './parts/proof.ts'
 import * as publishing from './parts/publishing.ts'
 import * as releases from './parts/releases.ts'
 import * as refusals from './parts/refusals.ts'
@@ -103,6 +104,7 @@ export const en = {
   ...priceLists.en,
   ...presentationList.en,
   ...presentations.en,
+  ...proof.en,
   ...publishing.en,
   ...refusals.en,
   ...releases.en,
@@ -163,6 +165,7 @@ const nl: Record<MessageKey, string> = {
   ...priceLists.nl,
   ...presentationList.nl,
   ...presentations.nl,
+  ...proof.nl,
   ...publishing.nl,
   ...refusals.nl,
   ...releases.nl,
@@ -209,6 +212,7 @@ export const wordGroups = [
   'publishing',
   'screens',
   'emergencies',
+  'proof',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
@@ -226,6 +230,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   publishing: [publishing],
   screens: [screens, screenCommands],
   emergencies: [emergencies],
+  proof: [proof],
   sheets: [sheets],
   sharing: [sharing, approval],
   audit: [about, audit, mailLog],

@@ -45,6 +45,7 @@ describe('the route table', () => {
         'screens',
         'screen',
         'emergency',
+        'proof',
         'media',
         'own-organization',
         'bin',
@@ -79,7 +80,7 @@ describe('the route table', () => {
       ['presentations', 'editor'],
       ['products', 'allergens', 'kitchen', 'price-lists'],
       ['promotions'],
-      ['systems', 'screens', 'screen', 'emergency'],
+      ['systems', 'screens', 'screen', 'emergency', 'proof'],
     ])
   })
 
@@ -100,6 +101,7 @@ describe('the route table', () => {
       'promotions',
       'screens',
       'emergency',
+      'proof',
       'media',
     ])
     expect(menuOf(viewer('USER'), everything).admin).toEqual([])

@@ -36,6 +36,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   screens: () => import('../features/screens/ScreensPage.tsx'),
   screen: () => import('../features/screens/ScreenPage.tsx'),
   emergency: () => import('../features/emergencies/EmergencyPage.tsx'),
+  proof: () => import('../features/proof/ProofPage.tsx'),
   'own-organization': () => import('../features/organizations/OwnOrganizationPage.tsx'),
   notices: () => import('../features/notices/NoticesPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),

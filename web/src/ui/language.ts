@@ -120,7 +120,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/documentation'), nl: () => import('virtual:words/nl/documentation') },
   },
   {
-    pages: ['presentations', 'screens', 'screen'],
+    pages: ['presentations', 'screens', 'screen', 'proof'],
     key: 'sort.used',
     words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
   },
@@ -135,9 +135,14 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/emergencies'), nl: () => import('virtual:words/nl/emergencies') },
   },
   {
-    pages: ['screens', 'screen'],
+    pages: ['screens', 'screen', 'proof'],
     key: 'screens.list',
     words: { en: () => import('virtual:words/en/screens'), nl: () => import('virtual:words/nl/screens') },
+  },
+  {
+    pages: ['proof'],
+    key: 'proof.subtitle',
+    words: { en: () => import('virtual:words/en/proof'), nl: () => import('virtual:words/nl/proof') },
   },
   {
     pages: ['releases', 'edit-release'],

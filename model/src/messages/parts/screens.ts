@@ -143,6 +143,7 @@ export const { en, nl } = sideBySide({
   'screens.trouble.FULL': ['The device is full', 'Het apparaat is vol'],
   'screens.trouble.SLIDE': ['A slide can’t be drawn', 'Een slide kan niet worden getekend'],
   'screens.told-on': ['Told on {moment}', 'Verteld op {moment}'],
+  'screens.proof': ['What it showed', 'Wat het toonde'],
   'screens.to-system': ['To its system', 'Naar het systeem'],
   'screens.history': ['History', 'Geschiedenis'],
   'screens.history-days': ['Of the last 90 days', 'Van de laatste 90 dagen'],

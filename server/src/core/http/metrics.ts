@@ -6,10 +6,13 @@ import { comesFromThisMachine } from './clientAddress.ts'
 import { answerRefusal } from './refusals.ts'
 import { bearerOf } from './session.ts'
 
-type Measured = Pick<Services, 'config' | 'pool' | 'realtime' | 'reports' | 'commands' | 'confirmations' | 'jobs' | 'feeds'>
+type Measured = Pick<Services, 'config' | 'pool' | 'realtime' | 'reports' | 'commands' | 'confirmations' | 'proof' | 'jobs' | 'feeds'>
 
 /** What an operator's own instruments read at /metrics. Counts only: no names, no addresses. Who may: docs/spec/http.md, [HT21]. */
-export function metrics(app: FastifyInstance, { config, pool, realtime, reports, commands, confirmations, jobs, feeds }: Measured): void {
+export function metrics(
+  app: FastifyInstance,
+  { config, pool, realtime, reports, commands, confirmations, proof, jobs, feeds }: Measured,
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Counter({
@@ -32,6 +35,9 @@ export function metrics(app: FastifyInstance, { config, pool, realtime, reports,
   )
   gauge(register, 'vitrine_emergency_confirmations_total', 'Emergency messages that screens said to show', 'outcome', () =>
     confirmations.count(),
+  )
+  gauge(register, 'vitrine_proof_records_total', 'Records of what screens showed that this process was given', 'outcome', () =>
+    proof.count(),
   )
   gauge(register, 'vitrine_database_connections', 'Connections of the pool', 'state', () => ({
     busy: pool.totalCount - pool.idleCount,

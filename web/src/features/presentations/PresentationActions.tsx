@@ -9,6 +9,7 @@ import {
   IconLink,
   IconMapPin,
   IconStairsUp,
+  IconChartBar,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { pathTo } from '../../ui/links.tsx'
 import { RowMenuItems } from '../../ui/RowMenu.tsx'
 import { showHistory, showUses } from '../about/about.ts'
+import { useShowProof } from '../about/useShowProof.ts'
 import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { Deed } from './Deed.tsx'
@@ -48,6 +50,7 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
   const { duplicate, askDuplicate } = useDuplication(presentation)
   const { deletion, askDelete } = useDeletion(presentation)
   const [isSharing, setSharing] = useState(false)
+  const showProof = useShowProof()
   return (
     <>
       <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
@@ -108,6 +111,9 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
                   word: t('resource.uses'),
                   onClick: () => showUses({ entity: 'presentation', id, title }),
                 },
+                ...(showProof
+                  ? [{ id: 'proof', icon: IconChartBar, word: t('resource.proof'), onClick: () => showProof({ presentation: id }) }]
+                  : []),
                 {
                   id: 'history',
                   icon: IconHistory,

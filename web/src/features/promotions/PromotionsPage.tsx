@@ -23,7 +23,7 @@ const promotions: Resource<'promotion'> = {
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
     labelsColumn('promotion'),
     { kind: 'switch', field: 'state', fades: true, fails: 'promotions.statusChangeError' },
-    { kind: 'actions', actions: ['edit', 'up', 'down', 'uses', 'history', 'delete'] },
+    { kind: 'actions', actions: ['edit', 'up', 'down', 'uses', 'proof', 'history', 'delete'] },
   ],
   form: ['imageAssetId', 'title', 'subtitle', 'translations', ['priceRegular', 'pricePromo'], 'veggie', 'glutenfree', 'state', 'schedule'],
   extra: labelsOfForm.promotion,

@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconMapPin,
   IconPencil,
+  IconChartBar,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { showHistory, showUses } from '../about/about.ts'
+import { useShowProof } from '../about/useShowProof.ts'
 import type { Action } from './columns.ts'
 import type { CellProps } from './rowList.ts'
 
@@ -26,6 +28,7 @@ const shown: Record<Action, { readonly icon: Icon; readonly word: MessageKey; re
   up: { icon: IconArrowUp, word: 'edit.move-up', label: 'resource.up-of' },
   down: { icon: IconArrowDown, word: 'edit.move-down', label: 'resource.down-of' },
   uses: { icon: IconMapPin, word: 'resource.uses', label: 'resource.uses' },
+  proof: { icon: IconChartBar, word: 'resource.proof', label: 'resource.proof' },
   history: { icon: IconHistory, word: 'resource.history', label: 'resource.history' },
   delete: { icon: IconTrash, word: 'app.delete', label: 'resource.delete-of' },
 }
@@ -35,6 +38,8 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
   const t = useTranslate()
   const { id, title } = row
   const { entity } = list
+  const showProof = useShowProof()
+  const actions = column.actions.filter(action => action !== 'proof' || showProof)
   const moveBy = (by: number) => () => {
     const place = list.rows[list.rows.findIndex(({ id }) => id === row.id) + by]?.sortIndex
     if (place !== undefined) list.onMove(row, place)
@@ -48,17 +53,18 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
     up: isFirst ? undefined : moveBy(-1),
     down: isLast ? undefined : moveBy(1),
     uses: isUsed(entity) ? () => showUses({ entity, id, title }) : undefined,
+    proof: () => showProof?.({ promotion: id }),
     history: hasHistory(entity) ? () => showHistory({ entity, id, title }) : undefined,
     delete: () => void remove(),
   }
-  const menuOf = (label: MessageKey, actions: readonly Action[]) => (
+  const menuOf = (label: MessageKey, offered: readonly Action[]) => (
     <LazyMenu target={<RowAction icon={IconDots} label={t(label, { title })} />}>
       {() =>
-        actions.map(action => {
+        offered.map(action => {
           const { icon: Sign, word } = shown[action]
           const isDelete = action === 'delete'
           return [
-            isDelete && actions.length > 1 && <Menu.Divider key="divider" />,
+            isDelete && offered.length > 1 && <Menu.Divider key="divider" />,
             <Menu.Item
               key={action}
               {...(isDelete && { color: 'red.8' })}
@@ -74,8 +80,8 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
     </LazyMenu>
   )
 
-  if (isTight || column.isMenu) return menuOf('resource.actions-of', column.actions)
-  const told = column.actions.filter(isTold)
+  if (isTight || column.isMenu) return menuOf('resource.actions-of', actions)
+  const told = actions.filter(isTold)
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {buttonsOf(list.columns, column.actions).map(action => (
@@ -93,7 +99,7 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
 }
 
 /** What changes nothing, and stands behind a button of its own where the others are buttons. */
-export const isTold = (action: Action): boolean => action === 'uses' || action === 'history'
+export const isTold = (action: Action): boolean => action === 'uses' || action === 'proof' || action === 'history'
 
 /** Beside a handle, up and down need no buttons. */
 export function buttonsOf(columns: readonly { readonly kind: string }[], all: readonly Action[]): readonly Action[] {

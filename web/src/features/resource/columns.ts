@@ -31,7 +31,7 @@ interface OfField<F extends string> {
   readonly fails?: MessageKey
 }
 
-export type Action = 'edit' | 'top' | 'up' | 'down' | 'uses' | 'history' | 'delete'
+export type Action = 'edit' | 'top' | 'up' | 'down' | 'uses' | 'proof' | 'history' | 'delete'
 
 /** A column of a list: what it shows, and how that is changed where it stands. The kinds are in `kinds.tsx`. */
 export type Column<F extends string = string, R extends Row = Row> =

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { IconDeviceAnalytics, IconDeviceTv, IconTag } from '@tabler/icons-react'
+import { IconChartBar, IconDeviceAnalytics, IconDeviceTv, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
@@ -11,6 +11,7 @@ import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useShowProof } from '../about/useShowProof.ts'
 import { LabelList } from '../presentations/LabelList.tsx'
 import { LabelsDialog } from '../presentations/LabelsDialog.tsx'
 import { CodeForm } from '../systems/CodeForm.tsx'
@@ -73,6 +74,10 @@ function Whole({ screen }: { readonly screen: WholeScreen }) {
   const number = screen.title === null ? null : t('systems.screen', { number: screen.sortIndex })
   const above = [sees ? null : screen.organization?.title, system, number].filter(Boolean)
   const labels = { id: 'labels', icon: IconTag, word: t('screens.labels'), onClick: () => setOpen('labels') }
+  const showProof = useShowProof()
+  const proof = showProof
+    ? [{ id: 'proof', icon: IconChartBar, word: t('screens.proof'), onClick: () => showProof({ screen: screen.id }) }]
+    : []
 
   return (
     <Page
@@ -104,7 +109,7 @@ function Whole({ screen }: { readonly screen: WholeScreen }) {
         <ScreenState screen={screen} />
         <LabelList labels={screen.labels} />
       </Group>
-      <ScreenActions screen={screen} others={[labels, ...actions]} />
+      <ScreenActions screen={screen} others={[labels, ...proof, ...actions]} />
       {screen.isConnected && !screen.report && <Text c="stone.7">{t('screens.never-told')}</Text>}
       <div className={classes.columns}>
         {sees && <ScreenPlays screen={screen} />}

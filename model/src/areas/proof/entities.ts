@@ -1,0 +1,80 @@
+import { day, namedMoment } from '../../fields.ts'
+import { entity } from '../../kernel/entity.ts'
+import { choice, derived, flag, id, line, nullable, ref, secret, whole, wholes } from '../../kernel/field.ts'
+
+/** What a report is made of: docs/spec/proof-of-play.md. */
+export const proofSubjectKinds = ['PRESENTATION', 'SLIDE', 'PROMOTION', 'SCREEN'] as const
+export type ProofSubjectKind = (typeof proofSubjectKinds)[number]
+
+/** Months for which it is kept. */
+export const proofMonths = 13
+
+/** Something that was shown, or that showed it, by the number that a day has for it. It keeps its title when it is deleted. */
+export const proofSubject = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    /** A slide that was published again keeps its number. */
+    number: derived(whole(1, 2_000_000_000)),
+    kind: derived(choice('ProofSubjectKind', proofSubjectKinds)),
+    /** The id of what it is or was. */
+    sourceId: derived(line(64)),
+    /** Of a slide its presentation's; of a screen its system's. */
+    parentId: derived(nullable(line(64))),
+    title: derived(line(401)),
+    /** Which slide of its presentation, or which screen of its system, from 1. */
+    place: derived(nullable(whole(1, 1_000_000))),
+    /** The last day that has it. */
+    lastDay: derived(day()),
+  },
+  {},
+  {
+    unique: [['organizationId', 'kind', 'sourceId']],
+    order: ['number'],
+    isAnnounced: false,
+    hasForm: false,
+    audited: [],
+    indexed: [['lastDay']],
+  },
+)
+
+/**
+ * What one screen showed on one day of its organisation's time zone. `subjects`, `times`, `seconds`, `firsts` and `lasts` stand beside each other:
+ * of each subject how often it began, for how long it was on, and when first and last. `runs` are triples: what was on, from, until. Moments are
+ * seconds since the day began in UTC.
+ */
+export const proofDay = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    screenId: derived(ref('systemScreen', 'loose')),
+    systemId: derived(ref('system', 'loose')),
+    day: derived(day()),
+    shownSeconds: derived(whole(0, 200_000)),
+    /** Black by its hours. */
+    offSeconds: derived(whole(0, 200_000)),
+    /** There was nothing to show. */
+    emptySeconds: derived(whole(0, 200_000)),
+    /** Its TV remembers while it is away. */
+    isKept: derived(flag()),
+    /** Up to here it is known. */
+    knownUntil: namedMoment(),
+    subjects: wholes(),
+    times: wholes(),
+    seconds: wholes(),
+    firsts: wholes(),
+    lasts: wholes(),
+    runs: secret(wholes()),
+  },
+  {},
+  {
+    unique: [['screenId', 'day']],
+    order: ['day'],
+    isAnnounced: false,
+    hasForm: false,
+    audited: [],
+    indexed: [['organizationId', 'day'], ['day']],
+  },
+)

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addresses } from '@vitrine/model/http.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import ProofPage from './ProofPage.tsx'
+
+const anna = {
+  id: 'anna',
+  role: 'USER',
+  organizationId: 'annas',
+  isSystemsEnabled: true,
+  organization: { id: 'annas', title: 'Anna’s café', timeZone: 'Europe/Amsterdam' },
+}
+const row = {
+  id: '1',
+  sourceId: 'lunch',
+  title: 'Lunch',
+  place: null,
+  systemTitle: null,
+  screenTitle: null,
+  isGone: false,
+  times: 1_240,
+  seconds: 7_380,
+  screens: 3,
+  first: '2026-03-02T11:00:00.000Z',
+  last: '2026-03-02T13:03:05.000Z',
+  offSeconds: 0,
+  emptySeconds: 0,
+  unknownSeconds: 0,
+}
+const known = {
+  days: [
+    { day: '2026-03-01', seconds: 0 },
+    { day: '2026-03-02', seconds: 7_380 },
+  ],
+  screens: 4,
+  knownScreens: 3,
+  forgetfulScreens: 1,
+  shownSeconds: 7_380,
+  offSeconds: 3_690,
+  emptySeconds: 0,
+  unknownSeconds: 3_690,
+  onlyTitle: null as string | null,
+  bytes: 40_960,
+}
+
+let api: MemoryApi
+function aReport({ rows = [row] as readonly object[], onlyTitle = null as string | null } = {}) {
+  api = createMemoryApi(
+    {
+      organization: [{ id: 'annas', title: 'Anna’s café' }],
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 3 }],
+    },
+    {
+      viewer: () => anna,
+      proofOfPlay: () => ({ totalCount: rows.length, items: rows }),
+      proofByDay: () => ({ ...known, onlyTitle }),
+      allScreenLabels: () => ({ totalCount: 0, items: [] }),
+      findScreen: () => ({ id: 'tv1', title: null, sortIndex: 2, system: { id: 'counter', title: 'Counter' } }),
+    },
+  )
+  return api
+}
+const open = (path = '/proof', width?: number) => renderPage(ProofPage, api, { at: { name: 'proof', path }, ...(width && { width }) })
+const asked = () =>
+  api.asked.filter(call => call.name === 'proofOfPlay').at(-1)!.args as { filter: Record<string, unknown>; by: string; order: string }
+
+test('[PP16] the report says of each presentation how often, how long and on how many screens, in the organisation’s time', async () => {
+  aReport()
+  await open()
+  const cells = page.getByRole('row', { name: /Lunch/ })
+  await expect.element(cells.getByText('1,240')).toBeVisible()
+  await expect.element(cells.getByText('2 h 3 min')).toBeVisible()
+  await expect.element(cells.getByText('2 Mar 2026 14:03:05')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add up by' }).click()
+  await page.getByRole('option', { name: 'Promotion' }).click()
+  await expect.poll(() => asked().by).toBe('PROMOTION')
+  await page.getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name: 'Most often first' }).click()
+  await expect.poll(() => asked().order).toBe('TIMES')
+})
+
+test('[PP19] days that are no period are said to be none, and nothing is asked', async () => {
+  aReport()
+  await open('/proof?period=OWN&from=2026-03-02&until=2026-03-01')
+  await expect.element(page.getByText(/Choose a last day/)).toBeVisible()
+  expect(api.asked.filter(call => call.name === 'proofOfPlay')).toEqual([])
+  await page.getByLabelText('Until and including').fill('2026-03-05')
+  await expect.poll(() => asked().filter).toMatchObject({ from: '2026-03-02', until: '2026-03-05' })
+})
+
+test('[PP19] what the chart draws is also a table', async () => {
+  aReport()
+  await open()
+  await expect.element(page.getByRole('img', { name: 'Hours shown by day' })).toBeVisible()
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const days = page.getByRole('table', { name: 'Hours shown by day' })
+  await expect.element(days.getByRole('row', { name: /2 March 2026 2 h 3 min/ })).toBeVisible()
+})
+
+test('[PP18] it says how much is known, and what nobody can know', async () => {
+  aReport()
+  await open()
+  await expect.element(page.getByText(/Something is known of 3 of 4 screens\. One of them remembers nothing/)).toBeVisible()
+  await expect.element(page.getByText(/whether anybody looked/)).toBeVisible()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Off by the hours of the TVs' }))
+    .toHaveTextContent('Off by the hours of the TVs25 %1 h 1 min')
+})
+
+test('[PP17] a row leads to where that was shown, and back to everything', async () => {
+  aReport({ onlyTitle: 'Lunch' })
+  await open()
+  await page.getByRole('button', { name: 'Lunch' }).click()
+  await expect.poll(asked).toMatchObject({ by: 'SCREEN', filter: { presentationId: 'lunch' } })
+  await expect.element(page.getByText('Only “Lunch”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect.element(page.getByText('Only “Lunch”')).not.toBeInTheDocument()
+})
+
+test('[PP17] of one screen it is said which', async () => {
+  aReport()
+  await open('/proof?screen=tv1')
+  await expect.element(page.getByText('Only “TV 2 · Counter”')).toBeVisible()
+  await expect.poll(() => asked().filter).toMatchObject({ screenId: 'tv1' })
+})
+
+test('[PP19] where nothing was shown it is said why that may be, and there is no chart and nothing to download', async () => {
+  aReport({ rows: [] })
+  await open()
+  await expect.element(page.getByText('Nothing was shown')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Hours shown by day' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Download as CSV' })).toBeDisabled()
+})
+
+test('[PP20] what is shown is saved as a table', async () => {
+  aReport()
+  await open()
+  let downloads = 0
+  api.serve(addresses.proofOfPlay, () => ({ downloads: (downloads += 1) }))
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  await expect.poll(() => downloads).toBe(1)
+})
+
+test('[PP16] in a narrow window each row is a card', async () => {
+  aReport({ rows: [{ ...row, isGone: true }] })
+  await open('/proof', 390)
+  const card = page.getByRole('list', { name: 'What was shown' }).getByRole('listitem')
+  await expect.element(card.getByText('Deleted')).toBeVisible()
+  await expect.element(card.getByText('1,240')).toBeVisible()
+})
