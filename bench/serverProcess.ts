@@ -33,6 +33,8 @@ export interface Asks {
   chain: { readonly presentations: number; readonly collections: number; readonly systems: number }
   /** So many screens of so many customers, every second of which is the demo's partner's; most report, some are away. */
   fleet: { readonly customers: number; readonly screens: number }
+  /** So many screens of the demo's organisation, and what was on them on so many days: three presentations of eight slides and three promotions each. */
+  proof: { readonly screens: number; readonly days: number }
   /** A category of products of its own, so many of them. */
   menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
@@ -53,6 +55,14 @@ export interface Answers {
   library: { readonly folderId: string }
   chain: { readonly systemId: string }
   fleet: { readonly someId: string }
+  /** The first day and the last; `bytes`: of all days, with their indexes. */
+  proof: {
+    readonly systemId: string
+    readonly presentationId: string
+    readonly from: string
+    readonly until: string
+    readonly bytes: number
+  }
   menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
   /** Bytes, and for how many milliseconds it has had a processor until now. */
@@ -416,6 +426,44 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     })
     await services.pool.query('analyze')
     return { someId: screenIds[1]! }
+  },
+  async proof({ screens, days }) {
+    const { organizationId } = await answering.screens({ count: screens })
+    const { rows } = await services.pool.query<{ systemId: string }>(
+      `select "systemId" from "systemScreen" where "organizationId" = $1 group by 1 order by count(*) desc limit 1`,
+      [organizationId],
+    )
+    // A presentation has the number 9, 18 and so on, its slides those that follow; promotions begin at 1001.
+    await services.pool.query(
+      `insert into "proofSubject" ("organizationId", "number", "kind", "sourceId", "parentId", "title", "place", "lastDay")
+       select $1, n, case when n % 9 = 0 then 'PRESENTATION' else 'SLIDE' end, 'bench' || n, case when n % 9 > 0 then 'bench' || n - n % 9 end,
+         'Presentation ' || n / 9, nullif(n % 9, 0), current_date::text from generate_series(9, 116) n
+       union all select $1, n, 'PROMOTION', 'bench' || n, null, 'Promotion ' || n, null, current_date::text from generate_series(1001, 1010) n`,
+      [organizationId],
+    )
+    await services.pool.query(
+      `insert into "proofDay" ("organizationId", "screenId", "systemId", "day", "shownSeconds", "offSeconds", "emptySeconds", "isKept", "knownUntil",
+         "subjects", "times", "seconds", "firsts", "lasts", "runs")
+       select $1, s."id", s."systemId", (current_date - d)::text, 50400, 36000, 0, true, current_date - d + interval '1 day',
+         array_agg(n), array_agg(c), array_agg(c * 7), array_agg(28800 + c), array_agg(79200 - c),
+         array[-1, 0, 28800, 9 * (1 + s.i % 12), 28800, 39600, 9 * (1 + (s.i + 1) % 12), 39600, 61200, 9 * (1 + (s.i + 2) % 12), 61200, 79200, -1, 79200, 86400]
+       from (select *, row_number() over (order by "id") as i from "systemScreen" where "organizationId" = $1) s
+       cross join generate_series(1, $2::int) d
+       cross join lateral (
+         select n, 1 + (random() * 2000)::int as c from (
+           select 9 * (1 + (s.i + p) % 12) + k as n from generate_series(0, 2) p cross join generate_series(0, 8) k
+           union all select 1001 + (s.i + p) % 10 from generate_series(0, 2) p
+         ) t
+       ) t
+       group by s."id", s."systemId", s.i, d`,
+      [organizationId, days],
+    )
+    await services.pool.query('analyze')
+    const { rows: found } = await services.pool.query<{ from: string; until: string; bytes: string }>(
+      `select min("day") as "from", max("day") as "until", pg_total_relation_size('"proofDay"') as "bytes" from "proofDay"`,
+    )
+    const { from, until, bytes } = found[0]!
+    return { systemId: rows[0]!.systemId, presentationId: 'bench9', from, until, bytes: Number(bytes) }
   },
   async menu({ products }) {
     const organizationId = await cafe()

@@ -21,6 +21,7 @@ const all = [
   'customers',
   'chain',
   'fleet',
+  'proof',
   'products',
   'grid',
   'media',
