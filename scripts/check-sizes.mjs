@@ -88,7 +88,6 @@ const probes = [
   'publishing.moment',
   'screens.list',
   'emergency.subtitle',
-  'proof.subtitle',
 ]
 const later = Object.keys(en).filter(key => wordGroupOf(key) !== 'first' && !probes.includes(key))
 

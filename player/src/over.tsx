@@ -71,7 +71,7 @@ function openEmergencies(tv: Tv): ComponentType<ViewsAbove> {
         <EmergencyText said={emergency} width={size.width} height={size.height} />
         {show && catalogue && show.slides.length > 0 && (
           <ErrorBoundary key={show.id} fallback={null} onBroken={tv.broken}>
-            <Play show={show} catalogue={catalogue} size={size} now={tv.now} onBroken={tv.broken} onSettled={nothing} />
+            <Play show={show} catalogue={catalogue} size={size} now={tv.now} onSlide={nothing} onBroken={tv.broken} onSettled={nothing} />
           </ErrorBoundary>
         )}
       </div>

@@ -212,7 +212,6 @@ export const wordGroups = [
   'publishing',
   'screens',
   'emergencies',
-  'proof',
 ] as const
 export type WordGroup = (typeof wordGroups)[number]
 
@@ -228,9 +227,8 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   presentations: [presentationList],
   releases: [releases],
   publishing: [publishing],
-  screens: [screens, screenCommands],
+  screens: [screens, screenCommands, proof],
   emergencies: [emergencies],
-  proof: [proof],
   sheets: [sheets],
   sharing: [sharing, approval],
   audit: [about, audit, mailLog],

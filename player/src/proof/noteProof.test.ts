@@ -35,6 +35,7 @@ async function aTv({ ahead = 0 } = {}) {
   const tv = {
     alone: null as number | null,
     status: 200,
+    isCovered: false,
     picture,
     isOff: createStore(false),
     slide: createStore<Turn | null>(null),
@@ -66,6 +67,7 @@ async function aTv({ ahead = 0 } = {}) {
     storage: tv.storage,
     clock: () => Date.now() - began,
     isHidden: () => false,
+    isCovered: () => tv.isCovered,
     async ask(_address, init) {
       const delivery = deliveryIn(JSON.parse(String(init.body)))!
       if (tv.status === 200 && delivery.records.length > 0) delivered.push(delivery)
@@ -78,6 +80,18 @@ async function aTv({ ahead = 0 } = {}) {
   return tv
 }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+test('[PP1] a slide that an emergency message covers is not shown', async () => {
+  const tv = await aTv()
+  tv.isCovered = true
+  await minutes(5)
+  tv.isCovered = false
+  await minutes(5)
+  const seconds = (state: string) => tv.spans().reduce((sum, [from, to, each]) => sum + (each === state ? Number(to) - Number(from) : 0), 0)
+  expect(seconds('EMPTY')).toBeGreaterThan(290)
+  expect(seconds('SHOWN')).toBeGreaterThan(120)
+  expect(seconds('SHOWN')).toBeLessThan(300)
+})
 
 test('[PP4] what was on is delivered half a minute after the start and every four minutes, once', async () => {
   const tv = await aTv()

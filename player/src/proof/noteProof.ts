@@ -28,13 +28,15 @@ export interface ProofOptions extends Timing {
   /** Milliseconds of a clock that nobody sets. */
   readonly clock?: () => number
   readonly isHidden?: () => boolean
+  /** An emergency message lies over what plays. */
+  readonly isCovered?: () => boolean
   readonly ask?: (address: string, init: RequestInit) => Promise<Response>
   readonly storage?: ProofStorage
 }
 
 /** Notes what is on the glass and delivers it to the server, for as long as the page lasts: docs/spec/proof-of-play.md. */
 export async function noteProof(options: ProofOptions) {
-  const { tv, isOff, later, isHidden = () => document.hidden } = options
+  const { tv, isOff, later, isHidden = () => document.hidden, isCovered = () => document.querySelector('.emergency') !== null } = options
   const storage = options.storage ?? (await openProofStorage())
   const clock = createClock(tv.now, options.clock)
   const firstKey = storage.newKey()
@@ -53,6 +55,7 @@ export async function noteProof(options: ProofOptions) {
     if (picture.at === 'starting' || picture.at === 'pairing' || isHidden()) return null
     if (picture.at !== 'playing') tv.slide.set(null)
     if (isOff.get()) return { ...nothing, state: 'OFF' }
+    if (isCovered()) return nothing
     const turn = tv.slide.get()
     if (picture.at !== 'playing' || !turn?.slide) return nothing
     const promotionIds = drawnPromotions(turn, picture.catalogue, tv.now())

@@ -140,11 +140,6 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/screens'), nl: () => import('virtual:words/nl/screens') },
   },
   {
-    pages: ['proof'],
-    key: 'proof.subtitle',
-    words: { en: () => import('virtual:words/en/proof'), nl: () => import('virtual:words/nl/proof') },
-  },
-  {
     pages: ['releases', 'edit-release'],
     key: 'releases.published',
     words: { en: () => import('virtual:words/en/releases'), nl: () => import('virtual:words/nl/releases') },
