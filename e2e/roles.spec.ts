@@ -12,8 +12,12 @@ const kept = (page: Page) =>
 test('[PG11] [PG35] everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser, vitrine }) => {
   test.setTimeout(180_000)
   for (const [name, person, entries] of [
-    ['an administrator', people.admin, ['Systems', 'Screens', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
-    ['a reseller', people.reseller, ['Systems', 'Screens', 'Bin', 'Customers', 'Audit log']],
+    [
+      'an administrator',
+      people.admin,
+      ['Systems', 'Screens', 'Emergency', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log'],
+    ],
+    ['a reseller', people.reseller, ['Systems', 'Screens', 'Emergency', 'Bin', 'Customers', 'Audit log']],
   ] as const) {
     await test.step(name, async () => {
       const context = await browser.newContext()
