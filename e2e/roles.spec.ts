@@ -112,8 +112,8 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
       const others = Object.values(flags)
         .map(([other]) => other)
         .filter(other => other !== name)
-      // The start, the media, the organisation and the bin; and beside the products the kitchen, beside the systems the screens.
-      await expect(menu(page)).toHaveCount(4 + others.length + (name === 'Products' ? 0 : 1) + (name === 'Systems' ? 0 : 1))
+      // The start, the media, the organisation and the bin; and beside the products the kitchen, beside the systems the screens, emergencies and the proof of play.
+      await expect(menu(page)).toHaveCount(4 + others.length + (name === 'Products' ? 0 : 1) + (name === 'Systems' ? 0 : 3))
       for (const other of others) await expect(menu(page).filter({ hasText: other })).toBeVisible()
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
       await page.goto(vitrine.address + path)
