@@ -39,7 +39,7 @@ export default function EmergencyPage() {
       }
     >
       {readiness.data && !isAllowed && (
-        <Alert icon={<IconInfoCircle aria-hidden />} color="stone.7">
+        <Alert icon={<IconInfoCircle aria-hidden />} color="yellow">
           {t('emergency.not-allowed')}
         </Alert>
       )}
