@@ -135,25 +135,38 @@ describe('what a system plays', () => {
   })
 })
 
-/** The same, as one would say it: asked of every minute, one time after the other. */
-function simulated({ collections, activeCollectionId, activeSince }: Programme, by: Calendar, now: number): string | null {
+/**
+ * The same, as one would say it: asked of every minute, one time after the other. Its minutes are those of the clock on the wall, as in what it is compared
+ * with: an hour that comes twice is one hour, in which nothing begins anew.
+ */
+function simulated(programme: Programme, by: Calendar, at: number): string | null {
+  const offset = offsetsIn(by.timeZone ?? 'UTC')
+  const onWall = (moment: number) => moment + offset(moment)
+  const onWallOrNull = (moment: string | null) => moment && new Date(onWall(Date.parse(moment))).toISOString()
+  const { collections, activeCollectionId, activeSince } = programme
+  const now = onWall(at)
+  const isOnAt = (schedule: Schedule, moment: number) =>
+    isOn({ ...schedule, startsAt: onWallOrNull(schedule.startsAt), endsAt: onWallOrNull(schedule.endsAt) }, moment, {
+      ...by,
+      timeZone: 'UTC',
+    })
   const beganAt = (schedule: Schedule) => {
-    let at = now
-    while (at > now - 3 * day && isOn(schedule, at - minute, by)) at -= minute
-    return at
+    let began = now
+    while (began > now - 3 * day && isOnAt(schedule, began - minute)) began -= minute
+    return began
   }
   const isAllTheTime = ({ weekdays, startTime, endTime, daypartId, holidays, exceptions }: Schedule) =>
     !weekdays && !startTime && !endTime && !daypartId && !holidays && !exceptions?.length
   let best: { id: string; priority: number; began: number } | null = null
   for (const { id, times = [], priority = 0 } of collections)
     for (const time of times) {
-      if (!isOn(time, now, by)) continue
-      const startsAt = time.startsAt === null ? -Infinity : Date.parse(time.startsAt)
+      if (!isOnAt(time, now)) continue
+      const startsAt = time.startsAt === null ? -Infinity : onWall(Date.parse(time.startsAt))
       const began = isAllTheTime(time) ? startsAt : beganAt(time)
       if (!best || priority > best.priority || (priority === best.priority && began > best.began)) best = { id, priority, began }
     }
   if (best) return best.id
-  const latest = latestStart(collections, by.timeZone ?? 'UTC', new Date(now))
+  const latest = latestStart(collections, by.timeZone ?? 'UTC', new Date(at))
   return latest && (activeSince === null || latest.startedAt.getTime() > Date.parse(activeSince))
     ? latest.collection.id
     : activeCollectionId
