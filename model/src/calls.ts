@@ -7,6 +7,7 @@ import { collectionCalls } from './areas/collections/calls.ts'
 import { emergencyCalls } from './areas/emergencies/calls.ts'
 import { historyCalls } from './areas/history/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
+import { locationCalls } from './areas/locations/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
 import { misfitCalls } from './areas/misfits/calls.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...scheduleCalls,
   ...collectionCalls,
   ...systemCalls,
+  ...locationCalls,
   ...screenCalls,
   ...absenceCalls,
   ...emergencyCalls,

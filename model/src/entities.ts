@@ -9,6 +9,7 @@ import { collection, collectionAllocation } from './areas/collections/entities.t
 import { apiKey } from './areas/keys/entities.ts'
 import { addressLink, mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
+import { location } from './areas/locations/entities.ts'
 import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
 import { overview } from './areas/overviews/entities.ts'
@@ -35,6 +36,7 @@ import { newsFeed } from './areas/tickers/entities.ts'
 export const entities = {
   reseller,
   organization,
+  location,
   openingHours,
   daypart,
   holiday,

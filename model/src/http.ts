@@ -215,6 +215,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureDiskFullError: 507,
   CaptureStorageFullError: 507,
   PriceListTitleError: 409,
+  LocationTitleError: 409,
   OverviewEmptyError: 422,
   OverviewTooLargeError: 422,
   OverviewUnavailableError: 503,

@@ -8,6 +8,7 @@ import { collectionHandlers } from './areas/collections/collections.ts'
 import { emergencyHandlers } from './areas/emergencies/emergencies.ts'
 import { historyHandlers } from './areas/history/history.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
+import { locationHandlers } from './areas/locations/locations.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
 import { misfitHandlers } from './areas/misfits/misfits.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers<Calls> = {
   ...scheduleHandlers,
   ...collectionHandlers,
   ...systemHandlers,
+  ...locationHandlers,
   ...screenHandlers,
   ...absenceHandlers,
   ...emergencyHandlers,

@@ -73,6 +73,7 @@ export const refusals = [
   'CaptureDiskFullError',
   'CaptureStorageFullError',
   'PriceListTitleError',
+  'LocationTitleError',
   'OverviewEmptyError',
   'OverviewTooLargeError',
   'OverviewUnavailableError',
@@ -125,6 +126,7 @@ export const refusalOfRule: Readonly<Record<string, Refusal>> = {
   password: 'PasswordWeakError',
   taken: 'UserDuplicateError',
   listTitleTaken: 'PriceListTitleError',
+  locationTitleTaken: 'LocationTitleError',
   folderTitleTaken: 'FolderTitleError',
 }
 

@@ -8,6 +8,7 @@ export const kept = {
   collection: 'collectionForm',
   daypart: 'collectionForm',
   holiday: 'collectionForm',
+  location: 'systems',
   productCollection: 'productEditor',
   productCategory: 'productEditor',
   product: 'productEditor',

@@ -27,7 +27,7 @@ export const organizationCalls = {
     item('organization', {
       ...customer,
       users: allOf('user'),
-      systems: { ...allOf('system'), screens: allOf('systemScreen') },
+      systems: { ...allOf('system'), screens: allOf('systemScreen'), location: { id: 1, title: 1 } },
     }),
   ),
   createOrganization: mutation(

@@ -7,7 +7,12 @@ import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
 import { codeLength } from './pairing.ts'
 
-const answer = { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1, menuLanguages: 1 } } as const
+const answer = {
+  ...allOf('system'),
+  screens: allOf('systemScreen'),
+  location: { id: 1, title: 1 },
+  organization: { id: 1, title: 1, menuLanguages: 1 },
+} as const
 /** A screen, what it shows now, and whose it is. */
 export const listedScreen = {
   ...allOf('systemScreen'),
@@ -15,8 +20,12 @@ export const listedScreen = {
   organization: { id: 1, title: 1, menuLanguages: 1 },
   presentation: { id: 1, title: 1, orientation: 1, publishedThumbUrl: 1 },
 } as const
-/** `hasFreeScreens`: with a screen to which no TV is connected, or without one. */
-const systemFilter = given('SystemFilter', { hasFreeScreens: nullable(flag()) })
+/** `hasFreeScreens`: with a screen to which no TV is connected, or without one. `locationId`: which stand there. */
+const systemFilter = given('SystemFilter', {
+  hasFreeScreens: nullable(flag()),
+  organizationId: nullable(ref('organization')),
+  locationId: nullable(ref('location')),
+})
 const systems = resource('system', { read: 'systems', write: 'organizationForm', answer })
 
 const programme = { id: 1, defaultCollectionId: 1, chosenAt: 1, scheduledAt: 1 } as const

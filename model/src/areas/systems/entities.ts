@@ -15,6 +15,8 @@ export const system = entity(
     title: title(),
     orientation: initially(orientation, 'LANDSCAPE'),
     screenCount: whole(1, 100),
+    /** Where it stands, of an organisation with several addresses; null: nowhere in particular (docs/spec/locations.md). */
+    locationId: derived(nullable(ref('location', 'clear'))),
     /** When its TVs are on; none: always (docs/spec/hours.md). */
     hours: scheduledTimes(20),
     /** When a user saved these hours; null: there never were any. */
@@ -37,6 +39,7 @@ export const system = entity(
     activeCollection: one('collection', 'activeCollectionId'),
     collections: many('collection', 'systemId'),
     organization: one('organization', 'organizationId'),
+    location: one('location', 'locationId'),
   },
   {
     audited: ['CREATED', 'CHANGED', 'DELETED'],

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<`bin.kind.${Exclude<KeptEntity, 'asset'> | AssetTyp
   'bin.kind.collection': ['Collection', 'Collectie'],
   'bin.kind.daypart': ['Daypart', 'Dagdeel'],
   'bin.kind.holiday': ['Holiday', 'Feestdag'],
+  'bin.kind.location': ['Location', 'Locatie'],
   'bin.kind.productCollection': ['Product group', 'Productgroep'],
   'bin.kind.productCategory': ['Category', 'Categorie'],
   'bin.kind.product': ['Product', 'Product'],

@@ -22,6 +22,7 @@ const rules = {
   'rule.hostname': '{field} is not the name of a host, such as menu.partner.example.',
   'rule.video': '{field} is no video that plays here: paste its address at YouTube or Vimeo, or choose one of the stock library.',
   'rule.sheetAddress': '{field} must begin with https://.',
+  'rule.locationTitleTaken': 'Another location is called so already. Choose another title.',
   'rule.listTitleTaken': 'Another price list is called so already. Choose another title.',
   'rule.taken': 'The chosen e-mail address is already in use',
   'rule.folderTitleTaken': 'There is a folder of this title already',
@@ -126,6 +127,7 @@ export const en = {
   'refusal.CaptureStorageFullError':
     'There is no room for it among your files. Delete files that are no longer needed; they make room a week later.',
   'refusal.CaptureDiskFullError': 'The disk of the server is full. Whoever runs it has to make room; then order the video again.',
+  'refusal.LocationTitleError': 'Another location is called so already. Choose another title.',
   'refusal.PriceListTitleError': 'Another price list is called so already. Choose another title.',
   'refusal.OverviewEmptyError': 'No product is all of what you asked for, so there is nothing to print.',
   'refusal.OverviewTooLargeError': 'A PDF holds at most {limit} products. Choose a product group, a category or a diet.',
@@ -258,6 +260,7 @@ export const nl: Words<typeof en> = {
     'Er is geen ruimte meer voor tussen je bestanden. Verwijder bestanden die niet meer nodig zijn; een week later is er dan plaats.',
   'refusal.CaptureDiskFullError':
     'De schijf van de server is vol. Wie de server beheert, moet ruimte maken; vraag de video daarna opnieuw aan.',
+  'refusal.LocationTitleError': 'Een andere locatie heet al zo. Kies een andere titel.',
   'refusal.PriceListTitleError': 'Een andere prijslijst heet al zo. Kies een andere titel.',
   'refusal.OverviewEmptyError': 'Geen product is alles wat je vroeg, dus er valt niets af te drukken.',
   'refusal.OverviewTooLargeError': 'In een pdf passen hoogstens {limit} producten. Kies een productgroep, een categorie of een dieet.',
@@ -316,6 +319,7 @@ export const nl: Words<typeof en> = {
   'rule.hostname': '{field} is geen naam van een host, zoals menu.partner.example.',
   'rule.video': '{field} is geen video die hier speelt: plak het adres bij YouTube of Vimeo, of kies er een uit de stockbibliotheek.',
   'rule.sheetAddress': '{field} moet met https:// beginnen.',
+  'rule.locationTitleTaken': 'Een andere locatie heet al zo. Kies een andere titel.',
   'rule.listTitleTaken': 'Een andere prijslijst heet al zo. Kies een andere titel.',
   'rule.taken': 'Het gekozen e-mailadres is al in gebruik',
   'rule.folderTitleTaken': 'Er is al een map met deze titel',

@@ -4,7 +4,7 @@ import { plainOf } from '@vitrine/model/kernel/search.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /** What has a column `labels`, in quotation marks among what is searched of it too. */
-type Labelled = 'presentation' | 'systemScreen'
+type Labelled = 'presentation' | 'systemScreen' | 'location'
 
 interface Asked {
   readonly search?: string | undefined

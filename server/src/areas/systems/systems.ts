@@ -18,6 +18,9 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     pageOf(db, 'system', asked, {
       where: [
         ...amongIds('system', ids),
+        ...(['organizationId', 'locationId'] as const).flatMap(name =>
+          filter?.[name] ? [sql<SqlBool>`${sql.ref(`system.${name}`)} = ${filter[name]}`] : [],
+        ),
         ...(typeof filter?.hasFreeScreens === 'boolean' ? [sql<SqlBool>`${hasFreeScreens} = ${filter.hasFreeScreens}`] : []),
       ],
       isScan: typeof filter?.hasFreeScreens === 'boolean',

@@ -93,6 +93,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
   const add = { organizationId: 'annas', title: 'Le thé glacé' }
   await asPlatform(vitrine.ownerDb, async db => {
     const systemId = (await insertRow(db, 'system', { ...add, id: randomUUID(), screenCount: 1 })).id
+    await insertRow(db, 'location', { ...add, id: randomUUID(), labels: [add.title] })
     await insertRow(db, 'systemScreen', { ...add, id: randomUUID(), systemId, sortIndex: 1, labels: [add.title] })
     await insertRow(db, 'collection', { ...add, id: randomUUID(), systemId })
     await insertRow(db, 'presentation', { ...add, id: presentationId, labels: [add.title] })

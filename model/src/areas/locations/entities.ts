@@ -1,0 +1,36 @@
+import { entity, many, one } from '../../kernel/entity.ts'
+import { embeddedList, id, initially, line, moment, nullable, ref, value, whole } from '../../kernel/field.ts'
+import { timeZone, title } from '../../fields.ts'
+import { presentationLabels } from '../presentations/labels.ts'
+import { maxItems } from '../../calls/pagingLimit.ts'
+
+/** One address of an organisation that has several: a restaurant, a shop. Its systems name it (docs/spec/locations.md). */
+export const location = entity(
+  'customer',
+  {
+    id: id(),
+    organizationId: ref('organization'),
+    title: title(),
+    /** Street and town, as people write it. */
+    address: nullable(line(300)),
+    /** By whose clock its systems go; null: the organisation's. */
+    timeZone: nullable(timeZone()),
+    /** By which several are chosen at once: “airport”, “south”. */
+    labels: initially(presentationLabels(), []),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { systems: many('system', 'locationId', 'title'), organization: one('organization', 'organizationId') },
+  {
+    isLong: true,
+    searchedToo: 'labels',
+    indexed: [['title', 'id']],
+    shownOn: ['slides', 'screens'],
+    maxRows: 2_000,
+    audited: ['CREATED', 'CHANGED', 'DELETED'],
+  },
+)
+
+/** A label, and how many locations have it. */
+const labelInUse = value('LocationLabel', { label: line(), count: whole() })
+export const locationLabelsInUse = value('LocationLabels', { totalCount: whole(), items: embeddedList(labelInUse, maxItems) })
