@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { addresses, contentChanges } from '@vitrine/model/http.ts'
+import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/content.ts'
 import { halfOfTag, withNews } from '@vitrine/model/screen/news.ts'
 import { createFollowing } from '../player/src/following.ts'
@@ -20,6 +21,8 @@ export interface Crowd {
   count(): Counts
   /** How many lines are open and welcome. */
   connected(): number
+  /** What a screen says by its line, where that is welcome. */
+  say(screen: number, message: ToServer): void
   /** Where each screen is connected. */
   close(): void
 }
@@ -43,12 +46,14 @@ interface CrowdOptions {
   readonly addressOf: (screen: number) => string
   /** Lines that are opened each second at first. */
   readonly pace: number
+  /** Whatever a screen is told, beside what it follows by itself. */
+  readonly heard?: (screen: number, message: ToClient) => void
 }
 
 /** As many at once: each TV has a line of its own, but this machine has no more numbers for them. */
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
 
-export async function openCrowd({ credentials, addressOf, pace }: CrowdOptions): Promise<Crowd> {
+export async function openCrowd({ credentials, addressOf, pace, heard }: CrowdOptions): Promise<Crowd> {
   /** What screens share, by the second half of its tag; read once. */
   const contents = new Map<string, ScreenContent>()
   const shown: string[] = credentials.map(() => '')
@@ -116,7 +121,7 @@ export async function openCrowd({ credentials, addressOf, pace }: CrowdOptions):
           if (message.subject === 'content' && message.news) counts.taken++
           options.hear(message)
         },
-        open({ opened, heard, closed }) {
+        open({ opened, heard: received, closed }) {
           // Shops have a hundred screens each.
           const shop = Math.floor(screen / 100)
           const headers = { 'x-forwarded-for': `192.0.${Math.floor(shop / 250)}.${1 + (shop % 250)}` }
@@ -130,7 +135,7 @@ export async function openCrowd({ credentials, addressOf, pace }: CrowdOptions):
           socket.on('message', data => {
             const text = String(data)
             counts.bytes += text.length
-            heard(text)
+            received(text)
           })
           socket.on('unexpected-response', () => {
             counts.refused++
@@ -154,7 +159,7 @@ export async function openCrowd({ credentials, addressOf, pace }: CrowdOptions):
           media: { bring: async () => undefined },
           bringKinds: async () => undefined,
           news: () => undefined,
-          heard: () => undefined,
+          heard: message => heard?.(screen, message),
           coming: () => undefined,
           refresh: () => undefined,
           accept: newest => accepted(screen, newest),
@@ -185,6 +190,7 @@ export async function openCrowd({ credentials, addressOf, pace }: CrowdOptions):
     },
     count: () => (counts = emptyCounts(credentials.length)),
     connected: () => connected,
+    say: (screen, message) => screens[screen]!.say(message),
     close: () => screens.forEach(screen => screen.close()),
   }
 }

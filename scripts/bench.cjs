@@ -32,6 +32,7 @@ const all = [
   'screens',
   'crowd',
   'kitchen',
+  'emergency',
   'switch',
   'editor',
   'typing',
