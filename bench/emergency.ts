@@ -83,7 +83,7 @@ function all(): Promise<readonly number[]> {
 /** Until no screen asks any more what its content says now. */
 async function untilQuiet(): Promise<void> {
   const asked = () => [...counted.answers.values()].reduce((sum, answers) => sum + answers, 0)
-  for (let before = -1; before !== asked(); ) {
+  for (let before = -1; before !== asked();) {
     before = asked()
     await pause(2_000)
   }

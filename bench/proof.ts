@@ -25,7 +25,6 @@ const questions = {
 }
 const token = await signIn(vitrine.address)
 console.log(`What was on ${screens} screens for ${days} days, ${callers} at once:`)
-// Of slides there are eight times as many to add up.
 for (const [name, question] of Object.entries(questions))
   await checkAnswers(name, { ...question, address: vitrine.address, token, times, bound: 1_000 })
 console.log(

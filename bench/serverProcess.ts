@@ -13,6 +13,7 @@ import { readConfig } from '../server/src/config.ts'
 import { insertRow, insertRows } from '../server/src/core/database/rows.ts'
 import { createLog } from '../server/src/core/processes/log.ts'
 import { hashOfToken, newToken } from '../server/src/core/security/tokens.ts'
+import { addUpProof } from '../server/src/areas/proof/sums.ts'
 import { startServer } from '../server/src/startServer.ts'
 
 /** What can be asked of the server under measurement. */
@@ -433,6 +434,11 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
       `select "systemId" from "systemScreen" where "organizationId" = $1 group by 1 order by count(*) desc limit 1`,
       [organizationId],
     )
+    await services.pool.query(
+      `insert into "proofSubject" ("organizationId", "number", "kind", "sourceId", "parentId", "title", "place", "lastDay")
+       select $1, 2000 + row_number() over (order by "id"), 'SCREEN', "id", "systemId", 'TV', "sortIndex", current_date::text from "systemScreen" where "organizationId" = $1`,
+      [organizationId],
+    )
     // A presentation has the number 9, 18 and so on, its slides those that follow; promotions begin at 1001.
     await services.pool.query(
       `insert into "proofSubject" ("organizationId", "number", "kind", "sourceId", "parentId", "title", "place", "lastDay")
@@ -458,9 +464,10 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
        group by s."id", s."systemId", s.i, d`,
       [organizationId, days],
     )
+    await addUpProof(services, new Date())
     await services.pool.query('analyze')
     const { rows: found } = await services.pool.query<{ from: string; until: string; bytes: string }>(
-      `select min("day") as "from", max("day") as "until", pg_total_relation_size('"proofDay"') as "bytes" from "proofDay"`,
+      `select min("day") as "from", max("day") as "until", pg_total_relation_size('"proofDay"') + pg_total_relation_size('"proofSum"') as "bytes" from "proofDay"`,
     )
     const { from, until, bytes } = found[0]!
     return { systemId: rows[0]!.systemId, presentationId: 'bench9', from, until, bytes: Number(bytes) }

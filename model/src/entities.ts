@@ -17,7 +17,7 @@ import { presentation, presentationFolder, template, templateFolder } from './ar
 import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
-import { proofDay, proofSubject } from './areas/proof/entities.ts'
+import { proofDay, proofSubject, proofSum } from './areas/proof/entities.ts'
 import { proposal } from './areas/proposals/entities.ts'
 import { release } from './areas/releases/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
@@ -90,6 +90,7 @@ export const entities = {
   emergencyScreen,
   proofSubject,
   proofDay,
+  proofSum,
   screenPairing,
   absenceAlert,
   uptime,

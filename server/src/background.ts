@@ -8,6 +8,7 @@ import { tellOfFullStorage } from './areas/notices/fullStorage.ts'
 import { publishDue } from './areas/presentations/plannedPublications.ts'
 import { finishDueRollouts } from './areas/presentations/rollouts.ts'
 import { removeOldProof } from './areas/proof/proof.ts'
+import { addUpProof } from './areas/proof/sums.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { removeEndedShareLinks } from './areas/shareLinks/shareLinks.ts'
 import { releaseDue } from './areas/releases/plannedReleases.ts'
@@ -76,6 +77,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           ),
           every(6 * 3_600_000, services, 'What screens did long ago could not be removed.', now => removeOldScreenCommands(services, now)),
           every(6 * 3_600_000, services, 'Old emergency messages could not be removed.', now => removeOldEmergencies(services, now)),
+          every(600_000, services, 'What screens showed on days that are over could not be added up.', now => addUpProof(services, now)),
           every(6 * 3_600_000, services, 'What screens showed long ago could not be removed.', now => removeOldProof(services, now)),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),

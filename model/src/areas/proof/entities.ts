@@ -1,6 +1,6 @@
 import { day, namedMoment } from '../../fields.ts'
 import { entity } from '../../kernel/entity.ts'
-import { choice, derived, flag, id, line, nullable, ref, secret, whole, wholes } from '../../kernel/field.ts'
+import { choice, derived, flag, id, line, measure, nullable, ref, secret, whole, wholes } from '../../kernel/field.ts'
 
 /** What a report is made of: docs/spec/proof-of-play.md. */
 export const proofSubjectKinds = ['PRESENTATION', 'SLIDE', 'PROMOTION', 'SCREEN'] as const
@@ -76,5 +76,43 @@ export const proofDay = entity(
     hasForm: false,
     audited: [],
     indexed: [['organizationId', 'day'], ['day']],
+  },
+)
+
+/** Screens of one row of `proofSum`. */
+export const screensOfSum = 1_024
+/** In place of a subject, in the row that says that a day has been added up. */
+export const sumIsThere = 0
+
+/**
+ * A day that is over, added up over an organisation's screens, so that the report of a month doesn't read each of them: of each subject a row for each
+ * thousand of screens, by their numbers. Gone as soon as one more record of that day comes, and made again: decision 0046.
+ */
+export const proofSum = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    day: derived(day()),
+    /** Its number; `sumIsThere`: all of the day has been added up. */
+    subject: derived(whole(0, 2_000_000_000)),
+    /** Which thousand: the screen's number by `screensOfSum`. */
+    block: derived(whole(0, 2_000_000)),
+    times: derived(measure(0, 1e12)),
+    seconds: derived(measure(0, 1e12)),
+    /** In seconds since the day began in UTC. */
+    first: derived(whole(-200_000, 200_000)),
+    last: derived(whole(-200_000, 200_000)),
+    /** A letter for each screen of the thousand, 1: it was on that one. */
+    screens: secret(line(screensOfSum)),
+  },
+  {},
+  {
+    unique: [['organizationId', 'day', 'subject', 'block']],
+    order: ['day'],
+    isAnnounced: false,
+    hasForm: false,
+    audited: [],
+    indexed: [['day']],
   },
 )

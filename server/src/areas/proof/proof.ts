@@ -25,7 +25,7 @@ export async function removeOldProof({ asPlatform }: Pick<HandlerServices, 'asPl
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - proofMonths, now.getUTCDate()))
   const dayBefore = (at: number) => new Date(at).toISOString().slice(0, 10)
   await asPlatform(async db => {
-    await db.deleteFrom('proofDay').where('day', '<', dayBefore(before.getTime())).execute()
+    for (const kept of ['proofSum', 'proofDay'] as const) await db.deleteFrom(kept).where('day', '<', dayBefore(before.getTime())).execute()
     await db
       .deleteFrom('proofSubject')
       .where('lastDay', '<', dayBefore(before.getTime() - longer))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { maxProofDays, type proofCalls, type ProofByDay, type ProofGroup, type ProofRow } from '@vitrine/model/areas/proof/calls.ts'
+import { runEmpty } from '@vitrine/model/areas/proof/dayOfProof.ts'
 import type { ProofSubjectKind } from '@vitrine/model/areas/proof/entities.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
@@ -8,6 +9,7 @@ import { dateAt, dayOf } from '@vitrine/model/show/wallTime.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { hasLabel } from '../resource/labels.ts'
+import { bitOf, bitsIn, blockOf, isAddedUp } from './sums.ts'
 
 type Asked = ArgsOf<typeof proofCalls.proofOfPlay>
 export type Filter = Asked['filter']
@@ -68,45 +70,74 @@ function named(kind: ProofSubjectKind, { presentationId, promotionId }: Filter):
   return sql`select distinct on ("number") * from "proofSubject" where "kind" = ${kind} ${of} order by "number", "lastDay" desc, "id"`
 }
 
+/** Each day of the period, when it begins, and whether it has been added up: worked out once, not for each row of thousands. */
+const daysOf = ({ from, until }: Filter): RawBuilder<unknown> => sql`"day" as materialized (
+  select g."day", extract(epoch from g."day"::timestamp)::bigint as "begins", ${isAddedUp(sql`g."day"`)} as "isAddedUp"
+  from (select to_char(g, 'YYYY-MM-DD') as "day" from generate_series(${from}::timestamp, ${until}::timestamp, interval '1 day') g) g
+)`
+
+const isNarrow = ({ presentationId, promotionId }: Filter): boolean => Boolean(presentationId ?? promotionId)
+
 /** Of each of them on each screen how often it began, for how long it was on, and when first and last. */
-const eachCount = (filter: Filter): RawBuilder<unknown> => sql`
+const eachCount = (filter: Filter, days: RawBuilder<SqlBool> = sql`true`): RawBuilder<unknown> => sql`
   select u."subject", d."screenId", sum(u."times") as "times", sum(u."seconds") as "seconds",
-    min(b."begins" + u."first") as "first", max(b."begins" + u."last") as "last"
-  from (select d.*, extract(epoch from d."day"::timestamp)::bigint as "begins" from ${daysIn(filter)}) d
-  cross join lateral (select d."begins") b
-  cross join lateral unnest(d."subjects", d."times", d."seconds", d."firsts", d."lasts") as u ("subject", "times", "seconds", "first", "last")
-  where u."subject" = any (array(select "number" from "named"))
+    min("day"."begins" + u."first") as "first", max("day"."begins" + u."last") as "last"
+  from (select d.* from ${daysIn(filter)}) d join "day" on "day"."day" = d."day" and ${days} ${eachIn(filter)}
   group by u."subject", d."screenId"`
 
-const isGone: Readonly<Record<'PRESENTATION' | 'SLIDE' | 'PROMOTION', RawBuilder<unknown>>> = {
-  PRESENTATION: sql`not exists (select from "presentation" p where p."id" = n."sourceId")`,
+/** What is counted of days called d, as rows called u. Few numbers are looked for in each day; of many each day is unfolded. */
+const eachIn = (filter: Filter): RawBuilder<unknown> =>
+  isNarrow(filter)
+    ? sql`join "named" n on n."number" = any (d."subjects") cross join lateral (
+        select n."number" as "subject", d."times"[at] as "times", d."seconds"[at] as "seconds", d."firsts"[at] as "first", d."lasts"[at] as "last"
+        from array_position(d."subjects", n."number") as at) u`
+    : sql`cross join lateral unnest(d."subjects", d."times", d."seconds", d."firsts", d."lasts") as u ("subject", "times", "seconds", "first", "last")
+        join "named" n on n."number" = u."subject"`
+
+const isOfSome = ({ systemId, screenId, labels = [] }: Filter): boolean => Boolean(systemId ?? screenId) || labels.length > 0
+
+/** The same of all screens together: of days that have been added up from their sums. */
+const eachTotal = (filter: Filter): RawBuilder<unknown> =>
+  isOfSome(filter)
+    ? sql`
+    select "subject", sum("times") as "times", sum("seconds") as "seconds", count(*) as "screens", min("first") as "first", max("last") as "last"
+    from (${eachCount(filter)}) e group by "subject"`
+    : sql`
+    select "subject", sum("times") as "times", sum("seconds") as "seconds", sum(bit_count("on")) as "screens", min("first") as "first", max("last") as "last"
+    from (
+      select "subject", "block", sum("times") as "times", sum("seconds") as "seconds", min("first") as "first", max("last") as "last", bit_or("on") as "on"
+      from (
+        select s."subject", s."block", s."times", s."seconds", "day"."begins" + s."first" as "first", "day"."begins" + s."last" as "last", ${bitsIn('s.screens')} as "on"
+        from "proofSum" s join "day" on "day"."day" = s."day"
+        where s."day" between ${filter.from} and ${filter.until} and s."subject" in (select "number" from "named")
+        union all
+        select e."subject", ${blockOf('g')}, e."times", e."seconds", e."first", e."last", ${bitOf('g')}
+        from (${eachCount(filter, sql`not "day"."isAddedUp"`)}) e join "proofSubject" g on g."kind" = 'SCREEN' and g."sourceId" = e."screenId"
+      ) e group by "subject", "block"
+    ) e group by "subject"`
+
+const goneOf = (row: string): Readonly<Record<'PRESENTATION' | 'SLIDE' | 'PROMOTION', RawBuilder<unknown>>> => ({
+  PRESENTATION: sql`not exists (select from "presentation" p where p."id" = ${sql.ref(`${row}.sourceId`)})`,
   // One that was published again is another row, with the same number.
-  SLIDE: sql`not exists (select from "presentation" p where p."id" = n."parentId")`,
-  PROMOTION: sql`not exists (select from "promotion" p where p."id" = n."sourceId")`,
-}
+  SLIDE: sql`not exists (select from "presentation" p where p."id" = ${sql.ref(`${row}.parentId`)})`,
+  PROMOTION: sql`not exists (select from "promotion" p where p."id" = ${sql.ref(`${row}.sourceId`)})`,
+})
 
 const noTime = sql`0 as "offSeconds", 0 as "emptySeconds", 0 as "unknownSeconds"`
 
-function bySubject(kind: keyof typeof isGone, filter: Filter): RawBuilder<unknown> {
+function bySubject(kind: 'PRESENTATION' | 'SLIDE' | 'PROMOTION', filter: Filter): RawBuilder<unknown> {
   return sql`
-    with "named" as materialized (${named(kind, filter)}), "each" as materialized (${eachCount(filter)}),
-    "total" as (
-      select "subject", sum("times") as "times", sum("seconds") as "seconds", count(*) as "screens", min("first") as "first", max("last") as "last"
-      from "each" group by "subject"
-    )
+    with ${daysOf(filter)}, "named" as materialized (${named(kind, filter)}), "total" as (${eachTotal(filter)})
     select n."number"::text as "id", ${kind === 'SLIDE' ? sql`n."parentId"` : sql`n."sourceId"`} as "sourceId", n."title", n."place",
-      null as "systemTitle", null as "screenTitle", ${isGone[kind]} as "isGone", t."times", t."seconds", t."screens", t."first", t."last", ${noTime}
+      null as "systemTitle", null as "screenTitle", ${goneOf('n')[kind]} as "isGone", t."times", t."seconds", t."screens", t."first", t."last", ${noTime}
     from "total" t join "named" n on n."number" = t."subject"`
 }
 
 function byScreen(filter: Filter, { begins, ends }: Period): RawBuilder<unknown> {
   const kind = filter.promotionId ? 'PROMOTION' : 'PRESENTATION'
-  const isOfSubject = Boolean(filter.promotionId ?? filter.presentationId)
+  const isOfSubject = isNarrow(filter)
   return sql`
-    with "named" as materialized (${named(kind, filter)}), "each" as materialized (${eachCount(filter)}),
-    "counted" as (
-      select "screenId", sum("times") as "times", sum("seconds") as "seconds", min("first") as "first", max("last") as "last" from "each" group by "screenId"
-    ),
+    with ${daysOf(filter)}, "named" as materialized (${named(kind, filter)}), "counted" as (${isOfSubject ? countsOf(filter) : runsOf(filter)}),
     "known" as (
       select d."screenId", sum(d."shownSeconds") as "shown", sum(d."offSeconds") as "off", sum(d."emptySeconds") as "empty" from ${daysIn(filter)}
       group by d."screenId"
@@ -127,18 +158,36 @@ function byScreen(filter: Filter, { begins, ends }: Period): RawBuilder<unknown>
     ${isOfSubject ? sql`where c."screenId" is not null` : sql``}`
 }
 
-function byRun(filter: Filter): RawBuilder<unknown> {
+const countsOf = (filter: Filter): RawBuilder<unknown> => sql`
+  select "screenId", sum("times") as "times", sum("seconds") as "seconds", min("first") as "first", max("last") as "last"
+  from (${eachCount(filter)}) e group by "screenId"`
+
+/** Each turn of a presentation is one run: there are few of them on a day, and many counts. */
+const runsOf = (filter: Filter): RawBuilder<unknown> => sql`
+  select d."screenId", sum(r."times") as "times", min("day"."begins" + r."first") as "first", max("day"."begins" + r."last") as "last"
+  from (select d.* from ${daysIn(filter)}) d join "day" on "day"."day" = d."day" cross join lateral (
+    select count(*) as "times", min(d."runs"[i + 1]) as "first", max(d."runs"[i + 2]) as "last"
+    from generate_series(1, cardinality(d."runs"), 3) as i where d."runs"[i] > ${sql.lit(runEmpty)}
+  ) r where r."times" > 0 group by d."screenId"`
+
+/** A part of a list of a hundred thousand: what names each of them is looked up for that part alone. Of equal ones the earlier stands first. */
+function runsIn(filter: Filter, order: RawBuilder<unknown>, part: RawBuilder<unknown>): RawBuilder<Found> {
+  const sorted = sql`${order}, "first", "id", "place"`
   return sql`
-    with "named" as materialized (${named('PRESENTATION', filter)}),
-    "run" as (
-      select d."id", d."screenId", extract(epoch from d."day"::timestamp)::bigint as "begins", i, d."runs"[i] as "subject", d."runs"[i + 1] as "from", d."runs"[i + 2] as "to"
-      from (select d.* from ${daysIn(filter)}) d cross join lateral generate_series(1, cardinality(d."runs"), 3) as i
+    with ${daysOf(filter)}, "named" as materialized (${named('PRESENTATION', filter)}),
+    "run" as not materialized (
+      select d."id", d."screenId", i as "place", n."title", n."sourceId", "day"."begins" + d."runs"[i + 1] as "first", "day"."begins" + d."runs"[i + 2] as "last",
+        d."runs"[i + 2] - d."runs"[i + 1] as "seconds", 1 as "times", 1 as "screens"
+      from (select d.* from ${daysIn(filter)}) d join "day" on "day"."day" = d."day"
+      cross join lateral generate_series(1, cardinality(d."runs"), 3) as i join "named" n on n."number" = d."runs"[i]
     )
-    select r."id" || '.' || r.i as "id", n."sourceId", n."title", coalesce(s."sortIndex", g."place") as "place", y."title" as "systemTitle",
-      coalesce(s."title", g."title", '') as "screenTitle", ${isGone.PRESENTATION} as "isGone", 1 as "times", r."to" - r."from" as "seconds", 1 as "screens",
-      r."begins" + r."from" as "first", r."begins" + r."to" as "last", ${noTime}
-    from "run" r join "named" n on n."number" = r."subject" left join "systemScreen" s on s."id" = r."screenId" left join "system" y on y."id" = s."systemId"
-    left join "proofSubject" g on g."kind" = 'SCREEN' and g."sourceId" = r."screenId" and s."id" is null`
+    select r."id" || '.' || r."place" as "id", r."sourceId", r."title", coalesce(s."sortIndex", g."place") as "place", y."title" as "systemTitle",
+      coalesce(s."title", g."title", '') as "screenTitle", ${goneOf('r').PRESENTATION} as "isGone", r."times", r."seconds", r."screens", r."first", r."last", ${noTime},
+      "count"."totalCount"
+    from (select count(*)::int as "totalCount" from "run") as "count"
+    left join (select row_number() over (${sorted}) as "nth", "part".* from (select * from "run" ${sorted} ${part}) as "part") r on true
+    left join "systemScreen" s on s."id" = r."screenId" left join "system" y on y."id" = s."systemId"
+    left join "proofSubject" g on g."kind" = 'SCREEN' and g."sourceId" = r."screenId" and s."id" is null order by r."nth"`
 }
 
 const columns: Readonly<Record<Order, string>> = {
@@ -165,13 +214,22 @@ type Found = Omit<ProofRow, 'first' | 'last'> & { readonly first: string | null;
 export async function reportOf(db: Transaction, asked: Asked, { timeZone, now }: Asking) {
   const { filter, by, order = 'SECONDS', isReversed = false, limit = pagingLimit, offset = 0 } = asked
   requireFilter(filter, by)
-  const rows = by === 'SCREEN' ? byScreen(filter, periodOf(filter, timeZone, now)) : by === 'RUN' ? byRun(filter) : bySubject(by, filter)
-  const sorted = sql`order by ${sql.ref(columns[order])} ${directionOf(order, isReversed)}, "title", "place", "id"`
-  const { rows: found } = await sql<Found>`
+  const sorted = sql`order by ${sql.ref(columns[order])} ${directionOf(order, isReversed)}`
+  const part = sql`limit ${limit} offset ${offset}`
+  const wanted =
+    by === 'RUN'
+      ? runsIn(filter, sorted, part)
+      : partOf(by === 'SCREEN' ? byScreen(filter, periodOf(filter, timeZone, now)) : bySubject(by, filter), sorted, part)
+  const { rows: found } = await wanted.execute(db)
+  return { totalCount: found[0]?.totalCount ?? 0, items: found.filter(({ id }) => id !== null).map(rowOf) }
+}
+
+function partOf(rows: RawBuilder<unknown>, order: RawBuilder<unknown>, part: RawBuilder<unknown>): RawBuilder<Found> {
+  const sorted = sql`${order}, "title", "place", "id"`
+  return sql`
     with "report" as materialized (${rows})
     select "part".*, "count"."totalCount" from (select count(*)::int as "totalCount" from "report") as "count"
-    left join (select * from "report" ${sorted} limit ${limit} offset ${offset}) as "part" on true ${sorted}`.execute(db)
-  return { totalCount: found[0]?.totalCount ?? 0, items: found.filter(({ id }) => id !== null).map(rowOf) }
+    left join (select * from "report" ${sorted} ${part}) as "part" on true ${sorted}`
 }
 
 /** Sums come as text, as they may be beyond what a program counts exactly. */
@@ -223,13 +281,11 @@ async function onlyTitle(db: Transaction, { presentationId, promotionId }: Filte
 
 async function secondsByDay(db: Transaction, filter: Filter): Promise<ProofByDay['days']> {
   const kind = filter.promotionId ? 'PROMOTION' : 'PRESENTATION'
-  const isOfSubject = Boolean(filter.promotionId ?? filter.presentationId)
+  const isOfSubject = isNarrow(filter)
   const { rows } = await sql<{ day: string; seconds: string }>`${
     isOfSubject
       ? sql`with "named" as materialized (${named(kind, filter)})
-        select d."day", sum(u."seconds") as "seconds" from (select d.* from ${daysIn(filter)}) d
-        cross join lateral unnest(d."subjects", d."seconds") as u ("subject", "seconds")
-        where u."subject" = any (array(select "number" from "named")) group by d."day"`
+        select d."day", sum(u."seconds") as "seconds" from (select d.* from ${daysIn(filter)}) d ${eachIn(filter)} group by d."day"`
       : sql`select d."day", sum(d."shownSeconds") as "seconds" from ${daysIn(filter)} group by d."day"`
   }`.execute(db)
   const known = new Map(rows.map(({ day, seconds }) => [day, Number(seconds)]))

@@ -14,6 +14,7 @@ import { dateAt } from '@vitrine/model/show/wallTime.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { updateRows } from '../../core/database/rows.ts'
 import { namedBy, type NamedShow } from './named.ts'
+import { dropSums, holdSums } from './sums.ts'
 import { subjectsFor, type FindSubject, type Wanted } from './subjects.ts'
 
 /** What a TV delivered, under its credential. */
@@ -61,18 +62,23 @@ export async function writeDeliveries(
   }
   const wanted = good.flatMap(({ record, place, day }) => wantedBy(record, place, day, own(record.showId, place)))
   const subjectOf = await subjectsFor(db, wanted, [...named, ...[...places.values()].map(namedPlace)])
+  const dayIn = ({ place: { organizationId }, day }: Pick<Adding, 'place' | 'day'>) => ({ organizationId, day })
+  await holdSums(db, good.map(dayIn), now * 1000)
   const days = await daysOf(db, good)
   /** A slide of another show than it says. */
   const isMixed = ({ showId, slides }: ProofRecord) => slides.some(({ id }) => (showOfSlide.get(id) ?? showId) !== showId)
   const outcomes = new Map<Delivered, Outcome[]>()
+  const changed: ReturnType<typeof dayIn>[] = []
   for (const { each, place, record, day } of all) {
     const outcome =
       refusalOf(record, place, now) ??
       (isMixed(record) ? 'unknown' : null) ??
       added(days, { record, place, day, isKept: each.delivery.isKept }, subjectOf, own(record.showId, place))
+    if (outcome === 'taken') changed.push(dayIn({ place, day }))
     outcomes.set(each, [...(outcomes.get(each) ?? []), outcome])
   }
   await writeDays(db, days)
+  await dropSums(db, changed)
   return new Map(delivered.map(each => [each, places.has(each.credentialHash) ? answerOf(outcomes.get(each) ?? []) : null]))
 }
 
