@@ -244,3 +244,13 @@ test('[PG44] the interface is as dark as was chosen, in the other tabs too, and 
   await expect.poll(ground).toBe(byDay)
   await appearance.set('system')
 })
+
+test('[PG46] for who asks for less motion the night is there at once', async () => {
+  await open()
+  const onTheirWay = () => document.getAnimations().filter(each => each instanceof CSSTransition)
+  expect(onTheirWay()).toEqual([])
+  await appearance.set('dark')
+  expect(document.documentElement.hasAttribute('data-night')).toBe(true)
+  expect(onTheirWay()).toEqual([])
+  await appearance.set('system')
+})
