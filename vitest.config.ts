@@ -75,6 +75,7 @@ async function pages(): Promise<TestProjectConfiguration> {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        connectTimeout: 300_000,
         provider: playwright({ launchOptions: await chromium(), contextOptions: { reducedMotion: 'reduce' } }),
         instances: [{ browser: 'chromium' }],
       },
