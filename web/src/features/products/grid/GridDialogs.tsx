@@ -5,6 +5,7 @@ import { useTranslate } from '../../../ui/language.ts'
 import { CellInput } from '../../sheets/CellInput.tsx'
 import { categoryName } from './columns.ts'
 import type { Concerned } from './conflicts.ts'
+import type { Replaced } from './finding.ts'
 import type { Category } from './gridRows.ts'
 import type { CellTrouble, Correction } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
@@ -111,6 +112,46 @@ export function ConflictDialog({ concerned, onMine, onBringBack, onClose }: Conf
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface ReplacedProps {
+  readonly replaced: readonly Replaced[]
+  readonly onReplace: (replaced: readonly Replaced[]) => void
+  readonly onClose: () => void
+}
+
+/** What the cells say and would say, before anything of it is done. */
+export function ReplacedDialog({ replaced, onReplace, onClose }: ReplacedProps) {
+  const t = useTranslate()
+  const { length: count } = replaced
+  return (
+    <FormDialog
+      title={count === 0 ? t('grid.replace-nothing') : t('grid.replace-title', { count })}
+      size="lg"
+      action={t('grid.replace-these', { count })}
+      disabled={count === 0}
+      busy={false}
+      onSubmit={() => onReplace(replaced)}
+      onClose={onClose}
+    >
+      {count === 0 ? (
+        <Text>{t('grid.replace-nothing-body')}</Text>
+      ) : (
+        <CellTable
+          heads={[t('grid.product'), t('grid.column'), t('grid.replace-before'), t('grid.replace-after')]}
+          rows={replaced.slice(0, mostNamed).map(({ row, column, before, after }) => ({
+            id: `${row.id} ${column.id}`,
+            cells: [row.title, column.label, before, after],
+          }))}
+        />
+      )}
+      {count > mostNamed && (
+        <Text size="sm" c="stone.6">
+          {t('grid.and-more', { count: count - mostNamed })}
+        </Text>
+      )}
+    </FormDialog>
   )
 }
 

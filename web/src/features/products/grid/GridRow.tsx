@@ -36,6 +36,8 @@ interface Props {
   readonly isLast: boolean
   /** The handle is drawn over it. */
   readonly isFilling: boolean
+  /** The columns of its cells that say what is looked for. */
+  readonly found?: ReadonlySet<string> | undefined
   /** The column of the cell where the keys are. */
   readonly active: number
   readonly editing: Editing | null
@@ -61,6 +63,7 @@ export const GridRow = memo(
     isFirst,
     isLast,
     isFilling,
+    found,
     active,
     editing,
     deeds,
@@ -117,6 +120,7 @@ export const GridRow = memo(
               data-kind={column.kind}
               data-in={isIn || undefined}
               data-filling={(isFilling && at >= deeds.bounds!.left && at <= deeds.bounds!.right) || undefined}
+              data-found={found?.has(column.id) || undefined}
               data-active={at === active || undefined}
               data-edge={(isFrozen && drawn === frozenCount - 1) || undefined}
               style={{ width: column.width, marginLeft: drawn === 0 && !isFrozen ? view.before : undefined }}
@@ -156,6 +160,7 @@ export const GridRow = memo(
     before.isFirst === after.isFirst &&
     before.isLast === after.isLast &&
     before.isFilling === after.isFilling &&
+    before.found === after.found &&
     before.active === after.active &&
     before.editing === after.editing &&
     // What is written in goes on with the latest deeds.

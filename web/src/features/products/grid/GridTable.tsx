@@ -17,6 +17,7 @@ import { RowNumbers } from './RowNumbers.tsx'
 import type { Layout, Place, Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 import { useColumnsInView } from './useColumnsInView.ts'
+import type { Finding } from './useFinding.ts'
 import type { GridColumns } from './useGridColumns.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
@@ -40,6 +41,7 @@ interface Props {
   readonly filters: ColumnFilters
   readonly onFilter: (column: GridColumn) => void
   readonly onDelete: () => void
+  readonly finding: Pick<Finding, 'byRow' | 'brought' | 'ask'>
   readonly onPicture: (row: Row, column: GridColumn) => void
   /** Shows a product among the panels. */
   readonly onOpen: (row: Row) => void
@@ -50,7 +52,7 @@ interface Props {
 
 /** The cells. The keys stay at the grid itself, which says which cell they are at: rows come and go as one scrolls. */
 export function GridTable(props: Props) {
-  const { rows, columns, arranged, sheet, layout, selection, onSelect, deeds, element } = props
+  const { rows, columns, arranged, sheet, layout, selection, onSelect, deeds, element, finding } = props
   const { frozenCount } = arranged
   const t = useTranslate()
   const id = useId()
@@ -60,7 +62,8 @@ export function GridTable(props: Props) {
   const headed = rows[headRow]
   const bring = useBringing(element, virtual, layout, columns, frozenCount)
   const { editing, select, edit, close } = useCellEditing(props, bring)
-  const keys = useSheetKeys({ ...props, virtual, select, edit })
+  useBrought(finding.brought, bring)
+  const keys = useSheetKeys({ ...props, virtual, select, edit, find: finding.ask })
   const menu = useCellMenu({ element, layout, bounds: deeds.bounds, onSelect })
   const pointer = useGridPointer({ layout, element, selection, select, extend: onSelect, deeds, edit })
 
@@ -92,6 +95,7 @@ export function GridTable(props: Props) {
         sheet={sheet}
         {...selectedIn(deeds.bounds, index)}
         isFilling={pointer.filling !== null && isBetween(index, pointer.filling)}
+        found={finding.byRow.get(row.id)}
         active={index === headRow ? (layout.columnAt.get(head?.column ?? '') ?? -1) : -1}
         editing={editing?.place.row === row.id ? editing : null}
         deeds={deeds}
@@ -224,6 +228,14 @@ function useBringing(
     if (start < box.scrollLeft) box.scrollLeft = start
     else if (end + edge > box.scrollLeft + box.clientWidth) box.scrollLeft = end + edge - box.clientWidth
   }
+}
+
+/** What was found elsewhere is brought into view, each time it is asked for. */
+function useBrought(brought: Finding['brought'], bring: (place: Place) => void): void {
+  const bringNow = useHandler(bring)
+  useEffect(() => {
+    if (brought) bringNow(brought.place)
+  }, [brought, bringNow])
 }
 
 /** Says how wide the cells are together that are seen at once. */

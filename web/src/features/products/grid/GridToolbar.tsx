@@ -19,6 +19,7 @@ import {
   IconCurrencyEuro,
   IconFilter,
   IconFolderSymlink,
+  IconListSearch,
   IconPlus,
   IconSearch,
   IconTrash,
@@ -59,6 +60,7 @@ interface SelectionBarProps extends Pick<FilterBarProps, 'categories' | 'priceLi
   readonly count: number
   readonly onFillDown: () => void
   readonly onDelete: () => void
+  readonly onFind: (isReplacing: boolean) => void
   readonly onAsk: (dialog: { readonly kind: 'prices' | 'move' | 'add' }) => void
 }
 
@@ -113,7 +115,7 @@ export const FilterBar = memo(function FilterBar({
 
 /** What is done with those that are selected, and whose prices they have. Not drawn again either. */
 export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps) {
-  const { priceList, onPriceList, steps, count, categories, priceLists, onFillDown, onDelete, onAsk } = props
+  const { priceList, onPriceList, steps, count, categories, priceLists, onFillDown, onDelete, onFind, onAsk } = props
   const t = useTranslate()
   const { undo, redo } = useStore(steps).history
   const isNone = count === 0
@@ -122,6 +124,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
       <Tool icon={IconArrowBackUp} label={t('grid.undo')} keys="Control+Z" disabled={undo.length === 0} onClick={steps.undo} />
       <Tool icon={IconArrowForwardUp} label={t('grid.redo')} keys="Control+Y" disabled={redo.length === 0} onClick={steps.redo} />
       <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={isNone} onClick={onFillDown} />
+      <Tool icon={IconListSearch} label={t('grid.find')} keys="Control+F" onClick={() => onFind(false)} />
       <Command icon={IconPlus} label={t('grid.add-product')} disabled={categories.length === 0} onClick={() => onAsk({ kind: 'add' })} />
       <Command icon={IconCurrencyEuro} label={t('grid.change-prices')} onClick={() => onAsk({ kind: 'prices' })} />
       <Command icon={IconFolderSymlink} label={t('grid.move-rows')} disabled={isNone} onClick={() => onAsk({ kind: 'move' })} />

@@ -18,7 +18,8 @@ import type { ProductsShown } from '../productsShown.ts'
 import { usePricesOf } from '../../menu/usePricesOf.ts'
 import { ColumnFilterDialog } from './ColumnFilterDialog.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
+import { FindBar } from './FindBar.tsx'
+import { ConflictDialog, OverflowDialog, ReplacedDialog, TroublesDialog } from './GridDialogs.tsx'
 import { concernedBy, goneIn, rebased, type Conflict } from './conflicts.ts'
 import { stepsOf } from './openSteps.ts'
 import type { GridColumn } from './columns.ts'
@@ -28,6 +29,7 @@ import { GridTable } from './GridTable.tsx'
 import { FilterBar, SelectionBar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
 import { useGridChanges, type GridChanges } from './useGridChanges.ts'
+import { useFinding, type Finding } from './useFinding.ts'
 import { useGridColumns } from './useGridColumns.ts'
 import { useGridData } from './useGridData.ts'
 import { useGridDeeds, type GridDeeds } from './useGridDeeds.ts'
@@ -77,15 +79,18 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const changes = useGridChanges(open, sheet)
   const [selection, setSelection] = useState<Selection | null>(null)
   const deeds = useGridDeeds({ rows, columns, sheet, layout, selection, onSelect: setSelection, changes })
+  const finding = useFinding({ rows, columns, sheet, layout, selection, onSelect: setSelection, deeds })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const chosen = deeds.area?.rows ?? []
   usePart(part, chosen, rows, filters)
-  const isAsking = dialog !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
+  const isAsking =
+    dialog !== null || finding.preview !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
   const focus = useFocusAfter(isAsking, element)
   const close = () => setDialog(null)
   const filterBy = useCallback((column: GridColumn) => setDialog({ kind: 'filter', column }), [])
   const fillDown = useHandler(deeds.fillDown)
+  const find = useHandler(finding.ask)
   const handleDelete = useDeletion({ deeds, changes, rows, selection, onSelect: setSelection, focus })
   const failed = answers.find(({ error }) => error)
   if (failed?.error) return <ErrorNotice error={failed.error} retry={() => void Promise.all(answers.map(({ refetch }) => refetch()))} />
@@ -101,8 +106,20 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
         onPriceList={setList}
         onFillDown={fillDown}
         onDelete={handleDelete}
+        onFind={find}
         onAsk={setDialog}
       />
+      {finding.open && (
+        <FindBar
+          finding={finding}
+          columns={columns}
+          left={isFiltered(filters) ? rows.length : null}
+          onClose={() => {
+            finding.close()
+            focus()
+          }}
+        />
+      )}
       <FilterChips known={known} filters={filters.columns} sheet={sheet} onOpen={filterBy} onRemove={({ id }) => view.filterBy(id, null)} />
       <RefusedNotice at={placeOfGrid} />
       <GridTable
@@ -121,6 +138,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
         filters={filters.columns}
         onFilter={filterBy}
         onDelete={handleDelete}
+        finding={finding}
         onOpen={({ id, categoryId }) => {
           const group = sheet.categories.get(categoryId)?.collectionId
           if (group) onOpen({ id, groupId: group })
@@ -139,7 +157,10 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
           <span>{t('grid.selected', { rows: chosen.length, columns: deeds.area.columns.length })}</span>
         )}
       </Group>
-      <Dialogs {...{ dialog, close, deeds, changes, all, rows, chosen, known, categories, sheet, priceList, view }} groupId={groupId} />
+      <Dialogs
+        {...{ dialog, close, deeds, finding, changes, all, rows, chosen, known, categories, sheet, priceList, view }}
+        groupId={groupId}
+      />
     </>
   )
 }
@@ -203,6 +224,7 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
   /** Whose prices are shown; null: the base prices. */
   readonly priceList: string | null
   readonly deeds: GridDeeds
+  readonly finding: Finding
   readonly changes: GridChanges
   readonly all: readonly Row[]
   readonly rows: readonly Row[]
@@ -212,7 +234,8 @@ interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories'
 }
 
 /** What the grid asks, one at a time. */
-function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet, priceList, view }: DialogsProps) {
+function Dialogs(props: DialogsProps) {
+  const { dialog, close, groupId, deeds, finding, changes, all, rows, chosen, known, categories, sheet, priceList, view } = props
   const { conflict } = changes
   const { overflow } = deeds
   const categoryOf = (row: Row | undefined) => sheet.categories.get(row?.categoryId ?? '') ?? categories.at(-1)
@@ -234,6 +257,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
 
   if (conflict) return <Conflicted {...{ conflict, changes, all, known, sheet }} />
   if (deeds.refused.troubles.length > 0) return <TroublesDialog {...deeds.refused} onClose={deeds.closeRefused} />
+  if (finding.preview) return <ReplacedDialog replaced={finding.preview} onReplace={finding.replaceAll} onClose={finding.leavePreview} />
   if (overflow)
     return (
       <OverflowDialog

@@ -35,6 +35,7 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
     columns: columns.slice(left, right + 1),
   })
 
+  /** All of it as one step, or nothing where a cell can't take what is put there. */
   function apply({ edits, troubles }: Put): void {
     if (troubles.length > 0) setRefused({ troubles, retry: null })
     else void changes.change(changesOf(edits, sheet))
@@ -53,6 +54,7 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
     bounds,
     area: bounds && areaOf(bounds),
     select,
+    apply,
     refused,
     closeRefused: () => setRefused(nothingRefused),
     ...pasting,

@@ -19,6 +19,7 @@ interface Deps {
   readonly changes: GridChanges
   readonly virtual: Virtualizer<HTMLDivElement, Element>
   readonly onDelete: () => void
+  readonly find: (isReplacing: boolean) => void
 }
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -40,7 +41,7 @@ function wayOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, page: number)
 }
 
 /** The keys of a spreadsheet. After Escape, Tab leaves the grid. */
-export function useSheetKeys({ rows, columns, sheet, layout, selection, select, edit, deeds, changes, virtual, onDelete }: Deps) {
+export function useSheetKeys({ rows, columns, sheet, layout, selection, select, edit, deeds, changes, virtual, onDelete, find }: Deps) {
   const isLeaving = useRef(false)
   const isFilled = (row: number, column: number) => {
     const [of, at] = [rows[row], columns[column]]
@@ -54,6 +55,8 @@ export function useSheetKeys({ rows, columns, sheet, layout, selection, select, 
     y: () => void changes.redo(),
     d: deeds.fillDown,
     r: deeds.fillRight,
+    f: () => find(false),
+    h: () => find(true),
     a: () => selectAll(),
     ' ': () => selectColumn(),
     Backspace: onDelete,
