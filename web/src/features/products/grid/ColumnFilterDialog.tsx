@@ -28,13 +28,16 @@ export function ColumnFilterDialog({ column, filter, sheet, onFilter, onClose }:
   function handleSubmit() {
     setSent(true)
     if (range.from.problem !== null || range.to.problem !== null) return
-    const { some = [], none = [], contains = '' } = draft
+    const { some = [], none = [], contains = '', is = '', isFilled = false, differs = false } = draft
     const next: ColumnFilter = isEmpty
       ? { isEmpty }
       : {
           ...(some.length > 0 && { some }),
           ...(none.length > 0 && { none }),
           ...(contains.trim() !== '' && { contains: contains.trim() }),
+          ...(is.trim() !== '' && { is: is.trim() }),
+          ...(isFilled && { isFilled }),
+          ...(differs && { differs }),
           ...(range.from.value !== undefined && { from: range.from.value }),
           ...(range.to.value !== undefined && { to: range.to.value }),
         }
@@ -73,21 +76,40 @@ export function ColumnFilterDialog({ column, filter, sheet, onFilter, onClose }:
     >
       {kind === 'choices' && [choose('some', t('grid.filter-has')), choose('none', t('grid.filter-free'))]}
       {kind === 'choice' && choose('some', t('grid.filter-one-of'))}
-      {kind === 'text' && (
-        <TextInput
-          label={t('grid.filter-contains')}
-          value={draft.contains ?? ''}
-          disabled={isEmpty}
-          data-autofocus
-          onChange={event => setDraft({ ...draft, contains: event.currentTarget.value })}
-        />
-      )}
+      {kind === 'text' &&
+        (['contains', 'is'] as const).map(name => (
+          <TextInput
+            key={name}
+            label={t(`grid.filter-${name}`)}
+            value={draft[name] ?? ''}
+            maxLength={200}
+            disabled={isEmpty}
+            data-autofocus={name === 'contains' || undefined}
+            onChange={event => setDraft({ ...draft, [name]: event.currentTarget.value })}
+          />
+        ))}
       {kind === 'range' && <RangeFields {...range} isEmpty={isEmpty} isSent={isSent} />}
       {kind !== 'choice' && (
         <Checkbox
           label={t(kind === 'range' && column.kind === 'price' ? 'grid.without-price' : 'grid.filter-empty')}
           checked={isEmpty}
           onChange={event => setDraft({ ...draft, isEmpty: event.currentTarget.checked })}
+        />
+      )}
+      {kind !== 'choice' && (
+        <Checkbox
+          label={t(kind === 'range' && column.kind === 'price' ? 'grid.filter-priced' : 'grid.filter-filled')}
+          checked={draft.isFilled ?? false}
+          disabled={isEmpty}
+          onChange={event => setDraft({ ...draft, isFilled: event.currentTarget.checked })}
+        />
+      )}
+      {column.priceListId !== null && (
+        <Checkbox
+          label={t('grid.filter-differs')}
+          checked={draft.differs ?? false}
+          disabled={isEmpty}
+          onChange={event => setDraft({ ...draft, differs: event.currentTarget.checked })}
         />
       )}
     </FormDialog>

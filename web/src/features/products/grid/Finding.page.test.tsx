@@ -95,7 +95,7 @@ test('[GD92] where a cell can’t take it nothing is replaced, and it is named',
   expect(api.rows('productPrice').map(({ price }) => price)).toEqual([2.5])
 })
 
-test('[GD91] what is found is among the rows that filters leave, and it says so', async () => {
+test('[GD91] [GD93] what is found is among the rows that filters leave, and it says so', async () => {
   await page.getByRole('searchbox', { name: 'Search products' }).fill('XL')
   await expect.element(page.getByText('1 of 4 products')).toBeVisible()
   await page.getByRole('button', { name: 'Find and replace' }).click()

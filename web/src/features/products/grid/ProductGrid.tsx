@@ -120,7 +120,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
           }}
         />
       )}
-      <FilterChips known={known} filters={filters.columns} sheet={sheet} onOpen={filterBy} onRemove={({ id }) => view.filterBy(id, null)} />
+      <FilterChips known={known} view={view} sheet={sheet} onOpen={filterBy} />
       <RefusedNotice at={placeOfGrid} />
       <GridTable
         label={t('grid.label')}

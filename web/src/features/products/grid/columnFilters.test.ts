@@ -32,6 +32,8 @@ const row = (more: object): Row =>
   ({ id: 'x', categoryId: 'coffee', title: 'Crème brûlée', allergens: [], prices: [], listPrices: [], ...more }) as unknown as Row
 const priced = (amount: number | null) => ({ prices: [{ variantId: 's', price: amount }] })
 
+const listed = (amount: number) => ({ listPrices: [{ priceListId: 'breda', variantId: 's', price: amount }] })
+
 const rows: readonly (readonly [what: string, row: Row, column: GridColumn, filter: ColumnFilter, isLeft: boolean])[] = [
   ['has one of two', row({ allergens: ['MILK'] }), column('allergens', 'choices'), { some: ['MILK', 'NUTS'] }, true],
   ['has none of two', row({ allergens: ['EGGS'] }), column('allergens', 'choices'), { some: ['MILK', 'NUTS'] }, false],
@@ -52,6 +54,14 @@ const rows: readonly (readonly [what: string, row: Row, column: GridColumn, filt
   ['no', row({ veggie: false }), column('veggie', 'flag'), { some: ['true'] }, false],
   ['in the midst of a word, without accents', row({}), column('title', 'text'), { contains: 'REME B' }, true],
   ['not in it', row({}), column('title', 'text'), { contains: 'tea' }, false],
+  ['is it, whatever its capitals and accents', row({}), column('title', 'text'), { is: 'creme BRULEE ' }, true],
+  ['is not a part of it', row({}), column('title', 'text'), { is: 'creme' }, false],
+  ['not empty', row({ subtitle: '' }), column('subtitle', 'text'), { isFilled: true }, false],
+  ['something is said', row({ allergens: ['MILK'] }), column('allergens', 'choices'), { isFilled: true }, true],
+  ['with a price', row(priced(0)), price(), { isFilled: true }, true],
+  ['another price than the base price', row({ ...priced(2.5), ...listed(2.75) }), price('breda'), { differs: true }, true],
+  ['the same price as the base price', row({ ...priced(2.5), ...listed(2.5) }), price('breda'), { differs: true }, false],
+  ['no price of its own', row(priced(2.5)), price('breda'), { differs: true }, false],
   ['no text', row({ subtitle: null }), column('subtitle', 'text'), { isEmpty: true }, true],
 ]
 

@@ -2,7 +2,18 @@ import { kindOfCell, writeCell } from '@vitrine/model/areas/products/cells.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
 import type { Translate } from '../../../ui/language.ts'
-import { absent, basePrice, cellText, cellValue, categoryName, sheetColumnOf, type GridColumn, type Sheet } from './columns.ts'
+import {
+  absent,
+  basePrice,
+  categoryName,
+  cellText,
+  cellValue,
+  priceIn,
+  sheetColumnOf,
+  variantOf,
+  type GridColumn,
+  type Sheet,
+} from './columns.ts'
 import type { Row } from './gridRows.ts'
 
 /** What is left of the rows by one column. All that is said holds together. */
@@ -14,7 +25,12 @@ export interface ColumnFilter {
   readonly from?: number
   readonly to?: number
   readonly contains?: string
+  /** The cell says this and nothing else, whatever its capitals and accents. */
+  readonly is?: string
   readonly isEmpty?: boolean
+  readonly isFilled?: boolean
+  /** A price list has a price of its own there, other than the base price. */
+  readonly differs?: boolean
 }
 
 /** By the ids of columns. */
@@ -31,14 +47,17 @@ export function columnFiltersIn(text: string): ColumnFilters {
   }
 }
 
-function filterIn({ some, none, from, to, contains, isEmpty }: Readonly<Record<string, unknown>>): ColumnFilter {
+function filterIn({ some, none, from, to, contains, is, isEmpty, isFilled, differs }: Readonly<Record<string, unknown>>): ColumnFilter {
   return {
     ...(Array.isArray(some) && { some: some.map(String) }),
     ...(Array.isArray(none) && { none: none.map(String) }),
     ...(typeof from === 'number' && { from }),
     ...(typeof to === 'number' && { to }),
     ...(typeof contains === 'string' && { contains }),
+    ...(typeof is === 'string' && { is }),
     ...(isEmpty === true && { isEmpty }),
+    ...(isFilled === true && { isFilled }),
+    ...(differs === true && { differs }),
   }
 }
 
@@ -73,23 +92,36 @@ export function filterChoices({ kind, ...column }: GridColumn, { categories, opt
 export function passesColumn(row: Row, column: GridColumn, filter: ColumnFilter, sheet: Sheet): boolean {
   const value = basePrice(row, column, sheet) ?? cellValue(row, column, sheet)
   if (value === absent) return false
-  const { some = [], none = [], from, to, contains = '', isEmpty = false } = filter
+  const { some = [], none = [], from, to, contains = '', is = '', isEmpty = false, isFilled = false, differs = false } = filter
   const values = Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)]
-  if (isEmpty && values.some(each => each !== '')) return false
+  const isBlank = values.every(each => each === '')
+  if ((isEmpty && !isBlank) || (isFilled && isBlank)) return false
+  if (differs && !differsFromBase(row, column, sheet)) return false
   if (some.length > 0 && !values.some(each => some.includes(each))) return false
   if (values.some(each => none.includes(each))) return false
   if (from !== undefined && !(typeof value === 'number' && value >= from)) return false
   if (to !== undefined && !(typeof value === 'number' && value <= to)) return false
+  if (is !== '' && plainOf(cellText(row, column, sheet)).trim() !== plainOf(is).trim()) return false
   return contains === '' || plainOf(cellText(row, column, sheet)).includes(plainOf(contains))
 }
 
+function differsFromBase(row: Row, column: GridColumn, sheet: Sheet): boolean {
+  const variant = column.priceListId === null ? undefined : variantOf(row.categoryId, column, sheet)
+  const own = variant ? priceIn(row, column.priceListId, variant.id) : null
+  return variant !== undefined && own !== null && own !== priceIn(row, null, variant.id)
+}
+
 /** Nothing is left out by it: it is none. */
-export const isNoFilter = ({ some = [], none = [], from, to, contains = '', isEmpty = false }: ColumnFilter): boolean =>
-  some.length + none.length === 0 && from === undefined && to === undefined && contains.trim() === '' && !isEmpty
+export const isNoFilter = ({ some = [], none = [], from, to, contains = '', is = '', ...ticks }: ColumnFilter): boolean =>
+  some.length + none.length === 0 &&
+  from === undefined &&
+  to === undefined &&
+  contains.trim() + is.trim() === '' &&
+  !Object.values(ticks).some(Boolean)
 
 /** What is said of it above the grid: “Allergens: has Milk, free of Nuts”. */
 export function filterWords(t: Translate, column: GridColumn, filter: ColumnFilter, sheet: Sheet): string {
-  const { some = [], none = [], from, to, contains, isEmpty } = filter
+  const { some = [], none = [], from, to, contains, is, isEmpty, isFilled, differs } = filter
   const choices = filterChoices(column, sheet)
   const named = (values: readonly string[]) => values.map(each => choices.find(({ value }) => value === each)?.label ?? each).join(', ')
   const amount = (value: number) => writeCell(sheetColumnOf(column), value, sheet.options)
@@ -98,10 +130,13 @@ export function filterWords(t: Translate, column: GridColumn, filter: ColumnFilt
     column: column.label,
     what: [
       ...(isEmpty ? [t('grid.filtered-empty')] : []),
+      ...(isFilled ? [t('grid.filtered-filled')] : []),
+      ...(differs ? [t('grid.filtered-differs')] : []),
       ...(some.length > 0 ? [isSeveral ? t('grid.filtered-has', { values: named(some) }) : named(some)] : []),
       ...(none.length > 0 ? [t('grid.filtered-free', { values: named(none) })] : []),
       ...(from !== undefined ? [t('grid.filtered-from', { value: amount(from) })] : []),
       ...(to !== undefined ? [t('grid.filtered-to', { value: amount(to) })] : []),
+      ...(is ? [t('grid.filtered-is', { text: is })] : []),
       ...(contains ? [t('grid.filtered-contains', { text: contains })] : []),
     ].join(', '),
   })
