@@ -31,6 +31,7 @@ const all = [
   'capture',
   'screens',
   'crowd',
+  'reports',
   'kitchen',
   'emergency',
   'switch',

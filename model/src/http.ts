@@ -108,8 +108,9 @@ export interface SessionAnswer {
 export interface ProductOnScreens {
   readonly screens: number
   readonly showing: number
-  /** Of those that have not said so, how many were not heard of lately. */
+  /** Of those that have not said so, how many were not heard of lately, and how many of them are off by their hours instead. */
   readonly offline: number
+  readonly off: number
 }
 /** With which accounts of the demo, and with which password, a stranger looks around: those that still have it. */
 export interface DemoAnswer {

@@ -31,6 +31,14 @@ export const { en, nl } = sideBySide({
     'Saved, and on {showing} of {screens} TVs, {offline} offline',
     'Opgeslagen, en op {showing} van {screens} tv’s, {offline} offline',
   ],
+  'kitchen.on-tvs-off': [
+    'Saved, and on {showing} of {screens} TVs, {off} off by their hours',
+    'Opgeslagen, en op {showing} van {screens} tv’s, {off} uit volgens de uren',
+  ],
+  'kitchen.on-tvs-offline-off': [
+    'Saved, and on {showing} of {screens} TVs, {offline} offline, {off} off by their hours',
+    'Opgeslagen, en op {showing} van {screens} tv’s, {offline} offline, {off} uit volgens de uren',
+  ],
   'kitchen.gone': ['Somebody deleted it.', 'Iemand heeft het verwijderd.'],
   'kitchen.dismiss': ['Dismiss', 'Sluiten'],
   'kitchen.told-out': ['{title} is sold out', '{title} is uitverkocht'],

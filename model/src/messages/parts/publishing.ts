@@ -4,6 +4,7 @@ import type { Words } from '../words.ts'
 export const en = {
   'publishing.later-on': 'At a moment to come',
   'publishing.later-hint': 'What is edited until then goes out with it.',
+  'publishing.later-to-all': 'It goes out to all systems at once, and not to some first.',
   'publishing.first': 'On some systems first',
   'publishing.first-hint': 'The other systems play the version before until they get it too.',
   'publishing.first-systems': 'These get it first',
@@ -121,6 +122,7 @@ export const en = {
 export const nl: Words<typeof en> = {
   'publishing.later-on': 'Op een later moment',
   'publishing.later-hint': 'Wat tot dan wordt gewijzigd gaat mee.',
+  'publishing.later-to-all': 'Alle systemen krijgen hem tegelijk, niet eerst enkele.',
   'publishing.first': 'Eerst op enkele systemen',
   'publishing.first-hint': 'De andere systemen spelen de vorige versie tot ze hem ook krijgen.',
   'publishing.first-systems': 'Deze krijgen hem eerst',

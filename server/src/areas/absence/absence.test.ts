@@ -251,6 +251,12 @@ describe('what is told', () => {
       SCREENS_BACK: 'counter: TV 1',
     })
     expect(items).toHaveLength(2)
+    await vitrine.pool.query(`update "user" set "language" = 'nl' where "id" = $1`, [vitrine.anna.id])
+    await but('counter-2', 'counter-3', 'counter-4')
+    await tellAt(80)
+    const { items: dutch } = await anna.allNotices({})
+    await vitrine.pool.query(`update "user" set "language" = null where "id" = $1`, [vitrine.anna.id])
+    expect(dutch.map(({ subjectTitle }) => subjectTitle)).toContain('counter: Tv 1')
     expect(await mailNotices(vitrine.services, new Date())).toBe(0)
   })
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { NoticeKind } from '@vitrine/model/areas/notices/kinds.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
+import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { Absence, News } from './absences.ts'
 
 interface Reader {
   readonly userId: string
   readonly organizationId: string
+  readonly language: Language
 }
 
 /** So many are named; of the others is said how many there are. */
@@ -19,14 +22,15 @@ export async function addAbsenceNotices(db: Transaction, reader: Reader, { away,
 
 async function add(
   db: Transaction,
-  { userId, organizationId }: Reader,
+  { userId, organizationId, language }: Reader,
   kind: NoticeKind,
   absences: readonly Absence[],
   now: Date,
 ): Promise<void> {
   if (absences.length === 0) return
   const at = now.toISOString()
-  const names = absences.slice(0, named).map(({ title, sortIndex, system }) => `${system}: ${title ?? `TV ${sortIndex}`}`.slice(0, 150))
+  const nameOf = ({ title, sortIndex }: Absence) => title ?? sayInMail(language, 'mail.absence.screen', { number: sortIndex })
+  const names = absences.slice(0, named).map(each => `${each.system}: ${nameOf(each)}`.slice(0, 150))
   const rest = absences.length - names.length
   const title = [names.join(', '), ...(rest > 0 ? [`+${rest}`] : [])].join(' ')
   await sql`insert into "notice" ("userId", "organizationId", "kind", "subjectId", "subjectTitle", "occasion", "mailedAt")

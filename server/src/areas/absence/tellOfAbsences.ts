@@ -43,7 +43,7 @@ async function tell(db: Transaction, needs: Needs, { away, back }: News, now: Da
     const news = { away: gone.get(user.id) ?? [], back: returned.get(user.id) ?? [] }
     if (news.away.length + news.back.length === 0) continue
     if (user.role === 'USER' && user.organizationId !== null)
-      await addAbsenceNotices(db, { userId: user.id, organizationId: user.organizationId }, news, now)
+      await addAbsenceNotices(db, { userId: user.id, organizationId: user.organizationId, language: user.language ?? 'en' }, news, now)
     const mail = await mailToUser(db, needs, user.id, news)
     if (mail) mailIds.push(await needs.mails.add(db, mail))
   }
@@ -67,12 +67,13 @@ interface Told {
   readonly organizationId: string | null
   readonly resellerId: string | null
   readonly isSystemsEnabled: boolean
+  readonly language: Language | null
 }
 
 async function usersOf(db: Transaction, absences: readonly Absence[]): Promise<ReadonlyMap<string, Told>> {
   const ids = [...new Set(absences.flatMap(({ userIds }) => userIds))]
   const { rows } = await sql<Told>`
-    select "id", "email", "role", "organizationId", "resellerId", "isSystemsEnabled" from "user" where "id" = any(${ids}::text[]) order by "id"`.execute(
+    select "id", "email", "role", "organizationId", "resellerId", "isSystemsEnabled", "language" from "user" where "id" = any(${ids}::text[]) order by "id"`.execute(
     db,
   )
   return new Map(rows.map(user => [user.id, user]))

@@ -164,6 +164,20 @@ test('[CD6] what waits is cancelled, and its TV hears no more of it; what was ta
   expect(await history('counter1')).toEqual([['COMMAND', 'RELOAD', 'CANCELLED', 'Anna Test']])
 })
 
+test('[CD2] all that no TV came for expire at one look, also thousands', async () => {
+  await vitrine.pool.query(`insert into "screenCommand" ("organizationId", "screenId", "kind", "state", "expiresAt", "takenAt")
+    select 'annas', 'counter1', 'RELOAD', 'WAITING', now() - interval '1 minute', null from generate_series(1, 2005)
+    union all select 'annas', 'counter2', 'REFETCH', 'TAKEN', now(), now() - interval '2 hours' from generate_series(1, 3)`)
+  await endOverdueCommands(vitrine.services, new Date())
+  const { rows } = await vitrine.pool.query<{ state: string; count: number }>(
+    `select "state", count(*)::int as "count" from "screenCommand" group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { state: 'EXPIRED', count: 2005 },
+    { state: 'TAKEN', count: 3 },
+  ])
+})
+
 test('[CD9] others’ commands, unknown ones and nonsense change nothing, and are counted', async () => {
   const id = await sent('counter1')
   const taker = aTaker()

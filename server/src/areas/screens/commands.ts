@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { ageOf, stateAfter, type Outcome, type SaidCommand } from '@vitrine/model/areas/screens/commands.ts'
+import { ageOf, screenCommandRows, stateAfter, type Outcome, type SaidCommand } from '@vitrine/model/areas/screens/commands.ts'
 import { knownCommandsIn } from '@vitrine/model/areas/screens/knownCommands.ts'
 import { screenEventDays } from '@vitrine/model/areas/screens/entities.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { OpenCommand } from '@vitrine/model/realtime.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import type { OwnerDb, Transaction } from '../../core/database/database.ts'
@@ -178,20 +179,32 @@ async function writeOutcomes(db: Transaction, changes: readonly Change[], now: n
   )
 }
 
-/** Commands that no TV came for, or of which none said what became of them: they end. A thousand at a time; the next minute looks again. */
+/** So many end in one transaction. */
+const mostEnded = 1_000
+
+/** Commands that no TV came for, or of which none said what became of them: all of them end, a thousand at a time. */
 export async function endOverdueCommands({ asPlatform: onAnybody }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<void> {
-  await onAnybody(async db => {
-    const { rows } = await sql<Omit<Command, 'credentialHash'>>`
-      select c."id", c."screenId", c."organizationId", c."kind", c."state", c."userName", ${moments}
-      from "screenCommand" c join "systemScreen" s on s."id" = c."screenId"
-      where (c."state" = 'WAITING' and c."expiresAt" <= ${now.toISOString()}) or (c."state" = 'TAKEN' and c."takenAt" <= ${now.toISOString()})
-      order by c."takenAt" nulls first limit 1000 for update of c skip locked for key share of s skip locked`.execute(db)
-    const changes = rows.flatMap(command => {
-      const becomes = ageOf(command, now.getTime())
-      return becomes.state === command.state ? [] : [{ command, becomes }]
-    })
-    await writeOutcomes(db, changes, now.getTime())
+  for (let ended = mostEnded; ended === mostEnded;) ended = await onAnybody(db => endSome(db, now))
+}
+
+async function endSome(db: Transaction, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const within = sql.join(
+    keysOf(screenCommandRows).map(kind => sql`when ${kind} then ${sql.lit(screenCommandRows[kind].hours)}`),
+    sql` `,
+  )
+  const { rows } = await sql<Omit<Command, 'credentialHash'>>`
+    select c."id", c."screenId", c."organizationId", c."kind", c."state", c."userName", ${moments}
+    from "screenCommand" c join "systemScreen" s on s."id" = c."screenId"
+    where (c."state" = 'WAITING' and c."expiresAt" <= ${at})
+      or (c."state" = 'TAKEN' and c."takenAt" <= ${at} - make_interval(hours => case c."kind" ${within} end))
+    limit ${mostEnded} for update of c skip locked for key share of s skip locked`.execute(db)
+  const changes = rows.flatMap(command => {
+    const becomes = ageOf(command, now.getTime())
+    return becomes.state === command.state ? [] : [{ command, becomes }]
   })
+  await writeOutcomes(db, changes, now.getTime())
+  return changes.length
 }
 
 /** Those that ended as long ago as what happened to screens is kept. */

@@ -42,7 +42,12 @@ function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }:
     const product = await asTenant(viewer, db => findRow(db, 'product', request.params.productId), { readOnly: true })
     const screens = await ownerDb
       .selectFrom('systemScreen')
-      .select(['id', 'shownTag', sql<boolean>`${sql.raw(computed.systemScreen.isOnline)}`.as('isOnline')])
+      .select([
+        'id',
+        'shownTag',
+        sql<boolean>`${sql.raw(computed.systemScreen.isOnline)}`.as('isOnline'),
+        sql<boolean>`${sql.raw(computed.systemScreen.isOff)}`.as('isOff'),
+      ])
       .where('organizationId', '=', product.organizationId)
       .where('credentialHash', 'is not', null)
       .execute()
@@ -52,7 +57,8 @@ function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }:
     const answer: ProductOnScreens = {
       screens: having.length,
       showing: having.length - waiting.length,
-      offline: waiting.filter(({ isOnline }) => !isOnline).length,
+      offline: waiting.filter(({ isOnline, isOff }) => !isOnline && !isOff).length,
+      off: waiting.filter(({ isOff }) => isOff).length,
     }
     return keptByNobody(reply).send(answer)
   })

@@ -358,11 +358,21 @@ describe('on how many TVs a product is', () => {
   test('[MA91] those whose screen plays it now, and of them those that have said that they show it as it is', async () => {
     const anna = await server.somebody({ organizationId: board.organizationId })
     const bob = await server.somebody()
-    expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 0, showing: 0, offline: 0 })
+    expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 0, showing: 0, offline: 0, off: 0 })
     await board.activate(await board.collection({ 0: 'menu', 1: 'offers' }))
     const [menu] = [await board.pair(0), await board.pair(1)]
     // What was known of the organisation holds until the server has heard of the change.
-    await vi.waitFor(async () => expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 1, showing: 0, offline: 1 }))
+    await vi.waitFor(async () =>
+      expect(await on(anna, board.productId)).toEqual({ status: 200, screens: 1, showing: 0, offline: 1, off: 0 }),
+    )
+    await server.services.asPlatform(db =>
+      db
+        .updateTable('system')
+        .set({ offSince: new Date().toISOString(), onSince: null })
+        .where('organizationId', '=', board.organizationId)
+        .execute(),
+    )
+    expect(await on(anna, board.productId)).toMatchObject({ screens: 1, showing: 0, offline: 0, off: 1 })
     expect(await on(bob, board.productId)).toMatchObject({ status: 404, code: 'NotFoundError' })
 
     const tv = await aSocket(server.address, { subject: 'hello', as: 'screen', credential: menu })

@@ -104,15 +104,17 @@ describe('the kitchen', () => {
   })
 
   test.for([
-    [[{ screens: 0, showing: 0, offline: 0 }], 'Saved. It is on no TV'],
-    [[{ screens: 1, showing: 1, offline: 0 }], 'Saved, and on the TV'],
-    [[{ screens: 40, showing: 38, offline: 2 }], 'Saved, and on 38 of 40 TVs, 2 offline'],
+    [[{ screens: 0, showing: 0, offline: 0, off: 0 }], 'Saved. It is on no TV'],
+    [[{ screens: 1, showing: 1, offline: 0, off: 0 }], 'Saved, and on the TV'],
+    [[{ screens: 40, showing: 38, offline: 2, off: 0 }], 'Saved, and on 38 of 40 TVs, 2 offline'],
+    [[{ screens: 40, showing: 36, offline: 0, off: 4 }], 'Saved, and on 36 of 40 TVs, 4 off by their hours'],
+    [[{ screens: 40, showing: 36, offline: 1, off: 3 }], 'Saved, and on 36 of 40 TVs, 1 offline, 3 off by their hours'],
     // They say so one after the other.
     [
       [
-        { screens: 40, showing: 0, offline: 0 },
-        { screens: 40, showing: 12, offline: 0 },
-        { screens: 40, showing: 40, offline: 0 },
+        { screens: 40, showing: 0, offline: 0, off: 0 },
+        { screens: 40, showing: 12, offline: 0, off: 0 },
+        { screens: 40, showing: 40, offline: 0, off: 0 },
       ],
       'Saved, and on all 40 TVs that have it',
     ],

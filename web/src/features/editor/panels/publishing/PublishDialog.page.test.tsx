@@ -355,6 +355,13 @@ test('[RU12] goes to some systems first, where it plays on several; none, or a m
   await expect.poll(() => publications(api)).toMatchObject([{ presentationId: 'menu', rolloutSystemIds: ['window'], rolloutAt: null }])
 })
 
+test('[RU15] what is planned goes to all systems, and the dialog says so', async () => {
+  await open(onTwo)
+  await dialog().getByRole('switch', { name: 'At a moment to come' }).click()
+  await expect.element(dialog().getByText(/It goes out to all systems at once, and not to some first\.$/)).toBeVisible()
+  expect(dialog().getByRole('switch', { name: 'On some systems first' }).elements()).toEqual([])
+})
+
 test('[RU12] where it plays on one system there is nothing to choose; what is at some first says so, with both ways on', async () => {
   const held = { id: 'menu', title: 'Menu', publishedShowId: 'published', heldShowId: 'old', rolloutSystemIds: ['counter'] }
   const api = await open({ presentation: [held] })

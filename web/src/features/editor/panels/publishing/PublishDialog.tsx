@@ -137,6 +137,7 @@ export default function PublishDialog({ close, reopen }: Props) {
         )}
         <PublishLater
           {...later}
+          hasSeveral={systems.length > 1}
           error={isWrongMoment ? t('rule.past') : null}
           onChange={(isLater, moment) => {
             setWrongMoment(false)

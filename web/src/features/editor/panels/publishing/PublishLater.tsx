@@ -9,20 +9,22 @@ import { momentWords } from '../../../schedule/moments.ts'
 interface Props {
   /** False: at once. */
   readonly isLater: boolean
+  /** It plays on several systems: now it could go to some first. */
+  readonly hasSeveral: boolean
   readonly publishAt: string | null
   readonly error: string | null
   readonly onChange: (isLater: boolean, publishAt: string | null) => void
 }
 
 /** Whether it goes out at once, or at a moment to come. */
-export function PublishLater({ isLater, publishAt, error, onChange }: Props) {
+export function PublishLater({ isLater, hasSeveral, publishAt, error, onChange }: Props) {
   const t = useTranslate()
   const timeZone = useTimeZone()
   return (
     <Stack gap="xs">
       <Switch
         label={t('publishing.later-on')}
-        description={isLater ? t('publishing.later-hint') : undefined}
+        description={isLater ? [t('publishing.later-hint'), ...(hasSeveral ? [t('publishing.later-to-all')] : [])].join(' ') : undefined}
         checked={isLater}
         onChange={event => onChange(event.currentTarget.checked, publishAt)}
       />
