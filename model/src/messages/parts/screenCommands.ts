@@ -72,13 +72,18 @@ export const { en, nl } = sideBySide({
   'screenCommands.ask-title': ['{kind} on {count} TVs?', '{kind} op {count} tv’s?'],
   'screenCommands.ask-title-one': ['{kind} on 1 TV?', '{kind} op 1 tv?'],
   'screenCommands.ask-offline': [
-    'Of these, {count} are offline now, and do it when they come back within 24 hours.',
-    'Daarvan zijn er {count} nu offline; die doen het zodra ze binnen 24 uur terugkomen.',
+    'Of these, {count} are offline now, and do it when they come back.',
+    'Daarvan zijn er {count} nu offline; die doen het zodra ze terugkomen.',
   ],
   'screenCommands.ask-offline-one': [
-    'Of these, 1 is offline now, and does it when it comes back within 24 hours.',
-    'Daarvan is er 1 nu offline; die doet het zodra hij binnen 24 uur terugkomt.',
+    'Of these, 1 is offline now, and does it when it comes back.',
+    'Daarvan is er 1 nu offline; die doet het zodra hij terugkomt.',
   ],
+  'screenCommands.keep-for': ['Wait for those for', 'Daarop wachten'],
+  'screenCommands.hours.1': ['1 hour', '1 uur'],
+  'screenCommands.hours.24': ['24 hours', '24 uur'],
+  'screenCommands.hours.72': ['3 days', '3 dagen'],
+  'screenCommands.hours.168': ['7 days', '7 dagen'],
   'screenCommands.ask-without': ['{count} have no TV, and are left out.', '{count} hebben geen tv en blijven buiten beschouwing.'],
   'screenCommands.ask-without-one': ['1 has no TV, and is left out.', '1 heeft geen tv en blijft buiten beschouwing.'],
   'screenCommands.progress': [

@@ -51,6 +51,8 @@ export const { en, nl } = sideBySide({
   'screens.column.last-seen': ['Last seen', 'Laatst gezien'],
   'screens.select': ['Select {name}', '{name} selecteren'],
   'screens.select-page': ['Select all on this page', 'Hele pagina selecteren'],
+  'screens.select-everything': ['Select all {count}', 'Alle {count} selecteren'],
+  'screens.select-failed': ['The other screens could not be selected.', 'De andere schermen konden niet worden geselecteerd.'],
   'screens.export': ['Download as CSV', 'Downloaden als CSV'],
   'screens.export-file': ['screens.csv', 'schermen.csv'],
   'screens.export-failed': ['The list could not be downloaded.', 'De lijst kon niet worden gedownload.'],

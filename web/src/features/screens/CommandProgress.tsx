@@ -1,7 +1,8 @@
 import { CloseButton, Group, Paper, Progress, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import type { ScreenCommandState } from '@vitrine/model/areas/screens/commands.ts'
-import { useCall } from '../../api/useCall.ts'
+import { callOptions } from '../../api/useCall.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { stateWords } from './commandKinds.ts'
 import classes from './screens.module.css'
@@ -11,10 +12,15 @@ import type { SentCommands } from './WithScreens.tsx'
 export function CommandProgress({ sent, onClose }: { readonly sent: SentCommands; readonly onClose: () => void }) {
   const t = useTranslate()
   const formats = useFormats()
-  const ids = sent.commands.map(({ id }) => id).slice(0, maxItems)
-  const answer = useCall('allScreenCommands', { ids, limit: maxItems }, { keep: true, every: 15_000 })
+  // As many as a list has at most, in parts that all are asked again and again.
+  const parts = useQueries({
+    queries: Array.from({ length: Math.ceil(sent.commands.length / maxItems) }, (_, i) => {
+      const ids = sent.commands.slice(i * maxItems, (i + 1) * maxItems).map(({ id }) => id)
+      return { ...callOptions('allScreenCommands', { ids, limit: maxItems }), refetchInterval: 15_000 }
+    }),
+  })
   // One whose TV was taken away meanwhile is not there any more.
-  const commands = answer.data?.items ?? sent.commands
+  const commands = parts.flatMap(({ data }, i) => data?.items ?? sent.commands.slice(i * maxItems, (i + 1) * maxItems))
   const count = sent.commands.length
   const of = (...states: readonly ScreenCommandState[]) => commands.filter(({ state }) => states.includes(state))
   const failed = of('FAILED', 'EXPIRED', 'CANCELLED')

@@ -246,11 +246,34 @@ test('[CD18] several TVs are told at once, once it was said how many are offline
   await expect.element(dialog.getByText(/Of these, 1 is offline now/)).toBeVisible()
   await expect.element(dialog.getByText(/1 has no TV, and is left out/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => asked('createScreenCommands')).toEqual([{ ids: ['door', 'bar'], kind: 'RELOAD' }])
+  await expect.poll(() => asked('createScreenCommands')).toEqual([{ ids: ['door', 'bar'], kind: 'RELOAD', hours: 24 }])
   const progress = page.getByRole('region', { name: 'What became of it' })
   await expect.element(progress.getByText('Reload: 0 of 2 done, 0 under way, 2 waiting, 0 failed.')).toBeVisible()
   await progress.getByRole('button', { name: 'Close' }).click()
   await expect.element(progress).not.toBeInTheDocument()
+})
+
+test('[CD20] it is chosen for how long a command waits for the TVs that are offline', async () => {
+  await renderPage(ScreensPage, aFleet(), { at: { name: 'screens', path: '/screens' } })
+  await withAll('Restart the program')
+  const dialog = page.getByRole('dialog', { name: 'Restart the program on 2 TVs?' })
+  await dialog.getByRole('combobox', { name: 'Wait for those for' }).click()
+  await page.getByRole('option', { name: '3 days' }).click()
+  await dialog.getByRole('button', { name: 'Restart the program' }).click()
+  await expect.poll(() => asked('createScreenCommands')).toEqual([{ ids: ['door', 'bar'], kind: 'RESTART', hours: 72 }])
+})
+
+test('[CD21] all screens that the list finds are selected and told, also those on other pages, 200 at a time', async () => {
+  const api = aFleet()
+  for (let i = 0; i < 247; i++) api.add('systemScreen', { id: `more${i}`, systemId: 'counter', sortIndex: 4 + i, labels: [], ...online })
+  await renderPage(ScreensPage, api, { at: { name: 'screens', path: '/screens' } })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Select all 250' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Do with 250 screens' }).click()
+  await page.getByRole('menuitem', { name: /^Reload/ }).click()
+  await page.getByRole('dialog', { name: 'Reload on 249 TVs?' }).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => asked('createScreenCommands').map(args => (args['ids'] as string[]).length)).toEqual([200, 49])
+  await expect.element(page.getByRole('region', { name: 'What became of it' }).getByText(/^Reload: 0 of 249 done/)).toBeVisible()
 })
 
 test('[CD18] what failed of several is named', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconDeviceAnalytics, IconDownload, IconTag } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { screenConditions, screenOrders } from '@vitrine/model/areas/screens/calls.ts'
+import { maxScreensAtOnce } from '@vitrine/model/areas/screens/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
@@ -25,6 +26,7 @@ import type { ListedScreen } from './facts.ts'
 import { firstOrder, ScreenFilters } from './ScreenFilters.tsx'
 import { ScreenCards, ScreenTable } from './ScreenList.tsx'
 import { screenLabels, useScreenLabels } from './useScreenLabels.ts'
+import { mostTogether, useEverything } from './useEverything.ts'
 import { WithScreens, type SentCommands } from './WithScreens.tsx'
 import { useScreenExport } from './useScreenExport.ts'
 
@@ -47,7 +49,14 @@ export default function ScreensPage() {
   const screens = useCall('allScreens', { ...page.args, order, ...(isNarrowed && { filter }) }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(screens)
   const selection = useRowSelection(useStable(items.map(({ id }) => id)))
-  const selected = items.filter(({ id }) => selection.ids.has(id))
+  // All that match, also those on other pages; another selection, or another list, is another.
+  const chosen = JSON.stringify([page.search, order, filter, [...selection.ids]])
+  const {
+    everything,
+    isLoading: isGathering,
+    gather,
+  } = useEverything({ ...(page.search && { search: page.search }), order, ...(isNarrowed && { filter }) }, chosen)
+  const selected = everything ?? items.filter(({ id }) => selection.ids.has(id))
   const [labelling, setLabelling] = useState<readonly ListedScreen[] | null>(null)
   const [sent, setSent] = useState<SentCommands | null>(null)
   const { label, busy } = useScreenLabels()
@@ -105,14 +114,21 @@ export default function ScreensPage() {
       {selected.length > 0 && (
         <SelectionToolbar count={selected.length} onClear={() => selection.set([])}>
           <WithScreens screens={selected} onSent={setSent} />
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconTag size={16} aria-hidden />}
-            onClick={() => setLabelling(selected)}
-          >
-            {t('screens.labels')}
-          </Button>
+          {selected.length <= maxScreensAtOnce && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconTag size={16} aria-hidden />}
+              onClick={() => setLabelling(selected)}
+            >
+              {t('screens.labels')}
+            </Button>
+          )}
+          {selected.length === items.length && pager.total > items.length && !everything && (
+            <Button size="compact-sm" variant="subtle" loading={isGathering} onClick={() => void gather()}>
+              {t('screens.select-everything', { count: Math.min(pager.total, mostTogether) })}
+            </Button>
+          )}
           {selected.length < items.length && (
             <Button size="compact-sm" variant="subtle" onClick={selection.setAll}>
               {t('screens.select-page')}

@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconEye, IconPlugConnectedX } from '@tabler/icons-react'
 import { screenCommandKinds, type ScreenCommandKind } from '@vitrine/model/areas/screens/commands.ts'
+import { maxScreensAtOnce } from '@vitrine/model/areas/screens/entities.ts'
+import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
@@ -9,6 +11,7 @@ import { RowMenuItems, type RowMenuItem } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { placeOfSelection } from '../resource/SelectionToolbar.tsx'
 import { screenName } from '../systems/screens.ts'
+import { CommandDialog } from './CommandDialog.tsx'
 import { commandIcons, type Command } from './commandKinds.ts'
 import type { ListedScreen } from './facts.ts'
 import { useScreenCommands } from './useScreenCommands.ts'
@@ -35,7 +38,8 @@ const at = { at: placeOfSelection, field: 'commands' } as const
 /** What several TVs are told to do at once. Screens without a TV are left out, and it is said how many those are. */
 export function WithScreens({ screens, onSent }: Props) {
   const t = useTranslate()
-  const { send } = useScreenCommands(at)
+  const { send, busy } = useScreenCommands(at)
+  const [asking, setAsking] = useState<ScreenCommandKind | null>(null)
   const named = useChange('identifyScreens', { place: () => at })
   const disconnected = useChange('disconnectScreens', { place: () => at })
   const connected = screens.filter(({ isConnected }) => isConnected)
@@ -43,20 +47,21 @@ export function WithScreens({ screens, onSent }: Props) {
   const names = new Map(screens.map(screen => [screen.id, screenName(t, screen)]))
 
   async function handleIdentify() {
-    const answer = await named.run({ ids })
-    if (!answer) return
-    const shown = new Set(answer.items.map(({ id }) => id))
+    const shown = new Set<string>()
+    for (const part of parts(ids)) {
+      const answer = await named.run({ ids: part })
+      if (!answer) return
+      for (const { id } of answer.items) shown.add(id)
+    }
     const others = connected.filter(({ id }) => !shown.has(id)).map(({ id }) => names.get(id)!)
     if (shown.size === 0) toast.warning('screenCommands.identified-none')
     else if (shown.size < connected.length)
       toast.done('screenCommands.identified-part', { count: shown.size, others: namedSome(t, others.slice(0, mostNamed), others.length) })
     else toast.done('screenCommands.identified', { count: shown.size })
   }
-  async function handleSend(kind: ScreenCommandKind) {
-    const word = t(`screenCommands.${kind}`)
-    const title = t('screenCommands.ask-title', { kind: word, count: connected.length })
-    if (!(await confirm({ title, body: whatHappens(t, kind, screens), action: word }))) return
-    const commands = await send(kind, connected)
+  async function handleSend(kind: ScreenCommandKind, hours: number) {
+    const commands = await send(kind, connected, hours)
+    setAsking(null)
     if (commands) onSent({ kind, commands, names })
   }
   async function handleDisconnect() {
@@ -64,8 +69,13 @@ export function WithScreens({ screens, onSent }: Props) {
     const body = [t('screenCommands.disconnect-body'), withoutTv(t, screens)].filter(Boolean).join('\n')
     const title = t('screenCommands.disconnect-title', { count })
     if (!(await confirm({ title, body, action: t('screenCommands.disconnect', { count }), danger: true }))) return
-    const answer = await disconnected.run({ ids })
-    if (answer) toast.done('screenCommands.disconnected', { count: answer.items.length })
+    let done = 0
+    for (const part of parts(ids)) {
+      const answer = await disconnected.run({ ids: part })
+      if (!answer) break
+      done += answer.items.length
+    }
+    if (done > 0) toast.done('screenCommands.disconnected', { count: done })
   }
 
   const items: readonly RowMenuItem[] = [
@@ -74,7 +84,7 @@ export function WithScreens({ screens, onSent }: Props) {
       id: kind,
       icon: commandIcons[kind],
       word: `${t(`screenCommands.${kind}`)}…`,
-      onClick: () => void handleSend(kind),
+      onClick: () => setAsking(kind),
     })),
     {
       id: 'disconnect',
@@ -85,26 +95,34 @@ export function WithScreens({ screens, onSent }: Props) {
     },
   ]
   return (
-    <Menu position="top-start">
-      <Menu.Target>
-        <Button size="compact-sm" variant="default" rightSection={<IconChevronUp size={16} aria-hidden />}>
-          {t('screenCommands.with', { count: screens.length })}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {connected.length === 0 && <Menu.Label>{t('screenCommands.no-tvs')}</Menu.Label>}
-        <RowMenuItems items={items.map(item => ({ ...item, disabled: connected.length === 0 }))} />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" rightSection={<IconChevronUp size={16} aria-hidden />}>
+            {t('screenCommands.with', { count: screens.length })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {connected.length === 0 && <Menu.Label>{t('screenCommands.no-tvs')}</Menu.Label>}
+          <RowMenuItems items={items.map(item => ({ ...item, disabled: connected.length === 0 }))} />
+        </Menu.Dropdown>
+      </Menu>
+      {asking && (
+        <CommandDialog
+          kind={asking}
+          screens={screens}
+          busy={busy}
+          onSend={hours => void handleSend(asking, hours)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
   )
 }
 
-/** What is asked of these TVs, and of how many of them when. */
-function whatHappens(t: Translate, kind: ScreenCommandKind, screens: readonly ListedScreen[]): string {
-  const offline = screens.filter(({ isConnected, isOnline }) => isConnected && !isOnline).length
-  const later = offline > 0 ? t('screenCommands.ask-offline', { count: offline }) : ''
-  return [t(`screenCommands.about.${kind}`), later, withoutTv(t, screens)].filter(Boolean).join('\n')
-}
+/** As many as one call takes. */
+const parts = (ids: readonly string[]): readonly string[][] =>
+  Array.from({ length: Math.ceil(ids.length / maxScreensAtOnce) }, (_, i) => ids.slice(i * maxScreensAtOnce, (i + 1) * maxScreensAtOnce))
 
 function withoutTv(t: Translate, screens: readonly ListedScreen[]): string {
   const count = screens.filter(({ isConnected }) => !isConnected).length
