@@ -252,7 +252,6 @@ describe('what is told', () => {
     })
     expect(items).toHaveLength(2)
     await vitrine.pool.query(`update "user" set "language" = 'nl' where "id" = $1`, [vitrine.anna.id])
-    await but('counter-2', 'counter-3', 'counter-4')
     await tellAt(80)
     const { items: dutch } = await anna.allNotices({})
     await vitrine.pool.query(`update "user" set "language" = null where "id" = $1`, [vitrine.anna.id])
