@@ -27,7 +27,7 @@ test('[PG43] no page says a word that comes with others', () => {
     customers: ['organizations', 'users', 'resellers'],
     documentation: ['documentation'],
     editor: ['editor', 'preview'],
-    notices: ['notices'],
+    notices: ['notices', 'account'],
     absence: ['absence', 'systems', 'screens', 'organizations'],
     hours: ['systems', 'planning'],
     planning: ['planning'],

@@ -290,6 +290,10 @@ for (const key of Object.keys(content.en))
 /** What only the page of emergency messages says of them. */
 for (const key of Object.keys(entities.en))
   if (/^((field\.)?emergencyMessage\.|choice\.EmergencyStyle\.)/.test(key)) groupOfKey.set(key, 'emergencies')
+/** What only the page of one's own account says: the search names its parts, dialogs elsewhere ask for the password, too. */
+for (const key of Object.keys(account.en))
+  if (/^account\.(?!(appearance|change-password|code|colorsAndFontsError|passkeys|password|profile|sessions|two-factor)$)/.test(key))
+    groupOfKey.set(key, 'notices')
 /** What only the kitchen's page says: since when something is back is said where products are, too. */
 for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorrow)$)/.test(key)) groupOfKey.set(key, 'products')
 /** What only the page of allergens says. */

@@ -80,7 +80,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/resellers'), nl: () => import('virtual:words/nl/resellers') },
   },
   {
-    pages: ['notices'],
+    pages: ['notices', 'account'],
     key: 'notices.subtitle',
     words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },
   },
