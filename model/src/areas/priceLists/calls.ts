@@ -1,29 +1,64 @@
-import { arg, done, given, item, items, listOf, longListOf, mutation, optional, query, records, takingMany } from '../../calls/call.ts'
+import {
+  arg,
+  done,
+  given,
+  item,
+  items,
+  listOf,
+  longListOf,
+  mutation,
+  optional,
+  query,
+  record,
+  records,
+  takingMany,
+} from '../../calls/call.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 import { namedMoment, price } from '../../fields.ts'
-import { plannedMoment, plannedPrice } from './entities.ts'
-import { flag, id, nullable, ref } from '../../kernel/field.ts'
+import { plannedMoment, plannedPrice, priceListReach } from './entities.ts'
+import { presentationLabels } from '../presentations/labels.ts'
+import { flag, id, listOfField, nullable, ref } from '../../kernel/field.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
 
 const wholePriceList = {
   ...allOf('priceList'),
   systems: { ...allOf('priceListSystem'), system: { id: 1, title: 1, screenCount: 1 } },
+  locations: { ...allOf('priceListLocation'), location: { id: 1, title: 1 } },
 } as const
 
 const priceLists = resource('priceList', { read: ['productEditor', 'editor', 'systems'], write: 'productEditor', answer: wholePriceList })
 
 /** The systems for which it holds, all of them; what isn't given stays. */
 const systemIds = optional(listOf(arg(ref('system')), 1000))
+/** The same of locations. */
+const locationIds = optional(listOf(arg(ref('location')), 2000))
 const ids = longListOf(arg(id()), maxPricesAtOnce)
 
 export const priceListCalls = {
-  allPriceLists: priceLists.all(),
+  /** `systemId`, `locationId`: those that hold there. */
+  allPriceLists: priceLists.all({
+    filter: optional(given('PriceListFilter', { systemId: nullable(ref('system')), locationId: nullable(ref('location')) })),
+  }),
   findPriceList: priceLists.find(),
-  createPriceList: priceLists.create({ systemIds }),
-  updatePriceList: priceLists.update({ systemIds }),
+  createPriceList: priceLists.create({ systemIds, locationIds }),
+  updatePriceList: priceLists.update({ systemIds, locationIds }),
   deletePriceList: priceLists.delete(),
+  /** Where a list would hold, and which others do there; `priceListId`: the list that is changed, none: a new one, which lies over all. */
+  findPriceListReach: query(
+    'productEditor',
+    {
+      of: given('PriceListReachInput', {
+        priceListId: nullable(id()),
+        isForAllSystems: flag(),
+        systemIds: listOfField(ref('system'), 1000),
+        locationIds: listOfField(ref('location'), 2000),
+        labels: presentationLabels(),
+      }),
+    },
+    record(priceListReach, ['priceList', 'system', 'location']),
+  ),
   /** With its systems, prices and what is off the menu, behind it. With a `resultId` that the caller chose it may be asked again, if the answer was lost. */
   duplicatePriceList: mutation('productEditor', { id: arg(id()), resultId: optional(arg(id())) }, item('priceList', wholePriceList), {
     fails: 'priceLists.couldNotDuplicate',

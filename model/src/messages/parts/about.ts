@@ -78,6 +78,8 @@ export const { en, nl } = sideBySide({
   'history.field.variants': ['Price variations', 'Prijsvarianten'],
   'history.field.allocations': ['What the screens play', 'Wat de schermen afspelen'],
   'history.field.systems': ['Systems', 'Systemen'],
+  'history.field.locations': ['Locations', 'Locaties'],
+  'history.field.locationLabels': ['Labels of locations', 'Labels van locaties'],
   'history.field.listings': ['What is on the menu', 'Wat op het menu staat'],
   'history.field.categoryId': ['Category', 'Categorie'],
   'history.field.collectionId': ['Product group', 'Productgroep'],

@@ -131,6 +131,7 @@ export const { en, nl } = sideBySide({
   'field.priceList.title': ['Title', 'Titel'],
   'field.priceList.sortIndex': ['Position', 'Plaats'],
   'field.priceList.isForAllSystems': ['For all systems', 'Voor alle systemen'],
+  'field.priceList.locationLabels': ['Labels of locations', 'Labels van locaties'],
   'field.priceList.schedule': ['Times', 'Tijden'],
   'field.priceListPrice.price': ['Price', 'Prijs'],
   'field.plannedPrice.price': ['Price', 'Prijs'],

@@ -17,7 +17,8 @@ import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
 import { calendarFor } from '../schedules/calendar.ts'
 import { contentInBin, picturesInBin } from '../media/filesInBin.ts'
-import { loadPriceLists, type Place } from './priceLists.ts'
+import type { Place } from '../menu/holding.ts'
+import { loadPriceLists } from './priceLists.ts'
 
 /** What these shows point at, and nothing else of the organisation. */
 export const loadCatalogue = (db: Transaction, organizationId: string, shows: readonly Show[], place: Place = null) =>

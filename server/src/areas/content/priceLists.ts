@@ -2,16 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Catalogue, ContentPlannedPrice, ContentPriceList } from '@vitrine/model/screen/content.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
-
-/** Where something is shown: on the screens of a system, or nowhere in particular. There only what holds for all systems does. */
-export type Place = { readonly systemId: string } | null
-
-const holdsIn = (place: Place) =>
-  sql<SqlBool>`("priceList"."isForAllSystems" ${
-    place
-      ? sql`or exists (select from "priceListSystem" s where s."priceListId" = "priceList"."id" and s."systemId" = ${place.systemId})`
-      : sql``
-  })`
+import { holdsIn, type Place } from '../menu/holding.ts'
 
 /** The price lists that hold there, in order, and what is planned, of these products alone. Nothing that depends on the moment. */
 export async function loadPriceLists(

@@ -7,6 +7,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
 import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
+import { nameOf } from '../emergencies/sending.ts'
 import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
 import { centsOf, requirePrices } from '../menu/listPrices.ts'
 
@@ -47,11 +48,11 @@ export const plannedPriceHandlers: Handlers<
     await requirePrices(db, prices)
     // In one order, as two who plan the same ones would wait for each other.
     const { rows } = await sql<{ id: string }>`
-      insert into "plannedPrice" ("id", "organizationId", "priceListId", "startsAt", "productId", "variantId", "price")
-      select gen_random_uuid()::text, ${organizationId}, ${priceListId ?? null}, ${startsAt}::timestamptz, g.* from unnest(
+      insert into "plannedPrice" ("id", "organizationId", "priceListId", "startsAt", "userName", "productId", "variantId", "price")
+      select gen_random_uuid()::text, ${organizationId}, ${priceListId ?? null}, ${startsAt}::timestamptz, ${await nameOf(context)}, g.* from unnest(
         ${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[], ${prices.map(p => centsOf(p.price))}::integer[]) as g("productId", "variantId", "price")
-      order by 5, 6
-      on conflict ("productId", "variantId", "priceListId", "startsAt") do update set "price" = excluded."price"
+      order by 6, 7
+      on conflict ("productId", "variantId", "priceListId", "startsAt") do update set "price" = excluded."price", "userName" = excluded."userName"
       returning "id"`.execute(db)
     const items = await selectOf(db, 'plannedPrice')
       .where(sql<boolean>`"id" = any(${rows.map(({ id }) => id)}::text[])`)

@@ -8,6 +8,12 @@ import { handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { holdPlaces, moveTo } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { changedLabels } from '@vitrine/model/areas/presentations/labels.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { holdsIn } from '../menu/holding.ts'
+import { labelsInUse, spellings } from '../resource/labels.ts'
+import { reachOf } from './reach.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
 import { saveListedProducts, saveListPrices } from '../menu/listPrices.ts'
 import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../menu/priceListTitles.ts'
@@ -15,22 +21,33 @@ import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../menu
 const priceLists = handlersOf('priceList')
 
 export const priceListHandlers: Handlers<typeof priceListCalls> = {
-  allPriceLists: priceLists.all,
+  allPriceLists: ({ ids, filter, ...asked }, { db }) =>
+    pageOf(db, 'priceList', asked, {
+      where: [
+        ...amongIds('priceList', ids),
+        ...(filter?.systemId ? [holdsIn({ systemId: filter.systemId })] : []),
+        ...(filter?.locationId ? [holdsIn({ locationId: filter.locationId })] : []),
+      ],
+    }),
   findPriceList: priceLists.find,
 
-  async createPriceList({ input, systemIds }, context) {
-    await requireFreeTitle(context.db, ownOrganization(context), null, input.title)
-    const list = await priceLists.create({ input }, context)
-    if (systemIds) await saveSystems(context.db, list, systemIds)
+  async createPriceList({ input, ...holds }, context) {
+    const { db } = context
+    await requireFreeTitle(db, ownOrganization(context), null, input.title)
+    const list = await priceLists.create({ input: { ...input, ...(await writtenLabels(db, input.locationLabels)) } }, context)
+    await saveWhere(db, list, holds)
     return list
   },
 
-  async updatePriceList({ input, systemIds }, context) {
-    await requireFreeTitleOf(context.db, input)
-    const list = await priceLists.update({ input }, context)
-    if (systemIds) await saveSystems(context.db, list, systemIds)
+  async updatePriceList({ input, ...holds }, context) {
+    const { db } = context
+    await requireFreeTitleOf(db, input)
+    const list = await priceLists.update({ input: { ...input, ...(await writtenLabels(db, input.locationLabels)) } }, context)
+    await saveWhere(db, list, holds)
     return list
   },
+
+  findPriceListReach: ({ of }, context) => reachOf(context.db, of),
 
   deletePriceList: priceLists.delete,
   duplicatePriceList,
@@ -64,21 +81,35 @@ async function requireFreeTitleOf(db: Transaction, { id, title }: { readonly id:
 type PriceList = Pick<ApiRow<'priceList'>, 'id' | 'organizationId'>
 
 /** Of two who save at once, the later one is kept whole. */
-async function saveSystems(db: Transaction, { id: priceListId, organizationId }: PriceList, systemIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(systemIds)]
-  await sql`select from "priceList" where "id" = ${priceListId} for update`.execute(db)
-  const known = await db
-    .selectFrom('system')
-    .select('id')
-    .where('id', 'in', [...wanted, ''])
-    .where('organizationId', '=', organizationId)
-    .execute()
-  if (known.length < wanted.length) refuse('NotFoundError', [{ path: 'systemIds', rule: 'other' }])
-  await sql`delete from "priceListSystem" where "priceListId" = ${priceListId} and not "systemId" = any(${wanted}::text[])`.execute(db)
-  await sql`
-    insert into "priceListSystem" ("id", "organizationId", "priceListId", "systemId")
-    select gen_random_uuid()::text, ${organizationId}, ${priceListId}, "systemId" from unnest(${wanted}::text[]) as "wanted" ("systemId")
-    on conflict ("priceListId", "systemId") do nothing`.execute(db)
+async function saveWhere(
+  db: Transaction,
+  { id, organizationId }: PriceList,
+  { systemIds, locationIds }: { readonly systemIds?: readonly string[]; readonly locationIds?: readonly string[] },
+): Promise<void> {
+  if (systemIds ?? locationIds) await sql`select from "priceList" where "id" = ${id} for update`.execute(db)
+  for (const [name, ids] of [
+    ['system', systemIds],
+    ['location', locationIds],
+  ] as const) {
+    if (!ids) continue
+    const wanted = [...new Set(ids)]
+    const [table, key] = [sql.table(name === 'system' ? 'priceListSystem' : 'priceListLocation'), sql.ref(`${name}Id`)]
+    const { rows } = await sql`
+      select from ${sql.table(name)} where "id" = any(${wanted}::text[]) and "organizationId" = ${organizationId}`.execute(db)
+    if (rows.length < wanted.length) refuse('NotFoundError', [{ path: `${name}Ids`, rule: 'other' }])
+    await sql`delete from ${table} where "priceListId" = ${id} and not ${key} = any(${wanted}::text[])`.execute(db)
+    await sql`
+      insert into ${table} ("id", "organizationId", "priceListId", ${key})
+      select gen_random_uuid()::text, ${organizationId}, ${id}, "wanted" from unnest(${wanted}::text[]) as "wanted"
+      on conflict ("priceListId", ${key}) do nothing`.execute(db)
+  }
+}
+
+/** Written as locations write them, each once. */
+async function writtenLabels(db: Transaction, labels: readonly string[] | undefined) {
+  if (!labels?.length) return {}
+  const spelled = await spellings(db, labelsInUse('location'), [{ addLabels: labels }])
+  return { locationLabels: changedLabels([], { add: labels.map(spelled) }) }
 }
 
 /** A copy behind it, with its systems, prices, planned prices and what is off the menu. One that was made under this name before is answered as it is. */
@@ -92,16 +123,24 @@ async function duplicatePriceList(
   if (made) return made
   const source = await findRow(db, 'priceList', id)
   const others = await selectOf(db, 'priceList', ['id']).where('organizationId', '=', organizationId).execute()
-  const { isForAllSystems, schedule } = source
+  const { isForAllSystems, locationLabels, schedule } = source
   const word = translate(request.language, 'products.copy')
   const title = await freePriceListTitle(db, organizationId, {
     id: resultId,
     title: source.title,
     write: number => (number === 1 ? ` (${word})` : ` (${word} ${number})`),
   })
-  await insertRow(db, 'priceList', { id: resultId, organizationId, title, isForAllSystems, schedule, sortIndex: others.length })
+  await insertRow(db, 'priceList', {
+    id: resultId,
+    organizationId,
+    title,
+    isForAllSystems,
+    locationLabels,
+    schedule,
+    sortIndex: others.length,
+  })
   await moveTo(db, priceListRow, organizationId, resultId, source.sortIndex + 1)
-  for (const entity of ['priceListSystem', 'priceListPrice', 'priceListProduct', 'plannedPrice'] as const) {
+  for (const entity of ['priceListSystem', 'priceListLocation', 'priceListPrice', 'priceListProduct', 'plannedPrice'] as const) {
     const rows = await selectOf(db, entity).where('priceListId', '=', id).execute()
     await insertRows(
       db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changesAnything, isChange, priceKey, type Contents, type Standing } from '@vitrine/model/areas/releases/marks.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { listsOfSystems } from '../menu/holding.ts'
 
 export interface StandingProduct {
   readonly title: string
@@ -136,7 +137,7 @@ export async function screensChanging(
       join "presentation" p on p."id" = c."presentationId"
     ), "holding" as (
       select y."id" as "systemId" from "system" y, "priceList" l where l."id" = any(${priceListsIn({ products: listed })}::text[])
-        and (l."isForAllSystems" or exists (select from "priceListSystem" s where s."priceListId" = l."id" and s."systemId" = y."id"))
+        and (l."isForAllSystems" or exists (select from ${listsOfSystems} h where h."priceListId" = l."id" and h."systemId" = y."id"))
     )
     select count(distinct "id")::int as "count" from (
       select "id" from "on" where "presentationId" = any(${presentationIds}::text[])

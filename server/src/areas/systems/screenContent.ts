@@ -68,6 +68,8 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'emergencyMessage',
   'priceList',
   'priceListSystem',
+  'priceListLocation',
+  'location',
 ])
 
 /** What is known of each organisation, until something of it changes. */

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { ReachableScreen } from '@vitrine/model/areas/emergencies/reached.ts'
 import type { OwnerDb, Stored, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
+import { listsOfSystems } from '../menu/holding.ts'
 import { calendarFor } from '../schedules/calendar.ts'
 import { ofOrganization, standingOn, type EmergenciesOf } from './emergencies.ts'
 import { isScheduled } from '../schedules/isScheduled.ts'
@@ -105,7 +107,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
           {
             head,
             showIds: [...new Set([...own.flatMap(c => c.showId ?? []), ...emergencyShows])].sort(),
-            priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.includes(system.id) ? [id] : [])),
+            priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.has(system.id) ? [id] : [])),
           },
         ]
       }),
@@ -122,13 +124,12 @@ async function holding(db: Transaction, organizationId: string) {
     .orderBy('sortIndex')
     .orderBy('id')
     .execute()
-  const named = await db
-    .selectFrom('priceListSystem')
-    .select(['priceListId', 'systemId'])
-    .where('organizationId', '=', organizationId)
-    .execute()
-  const systemIds = (id: string) => named.flatMap(each => (each.priceListId === id ? [each.systemId] : []))
-  return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : systemIds(id) }))
+  if (lists.every(({ isForAllSystems }) => isForAllSystems)) return lists.map(({ id }) => ({ id, systemIds: null }))
+  const { rows: pairs } = await sql<{ priceListId: string; systemIds: string[] }>`
+    select "priceListId", array_agg("systemId") as "systemIds" from ${listsOfSystems} as "holding"
+    where "priceListId" = any(${lists.map(({ id }) => id)}::text[]) group by "priceListId"`.execute(db)
+  const named = new Map(pairs.map(({ priceListId, systemIds }) => [priceListId, new Set(systemIds)]))
+  return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : (named.get(id) ?? new Set<string>()) }))
 }
 
 /** What stands on a screen, which one that is switched off shows too; and what may come to it, where there is any. */

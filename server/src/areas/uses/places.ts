@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { UsedEntity } from '@vitrine/model/areas/uses/used.ts'
+import { listsOfSystems } from '../menu/holding.ts'
 import type { useKinds, useWays } from '@vitrine/model/areas/uses/values.ts'
 
 type Kind = (typeof useKinds)[number]
@@ -79,7 +80,7 @@ export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
         select ${use('SYSTEM', 'y')} from "system" y
         where exists (
           select from "priceList" l where ${oneOf('l.id', ids)} and l."organizationId" = y."organizationId"
-            and (l."isForAllSystems" or exists (select from "priceListSystem" o where o."priceListId" = l."id" and o."systemId" = y."id")))`,
+            and (l."isForAllSystems" or exists (select from ${listsOfSystems} o where o."priceListId" = l."id" and o."systemId" = y."id")))`,
     ],
   },
   daypart: {

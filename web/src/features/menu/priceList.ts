@@ -1,8 +1,32 @@
+import { isSameLabel } from '@vitrine/model/areas/presentations/labels.ts'
 import type { Answer } from '../../api/client.ts'
 import type { Translate } from '../../ui/language.ts'
 
 export type PriceList = Answer<'allPriceLists'>['items'][number]
+type Where = Pick<PriceList, 'isForAllSystems' | 'systems' | 'locations' | 'locationLabels'>
+type Location = Pick<Answer<'allLocations'>['items'][number], 'id' | 'labels' | 'systems'>
 
-/** Where a list holds: all systems, or those it names; empty: nowhere, as the systems went. */
-export const systemsOf = (t: Translate, { isForAllSystems, systems }: Pick<PriceList, 'isForAllSystems' | 'systems'>): string =>
-  isForAllSystems ? t('priceLists.all-systems') : systems.flatMap(({ system }) => system?.title ?? []).join(', ')
+/** Where a list holds: all systems, or the locations, labels and systems it names; empty: nowhere, as they went. */
+export const whereOf = (t: Translate, { isForAllSystems, systems, locations, locationLabels }: Where): string =>
+  isForAllSystems
+    ? t('priceLists.all-systems')
+    : [
+        ...locations.flatMap(({ location }) => location?.title ?? []),
+        ...locationLabels.map(label => t('priceLists.label', { label })),
+        ...systems.flatMap(({ system }) => system?.title ?? []),
+      ].join(', ')
+
+/** Whether a list holds for a system, which stands at one of these locations or at none. */
+export function holdsFor(
+  { isForAllSystems, systems, locations, locationLabels }: Where,
+  systemId: string | null,
+  all: readonly Location[],
+): boolean {
+  if (isForAllSystems || systems.some(each => each.systemId === systemId)) return true
+  const at = all.find(location => location.systems.some(({ id }) => id === systemId))
+  if (!at) return false
+  return (
+    locations.some(({ locationId }) => locationId === at.id) ||
+    locationLabels.some(label => at.labels.some(each => isSameLabel(each, label)))
+  )
+}

@@ -1,6 +1,5 @@
-import { Group, MultiSelect, Radio, Text } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -13,14 +12,10 @@ import { useIsWide } from '../../ui/useIsWide.ts'
 import { toast } from '../../ui/toast.tsx'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { PriceList } from '../menu/priceList.ts'
+import { Reach } from './Reach.tsx'
+import { Several, type Chosen } from './Several.tsx'
 
-const of = { entity: 'priceList', icon: IconListDetails, columns: [], form: ['title', 'isForAllSystems', 'schedule'] } as const
-
-interface System {
-  readonly id: string
-  readonly title: string
-  readonly screenCount: number
-}
+const of = { entity: 'priceList', icon: IconListDetails, columns: [], form: ['title', 'isForAllSystems', 'locationLabels', 'schedule'] } as const
 
 interface Props {
   /** Null: a new one. */
@@ -28,11 +23,18 @@ interface Props {
   readonly onClose: () => void
 }
 
+const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id)
+
 /** What a price list is called, where it holds and when. */
 export function PriceListForm({ row, onClose }: Props) {
   const t = useTranslate()
   const { draft, busy, save } = useResourceForm(of, row)
-  const [systems, setSystems] = useState<readonly System[]>(() => known(row))
+  const list = row as PriceList | null
+  const [systems, setSystems] = useState<readonly Chosen[]>(() => list?.systems.flatMap(({ system }) => system ?? []) ?? [])
+  const [locations, setLocations] = useState<readonly Chosen[]>(() => list?.locations.flatMap(({ location }) => location ?? []) ?? [])
+  const [labels, setLabels] = useState<readonly string[]>(() => list?.locationLabels ?? [])
+  // Whoever has no locations reads no word of them.
+  const hasLocations = (useCall('allLocations', { limit: 1 }).data?.totalCount ?? 0) + locations.length + labels.length > 0
   /** Of a new one nobody has said it yet: whoever types the prices of one place doesn't put them on all screens unasked. */
   const [isForAll, setForAll] = useState<boolean | null>(row ? valueOf(draft.value, 'isForAllSystems') !== false : null)
   const [isMissing, setMissing] = useState(false)
@@ -45,10 +47,15 @@ export function PriceListForm({ row, onClose }: Props) {
     draft.set('isForAllSystems' as never, (where === 'all') as never)
   }
 
+  function chooseLabels(chosen: readonly string[]) {
+    setLabels(chosen)
+    draft.set('locationLabels' as never, chosen as never)
+  }
+
   async function handleSubmit() {
     setMissing(isForAll === null)
     if (isForAll === null) return
-    const saved = await save({ systemIds: systems.map(({ id }) => id) })
+    const saved = await save({ systemIds: idsOf(systems), ...(hasLocations && { locationIds: idsOf(locations) }) })
     if (!saved) return
     const id = valueOf(saved, 'id')
     if (row || !isWide || typeof id !== 'string') toast.done('priceList.saved')
@@ -67,47 +74,33 @@ export function PriceListForm({ row, onClose }: Props) {
         onChange={choose}
       >
         <Group gap="lg" mt={6}>
-          <Radio value="some" label={t('priceLists.some-systems')} />
+          <Radio value="some" label={t(hasLocations ? 'priceLists.some-places' : 'priceLists.some-systems')} />
           <Radio value="all" label={t('priceLists.all-systems')} />
         </Group>
       </Radio.Group>
-      {isForAll === false && <Systems chosen={systems} onChange={setSystems} />}
+      {isForAll === false && hasLocations && (
+        <>
+          <Several call="allLocations" chosen={locations} onChange={setLocations} />
+          <Several
+            call="allLocationLabels"
+            chosen={labels.map(label => ({ id: label, title: label }))}
+            onChange={chosen => chooseLabels(idsOf(chosen))}
+          />
+        </>
+      )}
+      {isForAll === false && <Several call="allSystems" chosen={systems} onChange={setSystems} />}
       <FormFields of={of} draft={draft} names={['schedule']} autoFocus={false} />
-      <Text size="sm" c="stone.6" role="status">
-        {isForAll === null
-          ? ''
-          : isForAll
-            ? t('priceLists.changes-all')
-            : systems.length > 0
-              ? t('priceLists.changes', {
-                  systems: systems.map(each => t('priceLists.screens-of', { title: each.title, count: each.screenCount })).join(', '),
-                })
-              : t('priceLists.changes-none')}
-      </Text>
+      {isForAll !== null && (
+        <Reach
+          of={{
+            priceListId: list?.id ?? null,
+            isForAllSystems: isForAll,
+            systemIds: idsOf(systems),
+            locationIds: idsOf(locations),
+            labels: [...labels],
+          }}
+        />
+      )}
     </FormDialog>
-  )
-}
-
-const known = (row: Row | null): readonly System[] => (row as PriceList | null)?.systems.flatMap(({ system }) => system ?? []) ?? []
-
-function Systems({ chosen, onChange }: { readonly chosen: readonly System[]; readonly onChange: (systems: readonly System[]) => void }) {
-  const t = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useCall('allSystems', { limit: 100, ...(search && { search }) }, { keep: true })
-  const all = new Map([...chosen, ...(data?.items ?? [])].map(({ id, title, screenCount }) => [id, { id, title, screenCount }]))
-  return (
-    <MultiSelect
-      label={t('priceLists.systems')}
-      placeholder={chosen.length === 0 ? t('priceLists.choose-systems') : ''}
-      {...(search && { nothingFoundMessage: t('priceLists.no-systems') })}
-      searchable
-      hidePickedOptions
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
-      value={chosen.map(({ id }) => id)}
-      onChange={ids => onChange(ids.flatMap(id => all.get(id) ?? []))}
-    />
   )
 }

@@ -12,7 +12,18 @@ let api: MemoryApi
 const open = (seed: Parameters<typeof createMemoryApi>[0], own: Parameters<typeof createMemoryApi>[1] = {}) => {
   const organization = [{ id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }]
   const anna = { id: 'anna', organizationId: 'annas' }
-  api = createMemoryApi({ organization, user: [anna], ...seed }, own)
+  const reach = { systemCount: 0, screenCount: 0, locationCount: 0, systems: [], earlier: [], later: [], earlierCount: 0, laterCount: 0 }
+  api = createMemoryApi(
+    { organization, user: [anna], ...seed },
+    {
+      findPriceListReach: ({ of: { systemIds = [] } }) => ({
+        ...reach,
+        systemCount: systemIds.length,
+        systems: systemIds.map(() => ({ title: 'Counter', screenCount: 2 })),
+      }),
+      ...own,
+    },
+  )
   return renderPage(PriceListsPage, api)
 }
 
@@ -81,6 +92,45 @@ describe('the price lists', () => {
       },
       systemIds: ['counter'],
     })
+  })
+
+  test('[PL1] [PL4] where there are locations they and their labels are chosen, and other lists are named', async () => {
+    const reached = { systemCount: 12, screenCount: 30, locationCount: 9, systems: [{ title: 'Counter', screenCount: 2 }] }
+    const others = { earlier: [{ id: 'a', title: 'Terrace' }], earlierCount: 4, later: [{ id: 'b', title: 'Happy hour' }], laterCount: 1 }
+    await open(
+      { location: [{ id: 'airport', title: 'Airport' }], priceList: [{ id: 'own', title: 'Own', isForAllSystems: true }] },
+      {
+        allLocationLabels: () => ({ totalCount: 1, items: [{ label: 'south', count: 9 }] }),
+        findPriceListReach: () => ({ ...reached, ...others }),
+      },
+    )
+    await page.getByRole('button', { name: 'Add price list' }).first().click()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('Airports')
+    await dialog().getByRole('radio', { name: 'Chosen locations and systems' }).click()
+    await dialog().getByRole('combobox', { name: 'Locations', exact: true }).click()
+    await page.getByRole('option', { name: 'Airport' }).click()
+    await dialog().getByRole('combobox', { name: 'Locations with a label' }).click()
+    await page.getByRole('option', { name: 'south' }).click()
+    await expect
+      .element(dialog().getByText('Locations: 9. Changes what is shown on: Counter (screens: 2) and 11 more systems.'))
+      .toBeVisible()
+    await expect.element(dialog().getByText('Its prices lie over those of: “Terrace” and 3 more.')).toBeVisible()
+    await expect.element(dialog().getByText('Over its prices lie those of: “Happy hour”.')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Price list saved.')).toBeVisible()
+    expect(api.asked.findLast(({ name }) => name === 'createPriceList')?.args).toMatchObject({
+      input: { title: 'Airports', isForAllSystems: false, locationLabels: ['south'] },
+      systemIds: [],
+      locationIds: ['airport'],
+    })
+  })
+
+  test('[PL6] without locations nothing is said of them', async () => {
+    await open({ system: [{ id: 'counter', title: 'Counter', screenCount: 2 }] })
+    await page.getByRole('button', { name: 'Add price list' }).first().click()
+    await dialog().getByRole('radio', { name: 'Chosen systems' }).click()
+    await expect.element(dialog().getByRole('combobox', { name: 'Systems' })).toBeVisible()
+    await expect.element(dialog().getByText(/location/i)).not.toBeInTheDocument()
   })
 
   test('[MA80] [MA107] a new one holds nowhere until somebody says where, and leads on to its prices', async () => {

@@ -9,7 +9,7 @@ import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { PriceListForm } from './PriceListForm.tsx'
-import { systemsOf, type PriceList } from '../menu/priceList.ts'
+import { whereOf, type PriceList } from '../menu/priceList.ts'
 
 /** Prices on top of the base prices; a later one lies over an earlier one. */
 export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({
@@ -47,10 +47,10 @@ export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({
 
 function Where({ row }: { readonly row: PriceList }) {
   const t = useTranslate()
-  const systems = systemsOf(t, row)
-  return systems ? (
+  const where = whereOf(t, row)
+  return where ? (
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {systems}
+      {where}
     </Text>
   ) : (
     <Text size="sm" fw={600} c="red.8">

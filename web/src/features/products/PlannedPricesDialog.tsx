@@ -142,10 +142,11 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
   const t = useTranslate()
   const formats = useFormats()
   const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
-  const { id, price, product, variant, priceList } = planned
+  const { id, price, product, variant, priceList, userName } = planned
   const title = product?.title ?? ''
   const was = priceBefore(planned)
-  const of = [priceList?.title, variant && variant.title !== onlyVariant && variant.title].filter(Boolean).join(' · ')
+  const by = userName !== null && t('planned.by', { name: userName })
+  const of = [priceList?.title, variant && variant.title !== onlyVariant && variant.title, by].filter(Boolean).join(' · ')
   return (
     <li>
       <Group justify="space-between" gap="sm" wrap="nowrap">

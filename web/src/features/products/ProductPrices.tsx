@@ -14,7 +14,7 @@ import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { systemsOf, type PriceList } from '../menu/priceList.ts'
+import { whereOf, type PriceList } from '../menu/priceList.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
 import { variantTitle } from './variantTitle.ts'
 
@@ -189,7 +189,7 @@ function PricesOfList({ list, product, variants, prices, isOff, onPrice, onOff }
         <div>
           <Text fw={600}>{list.title}</Text>
           <Text size="xs" c="stone.6">
-            {systemsOf(t, list) || t('priceLists.nowhere')}
+            {whereOf(t, list) || t('priceLists.nowhere')}
           </Text>
           {list.schedule && <ScheduleMark schedule={list.schedule} />}
         </div>

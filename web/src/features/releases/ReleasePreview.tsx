@@ -15,6 +15,7 @@ import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
+import { holdsFor } from '../menu/priceList.ts'
 import type { Prepared } from '../planning/ShownSlides.tsx'
 import { useProgramme, type Planning } from '../planning/useProgramme.ts'
 import { momentWords } from '../schedule/moments.ts'
@@ -51,19 +52,20 @@ export default function ReleasePreview({ release, viewer, onClose }: Props) {
   const presentations = useCall('allPresentations', { ids, limit: 100 }, { enabled: ids.length > 0 })
   const isListed = release.products.some(({ prices }) => prices.some(({ priceListId }) => priceListId !== null))
   const priceLists = useWholeList('allPriceLists', {}, isListed)
+  const locations = useWholeList('allLocations', {}, isListed)
   const lists = priceLists.data?.items
   const menu = useCallback(
     (catalogue: Catalogue, systemId: string | null) => {
-      const holding = lists?.filter(list => list.isForAllSystems || list.systems.some(each => each.systemId === systemId))
+      const holding = lists?.filter(list => holdsFor(list, systemId, locations.data?.items ?? []))
       return withRelease(catalogue, release.products, at, holding)
     },
-    [release.products, at, lists],
+    [release.products, at, lists, locations.data],
   )
   const prepared = useMemo((): Prepared => {
     const concepts = new Map(presentations.data?.items.map(({ id, conceptShowId }) => [id, conceptShowId]))
     return { menu, showOf: (presentation, systemId) => concepts.get(presentation.id) ?? showOn(presentation, systemId) }
   }, [presentations.data, menu])
-  const failed = [presentations, priceLists].find(({ error }) => error !== null)
+  const failed = [presentations, priceLists, locations].find(({ error }) => error !== null)
   return (
     <Modal
       opened

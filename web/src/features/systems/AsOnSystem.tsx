@@ -21,7 +21,11 @@ export function AsOnSystem(props: Props) {
 function Choice({ value, onChange }: Props) {
   const t = useTranslate()
   const lists = useWholeList('allPriceLists', {})
-  const differs = lists.data?.items.some(({ isForAllSystems, systems }) => !isForAllSystems && systems.length > 0) ?? false
+  const differs =
+    lists.data?.items.some(
+      ({ isForAllSystems, systems, locations, locationLabels }) =>
+        !isForAllSystems && systems.length + locations.length + locationLabels.length > 0,
+    ) ?? false
   const { found } = useNamed('allSystems', value, differs)
   if (!differs) return null
   return (
