@@ -8,6 +8,7 @@ import { emergencyCalls } from './areas/emergencies/calls.ts'
 import { historyCalls } from './areas/history/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
 import { locationCalls } from './areas/locations/calls.ts'
+import { locationProductCalls } from './areas/locationProducts/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
 import { misfitCalls } from './areas/misfits/calls.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...collectionCalls,
   ...systemCalls,
   ...locationCalls,
+  ...locationProductCalls,
   ...screenCalls,
   ...absenceCalls,
   ...emergencyCalls,

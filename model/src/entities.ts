@@ -10,6 +10,7 @@ import { apiKey } from './areas/keys/entities.ts'
 import { addressLink, mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
 import { location } from './areas/locations/entities.ts'
+import { locationProduct } from './areas/locationProducts/entities.ts'
 import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
 import { overview } from './areas/overviews/entities.ts'
@@ -77,6 +78,7 @@ export const entities = {
   productVariant,
   product,
   productPrice,
+  locationProduct,
   promotion,
   publishedSheet,
   sheetImport,

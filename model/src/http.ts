@@ -89,7 +89,7 @@ export const addresses = {
   showContent: '/api/content/show/',
   /** The Catalogue of the session's organisation, for the editor: every category, product and promotion, and the assets they and `?assetIds=a,b` name. */
   catalogue: '/api/content/catalogue',
-  /** + product id. GET, for a session that sees the product: a ProductOnScreens. */
+  /** + product id. GET, for a session that sees the product: a ProductOnScreens; with `?locationId=` of the TVs of that location. */
   productOnScreens: '/api/content/product_on_screens/',
   files: '/files/',
   fonts: '/fonts/',

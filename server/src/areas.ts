@@ -9,6 +9,7 @@ import { emergencyHandlers } from './areas/emergencies/emergencies.ts'
 import { historyHandlers } from './areas/history/history.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
 import { locationHandlers } from './areas/locations/locations.ts'
+import { locationProductHandlers } from './areas/locationProducts/locationProducts.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
 import { misfitHandlers } from './areas/misfits/misfits.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers<Calls> = {
   ...collectionHandlers,
   ...systemHandlers,
   ...locationHandlers,
+  ...locationProductHandlers,
   ...screenHandlers,
   ...absenceHandlers,
   ...emergencyHandlers,

@@ -33,11 +33,18 @@ export const useShowContent = (showId: string, systemId: string | null = null): 
 
 const screensEvery = 700
 
-/** On how many TVs a product is as it was changed: asked again until all that are there have said so. `change`: which of its changes. */
-export const useProductOnScreens = (productId: string, change: string): UseQueryResult<ProductOnScreens, CallError> =>
+/** On how many TVs a product is as it was changed: asked again until all that are there have said so. `change`: which of its changes; `locationId`: of that location's TVs. */
+export const useProductOnScreens = (
+  productId: string,
+  change: string,
+  locationId: string | null = null,
+): UseQueryResult<ProductOnScreens, CallError> =>
   useQuery({
     queryKey: ['productOnScreens', productId, change],
-    queryFn: ({ signal }) => read<ProductOnScreens>(addresses.productOnScreens + encodeURIComponent(productId), signal),
+    queryFn: ({ signal }) => {
+      const of = locationId === null ? '' : `?locationId=${encodeURIComponent(locationId)}`
+      return read<ProductOnScreens>(addresses.productOnScreens + encodeURIComponent(productId) + of, signal)
+    },
     refetchInterval: ({ state: { data, error } }) =>
       error || (data && data.showing + data.offline >= data.screens) ? false : screensEvery,
     gcTime: 0,

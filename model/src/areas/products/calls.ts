@@ -66,6 +66,8 @@ const products = resource('product', { read: 'productEditor', write: 'productEdi
 
 const productFilter = {
   state: nullable(availability),
+  /** Where it is to be in that state: sold out there or everywhere, or neither. */
+  locationId: nullable(ref('location')),
   categoryId: nullable(ref('productCategory')),
   collectionId: nullable(ref('productCollection')),
   /** Its title, or its subtitle if it has one, is missing in one of these languages: `isUntranslatedIn`. */

@@ -3,6 +3,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
+import { atSystem } from '../content/atSystem.ts'
 import { loadCatalogue, loadWholeCatalogue } from '../content/catalogue.ts'
 import type { Place } from '../menu/holding.ts'
 import { loadShows } from '../content/shows.ts'
@@ -27,7 +28,8 @@ export const content: Routes = (app, { asTenant }) => {
         viewer,
         async (db): Promise<ShowContent> => {
           const show = found((await loadShows(db, [request.params.showId]))[0])
-          return { show, catalogue: await loadCatalogue(db, show.organizationId, [show], placeOf(request.query)) }
+          const place = placeOf(request.query)
+          return { show, catalogue: await atSystem(db, await loadCatalogue(db, show.organizationId, [show], place), place) }
         },
         { readOnly: true },
       )
@@ -44,10 +46,11 @@ export const content: Routes = (app, { asTenant }) => {
       if (assetIds.length > mostAssets) refuse('ValidationError', [{ path: 'assetIds', rule: 'tooMany' }])
       const answer: Catalogue = await asTenant(
         viewer,
-        db => loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds, placeOf(request.query)),
-        {
-          readOnly: true,
+        async db => {
+          const place = placeOf(request.query)
+          return atSystem(db, await loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds, place), place)
         },
+        { readOnly: true },
       )
       return keptByNobody(reply).send(answer)
     },

@@ -115,9 +115,9 @@ async function translatable({ db, viewer }: Context, languages: Filter['untransl
   return languages.filter(language => language !== own?.menuLanguages[0])
 }
 
-function thoseOf({ state, categoryId, collectionId, untranslatedIn }: Filter): Expression<SqlBool>[] {
+function thoseOf({ state, locationId, categoryId, collectionId, untranslatedIn }: Filter): Expression<SqlBool>[] {
   return [
-    ...(state ? [sql<SqlBool>`"product"."state" = ${state}`] : []),
+    ...(state ? [isInState(state, locationId ?? null)] : []),
     ...(categoryId ? [sql<SqlBool>`"product"."categoryId" = ${categoryId}`] : []),
     ...(collectionId
       ? [sql<SqlBool>`"product"."categoryId" in (select "id" from "productCategory" where "collectionId" = ${collectionId})`]
@@ -125,6 +125,14 @@ function thoseOf({ state, categoryId, collectionId, untranslatedIn }: Filter): E
     // The model's `isUntranslatedIn`, of what the database keeps of each.
     ...(untranslatedIn ? [sql<SqlBool>`not "product"."translatedInto" @> ${untranslatedIn}::text[]`] : []),
   ]
+}
+
+/** At a location as the model's `stockThere` has it: sold out everywhere, or there. */
+function isInState(state: NonNullable<Filter['state']>, locationId: string | null): Expression<SqlBool> {
+  if (locationId === null) return sql<SqlBool>`"product"."state" = ${state}`
+  const isOut = sql<SqlBool>`("product"."state" = 'UNAVAILABLE' or exists (select from "locationProduct" l
+    where l."productId" = "product"."id" and l."locationId" = ${locationId} and l."state" = 'UNAVAILABLE'))`
+  return state === 'UNAVAILABLE' ? isOut : sql<SqlBool>`not ${isOut}`
 }
 
 /** A variation that goes takes its prices along. */

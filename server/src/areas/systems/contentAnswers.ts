@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { addresses, contentChanges, type CredentialRule, type ProductOnScreens } from '@vitrine/model/http.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { computed } from '../../core/database/computed.ts'
-import { findRow } from '../../core/database/rows.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { findRow, selectOf } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { bearerOf, keptByNobody, viewerWith } from '../../core/http/session.ts'
 import { hashOfToken } from '../../core/security/tokens.ts'
@@ -35,11 +36,19 @@ const takesChanges = (accepted: string | string[] | undefined): boolean =>
     .split(',')
     .some(each => each.split(';', 1)[0]!.trim() === contentChanges)
 
-/** On how many TVs a product is, for whoever changed it. */
+/** On how many TVs a product is, everywhere or at one location, for whoever changed it. */
 function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }: Services): void {
-  app.get<{ Params: { productId: string } }>(`${addresses.productOnScreens}:productId`, async (request, reply) => {
+  const querystring = { type: 'object', properties: { locationId: { type: 'string', maxLength: 64 } }, additionalProperties: false }
+  type Asked = { Params: { productId: string }; Querystring: { locationId?: string } }
+  app.get<Asked>(`${addresses.productOnScreens}:productId`, { schema: { querystring } }, async (request, reply) => {
     const viewer = viewerWith(request, 'productEditor')
-    const product = await asTenant(viewer, db => findRow(db, 'product', request.params.productId), { readOnly: true })
+    const { productId } = request.params
+    const { locationId } = request.query
+    const [product, location] = await asTenant(
+      viewer,
+      async db => [await findRow(db, 'product', productId), locationId ? await productAt(db, productId, locationId) : undefined] as const,
+      { readOnly: true },
+    )
     const screens = await ownerDb
       .selectFrom('systemScreen')
       .select([
@@ -51,7 +60,7 @@ function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }:
       .where('organizationId', '=', product.organizationId)
       .where('credentialHash', 'is not', null)
       .execute()
-    const tags = await contents.tagsWith(product)
+    const tags = await contents.tagsWith({ ...product, location })
     const having = screens.filter(({ id }) => tags.has(id))
     const waiting = having.filter(({ id, shownTag }) => shownTag !== tags.get(id))
     const answer: ProductOnScreens = {
@@ -62,6 +71,13 @@ function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }:
     }
     return keptByNobody(reply).send(answer)
   })
+}
+
+/** How it is at one location, of those that the caller sees. */
+async function productAt(db: Transaction, productId: string, locationId: string) {
+  await findRow(db, 'location', locationId)
+  const [row] = await selectOf(db, 'locationProduct').where('productId', '=', productId).where('locationId', '=', locationId).execute()
+  return row ?? ({ productId, locationId, state: 'AVAILABLE', isListed: true } as const)
 }
 
 /** What has become of the place of a TV that had one. */

@@ -9,24 +9,37 @@ export interface SharedContent {
   readonly text: string
 }
 
+/** What was laid over another content, which is kept once however many lay something over it. */
+export interface LaidOver {
+  readonly tag: string
+  /** The tag of that other one. */
+  readonly from: string
+  readonly text: (before: string) => string
+  /** Letters of what is kept of it. */
+  readonly letters: number
+}
+
 /** Letters of a content of which changes are worked out: a longer one would hold up everything else meanwhile. */
 const maxCompared = 1_500_000
 
 /** The fields of a `ContentNews` without what is a screen's own, as text; null where the whole would hardly be longer. */
 export function newsBetween(before: SharedContent, after: SharedContent): string | null {
-  if (before.tag === after.tag)
-    return textOf({ from: before.tag, to: after.tag, keys: Object.keys(parsed(after)), changes: null, sums: {} })
-  if (Math.max(before.text.length, after.text.length) > maxCompared) return null
-  const now = parsed(after)
-  const changes = changesBetween(parsed(before), now)
+  // Read once: a text may be made each time.
+  const [was, is] = [before.text, after.text]
+  if (before.tag === after.tag) return textOf({ from: before.tag, to: after.tag, keys: Object.keys(parsed(is)), changes: null, sums: {} })
+  if (Math.max(was.length, is.length) > maxCompared) return null
+  const now = parsed(is)
+  const changes = changesBetween(parsed(was), now)
   const inside = valueOf(changes, 'in')
   const sums = Object.fromEntries(Object.keys(isRecord(inside) ? inside : {}).map(key => [key, hashed(JSON.stringify(now[key]))]))
   const text = textOf({ from: before.tag, to: after.tag, keys: Object.keys(now), changes, sums })
-  return text.length < after.text.length / 2 ? text : null
+  return text.length < is.length / 2 ? text : null
 }
 
-const parsed = ({ text }: SharedContent) => JSON.parse(`{${text}}`) as Unknowns
+const parsed = (text: string) => JSON.parse(`{${text}}`) as Unknowns
 const textOf = (news: ContentNews): string => JSON.stringify(news).slice(1, -1)
+
+const lettersOf = (content: SharedContent | LaidOver): number => ('from' in content ? content.letters : content.text.length)
 
 interface Bounds {
   /** Of all organisations together. */
@@ -40,7 +53,7 @@ interface Bounds {
  * and those of organisations of which nothing was heard for long.
  */
 export function createRecentContents({ maxLetters, maxLettersOfOne }: Bounds) {
-  const organizations = new Map<string, { readonly contents: Map<string, SharedContent>; letters: number }>()
+  const organizations = new Map<string, { readonly contents: Map<string, SharedContent | LaidOver>; letters: number }>()
   let letters = 0
 
   function forgetOldest(organizationId: string): void {
@@ -48,27 +61,34 @@ export function createRecentContents({ maxLetters, maxLettersOfOne }: Bounds) {
     const [oldest] = own?.contents.values() ?? []
     if (!own || !oldest) return
     own.contents.delete(oldest.tag)
-    own.letters -= oldest.text.length
-    letters -= oldest.text.length
+    own.letters -= lettersOf(oldest)
+    letters -= lettersOf(oldest)
     if (own.contents.size === 0) organizations.delete(organizationId)
   }
 
   return {
-    remember(organizationId: string, { tag, text }: SharedContent): void {
-      if (text.length > maxCompared) return
+    remember(organizationId: string, content: SharedContent | LaidOver): void {
+      const { tag } = content
+      if (lettersOf(content) > maxCompared) return
       const own = organizations.get(organizationId) ?? { contents: new Map<string, SharedContent>(), letters: 0 }
       // What was heard of last stands last.
       organizations.delete(organizationId)
       organizations.set(organizationId, own)
       const known = own.contents.get(tag)
       own.contents.delete(tag)
-      own.contents.set(tag, known ?? { tag, text })
+      own.contents.set(tag, known ?? content)
       if (known) return
-      own.letters += text.length
-      letters += text.length
+      own.letters += lettersOf(content)
+      letters += lettersOf(content)
       while (own.letters > maxLettersOfOne) forgetOldest(organizationId)
       while (letters > maxLetters) forgetOldest([...organizations.keys()][0]!)
     },
-    find: (organizationId: string, tag: string): SharedContent | null => organizations.get(organizationId)?.contents.get(tag) ?? null,
+    find(organizationId: string, tag: string): SharedContent | null {
+      const contents = organizations.get(organizationId)?.contents
+      const found = contents?.get(tag)
+      if (!found || !('from' in found)) return found ?? null
+      const before = contents?.get(found.from)
+      return before && !('from' in before) ? { tag, text: found.text(before.text) } : null
+    },
   }
 }

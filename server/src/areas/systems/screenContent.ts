@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/content.ts'
 import { halfOfTag } from '@vitrine/model/screen/news.ts'
+import { atLocation, type ProductThere, type Stock } from '@vitrine/model/screen/atLocation.ts'
 import { productsOn } from '@vitrine/model/screen/productsOn.ts'
 import { familiesOf, mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
@@ -13,7 +13,9 @@ import type { OwnerDb } from '../../core/database/database.ts'
 import type { RowChanges } from '../../core/database/rowChanges.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { hashOfToken } from '../../core/security/tokens.ts'
-import { createRecentContents, newsBetween, type SharedContent } from './contentNews.ts'
+import { createRecentContents, newsBetween, type LaidOver, type SharedContent } from './contentNews.ts'
+import { hashOf } from './hashOf.ts'
+import { itemOf, itemThere, isSameStock, noStocks, stockOf, stocksOf, type Item, type StockThere, type Stocks } from './stocks.ts'
 import { createScreenNews } from './screenNews.ts'
 import { planOf, type Plan, type PlannedScreen } from './screenPlan.ts'
 
@@ -25,33 +27,43 @@ export interface FoundContent {
   newsSince(tag: string): string | null
 }
 
-/** What some shows need, worked out once for all the screens that play them. */
+/** What some shows need, worked out once for all the screens that play them, or for those of them that stand at one location. */
 interface Playable extends SharedContent {
+  /** What is kept of it for changes. */
+  readonly kept: SharedContent | LaidOver
   /** What became of earlier ones, by their tags. */
   readonly news: Map<string, string | null>
   /** By a show's id the products on it, and how each of them is. */
-  readonly products: ReadonlyMap<string, ReadonlyMap<string, Stock>>
+  readonly products: ReadonlyMap<string, ReadonlyMap<string, Item>>
 }
 
 /** What is known of an organisation until something of it changes. Questions that come together share one answer. */
 interface Remembered {
   plan: Promise<Plan> | null
+  /** What is other at which location. */
+  stocks: Promise<Stocks> | null
   readonly playables: Map<string, Promise<Playable>>
+  /** Laid over them at locations, by what is played and what is other there. */
+  readonly laid: Map<string, Promise<Playable>>
 }
 
-/** Whether a product is sold out, and until when. */
-interface Stock {
-  readonly state: string
-  readonly availableFrom?: string | null
+/** `location`: as it is on the screens there alone. */
+interface WantedProduct extends Stock {
+  readonly id: string
+  readonly organizationId: string
+  readonly location?: (ProductThere & { readonly locationId: string }) | undefined
 }
 
-type WantedProduct = Stock & { readonly id: string; readonly organizationId: string }
-
-interface Seated {
+/** What is known of an organisation now. */
+interface Known {
   readonly plan: Plan
-  readonly screen: PlannedScreen
+  readonly stocks: Stocks
   readonly remembered: Remembered
 }
+type Seated = Known & { readonly screen: PlannedScreen }
+
+/** What of an organisation is to be looked up anew: all, what is played, or what is other at locations. */
+type Forgotten = 'all' | 'contents' | 'stocks'
 
 /** Of these, prices and pictures say nothing: who plays what stays as it is. */
 const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
@@ -77,25 +89,32 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
   const organizations = new Map<string, Remembered>()
 
   changes.subscribeAtOnce((organizationId, entity) => {
-    const all = planned.has(entity)
-    for (const id of organizationId === null ? organizations.keys() : [organizationId]) forget(id, all)
+    const what = planned.has(entity) ? 'all' : entity === 'locationProduct' ? 'stocks' : 'contents'
+    for (const id of organizationId === null ? organizations.keys() : [organizationId]) forget(id, what)
   })
 
-  function forget(organizationId: string, all: boolean): void {
+  function forget(organizationId: string, what: Forgotten): void {
     const known = organizations.get(organizationId)
     if (!known) return
     // Whoever waits for an answer that is out of date gets it, and is told to ask again; nobody new does.
-    organizations.set(organizationId, { plan: all ? null : known.plan, playables: new Map() })
+    const { plan, stocks, playables, laid } = what === 'all' ? nothingKnown() : known
+    if (what === 'stocks') organizations.set(organizationId, { plan, stocks: null, playables, laid })
+    else organizations.set(organizationId, { ...nothingKnown(), plan, stocks })
   }
 
   return {
     forget,
-    /** Which screens it has, and what is known of what they play. */
-    async get(organizationId: string): Promise<{ readonly plan: Plan; readonly remembered: Remembered }> {
-      const remembered = organizations.get(organizationId) ?? { plan: null, playables: new Map() }
+    /** Which screens it has, what is other where they stand, and what is known of what they play. */
+    async get(organizationId: string): Promise<Known> {
+      const remembered = organizations.get(organizationId) ?? nothingKnown()
       organizations.set(organizationId, remembered)
       remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
-      return { plan: await remembered.plan, remembered }
+      const plan = await remembered.plan
+      // Where nothing stands at a location there is nothing to ask for.
+      const isSomewhere = [...plan.screens.values()].some(({ locationId }) => locationId !== null)
+      if (!isSomewhere) return { plan, stocks: noStocks, remembered }
+      remembered.stocks ??= kept(stocksOf(ownerDb, organizationId), () => (remembered.stocks = null))
+      return { plan, stocks: await remembered.stocks, remembered }
     },
   }
 }
@@ -120,14 +139,14 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
       whose.delete(credentialHash)
       return null
     }
-    cache.forget(organizationId, true)
+    cache.forget(organizationId, 'all')
     return seatOf(organizationId, credentialHash)
   }
 
   async function seatOf(organizationId: string, credentialHash: string): Promise<Seated | null> {
-    const { plan, remembered } = await cache.get(organizationId)
-    const screen = plan.screens.get(credentialHash)
-    return screen ? { plan, screen, remembered } : null
+    const known = await cache.get(organizationId)
+    const screen = known.plan.screens.get(credentialHash)
+    return screen ? { ...known, screen } : null
   }
 
   const ownerOf = askedTogether(async hashes => {
@@ -139,12 +158,35 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     return new Map(screens.map(screen => [screen.credentialHash!, screen.organizationId]))
   })
 
-  /** Screens of two systems with the same shows and the same price lists share one. */
-  function playableOf({ playables }: Remembered, organizationId: string, screen: PlannedScreen): Promise<Playable> {
+  /** Screens of two systems with the same shows and the same price lists share one; what is other at a location is laid over that. */
+  function playableOf(
+    { remembered: { playables, laid }, stocks, plan: { organizationId } }: Known,
+    screen: PlannedScreen,
+  ): Promise<Playable> {
     const name = playedBy(screen)
-    const known = playables.get(name) ?? kept(computed(organizationId, screen), () => playables.delete(name))
-    playables.set(name, known)
-    return known
+    const shared = playables.get(name) ?? kept(computed(organizationId, screen), () => playables.delete(name))
+    playables.set(name, shared)
+    const there = stockOf(stocks, screen)
+    if (!there) return shared
+    for (const known of laid.keys()) if (!stocks.names.has(known.slice(known.lastIndexOf(' ') + 1))) laid.delete(known)
+    const nameThere = `${name} ${there.name}`
+    const found =
+      laid.get(nameThere) ??
+      kept(
+        shared.then(before => laidOver(organizationId, before, there)),
+        () => laid.delete(nameThere),
+      )
+    laid.set(nameThere, found)
+    return found
+  }
+
+  function laidOver(organizationId: string, shared: Playable, { rows }: StockThere): Playable {
+    const shown = playableThere(shared, rows)
+    if (shown === shared) return shared
+    // What it lies over is of use as long as it is.
+    recent.remember(organizationId, shared.kept)
+    recent.remember(organizationId, shown.kept)
+    return shown
   }
 
   /** Worked out once for all the screens that hold the same. */
@@ -168,23 +210,26 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
       { readOnly: true },
     )
     const shown = playable(shows, catalogue)
-    recent.remember(organizationId, shown)
+    recent.remember(organizationId, shown.kept)
     return shown
   }
 
   /** The tag of each screen's content that has a product on what it plays now, by the screen's id; null: it was worked out before the product changed. */
-  async function tagsOf({ organizationId, id, ...stock }: WantedProduct): Promise<ReadonlyMap<string, string> | null> {
-    const { plan, remembered } = await cache.get(organizationId)
+  async function tagsOf({ organizationId, id, location, ...everywhere }: WantedProduct): Promise<ReadonlyMap<string, string> | null> {
+    const known = await cache.get(organizationId)
+    const { plan, stocks } = known
     const tags = new Map<string, string>()
     for (const screen of plan.isActive ? plan.screens.values() : []) {
       const { collections, timeZone, calendar = { timeZone } } = screen.head
       const playing = collectionAt(screen.head, calendar, Date.now())
       const showId = collections.find(collection => collection.id === playing)?.showId
       if (!showId) continue
-      const shown = await playableOf(remembered, organizationId, screen)
-      const known = shown.products.get(showId)?.get(id)
-      if (!known) continue
-      if (known.state !== stock.state || (known.availableFrom ?? null) !== (stock.availableFrom ?? null)) return null
+      if (location && location.locationId !== screen.locationId) continue
+      const shown = await playableOf(known, screen)
+      const stock = shown.products.get(showId)?.get(id)
+      if (!stock || (!location && !stock.isListed)) continue
+      const there = location ?? stockOf(stocks, screen)?.rows.find(({ productId }) => productId === id)
+      if (!isSameStock(stock, there ? itemThere(everywhere, there) : { ...everywhere, isListed: true })) return null
       tags.set(screen.head.screen.id, tagOf(screen, shown))
     }
     return tags
@@ -196,15 +241,15 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
       const tags = await tagsOf(product)
       if (tags) return tags
       // What was changed a moment ago was not heard of yet.
-      cache.forget(product.organizationId, false)
+      for (const what of ['contents', 'stocks'] as const) cache.forget(product.organizationId, what)
       return (await tagsOf(product)) ?? new Map()
     },
     /** Null: no screen has this credential, or no longer. */
     async find(credential: string): Promise<FoundContent | null> {
       const found = await screenOf(hashOfToken(credential))
       if (!found) return null
-      const { plan, screen, remembered } = found
-      const shown = plan.isActive ? await playableOf(remembered, plan.organizationId, screen) : nothing
+      const { plan, screen } = found
+      const shown = plan.isActive ? await playableOf(found, screen) : nothing
       const tag = tagOf(screen, shown)
       const own = () => `"tag":"${tag}",${JSON.stringify(screen.head).slice(1, -1)}`
       return {
@@ -219,12 +264,16 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     /** What the screens of an organisation are told when something changed. */
     tell: createScreenNews<Playable>({
       async lookUp(organizationId) {
-        const { plan, remembered } = await cache.get(organizationId)
-        const shownOn = async (screen: PlannedScreen) => (plan.isActive ? playableOf(remembered, organizationId, screen) : nothing)
-        return { plan, shownOn, newsOf: (shown, held) => newsOf(organizationId, shown, held) }
+        const known = await cache.get(organizationId)
+        const { plan, stocks } = known
+        return {
+          plan,
+          shownOn: async screen => (plan.isActive ? playableOf(known, screen) : nothing),
+          newsOf: (shown, held) => newsOf(organizationId, shown, held),
+          playedBy: screen => [playedBy(screen), stockOf(stocks, screen)?.name].join(' '),
+        }
       },
       ownTag,
-      playedBy,
     }),
   }
 }
@@ -248,6 +297,8 @@ const withoutPictures = (show: Show): Show => ({
   slides: show.slides.map(slide => ({ ...slide, thumbFilename: null, thumbUrl: null })),
 })
 
+const nothingKnown = (): Remembered => ({ plan: null, stocks: null, playables: new Map(), laid: new Map() })
+
 function playable(shows: readonly Show[], catalogue: ScreenContent['catalogue']): Playable {
   const byId = Object.fromEntries(shows.map(show => [show.id, show]))
   const text = JSON.stringify({ shows: byId, catalogue, media: mediaOf(shows, catalogue), fonts: familiesOf(shows, catalogue) }).slice(
@@ -255,10 +306,42 @@ function playable(shows: readonly Show[], catalogue: ScreenContent['catalogue'])
     -1,
   )
   const stocked = (show: Show) =>
-    new Map([...productsOn(show, catalogue)].flatMap(id => (catalogue.products[id] ? [[id, catalogue.products[id]] as const] : [])))
-  return { tag: hashOf(text), text, news: new Map(), products: new Map(shows.map(show => [show.id, stocked(show)])) }
+    new Map([...productsOn(show, catalogue)].flatMap(id => (catalogue.products[id] ? [[id, itemOf(catalogue.products[id])] as const] : [])))
+  const tag = hashOf(text)
+  return { tag, text, kept: { tag, text }, news: new Map(), products: new Map(shows.map(show => [show.id, stocked(show)])) }
 }
 const nothing = playable([], emptyCatalogue)
+
+/** The same one where nothing that is on its slides is other there. Its text is made each time it is asked for, and not kept: there may be hundreds of locations. */
+function playableThere(shared: Playable, rows: readonly ProductThere[]): Playable {
+  const isShown = (id: string) => [...shared.products.values()].some(items => items.has(id))
+  const there = new Map(rows.filter(({ productId }) => isShown(productId)).map(row => [row.productId, row]))
+  if (there.size === 0) return shared
+  const own = [...there.values()]
+  const tag = hashOf(shared.tag + JSON.stringify(own))
+  const textOver = (before: string) => textThere(before, own)
+  return {
+    tag,
+    get text() {
+      return textOver(shared.text)
+    },
+    kept: { tag, from: shared.tag, text: textOver, letters: JSON.stringify(own).length },
+    news: new Map(),
+    products: new Map(
+      [...shared.products].map(([showId, items]) => {
+        const itemAt = (id: string, item: Item) => (there.has(id) ? itemThere(item, there.get(id)!) : item)
+        return [showId, new Map([...items].map(([id, item]) => [id, itemAt(id, item)]))]
+      }),
+    ),
+  }
+}
+
+/** Without the pictures that only what is off the menu there has. */
+function textThere(before: string, rows: readonly ProductThere[]): string {
+  const { shows, catalogue, fonts } = JSON.parse(`{${before}}`) as Pick<ScreenContent, 'shows' | 'catalogue' | 'fonts'>
+  const there = atLocation(catalogue, rows)
+  return JSON.stringify({ shows, catalogue: there, media: mediaOf(Object.values(shows), there), fonts }).slice(1, -1)
+}
 
 /** In two halves, so that screens that play the same hear by one name what became of that. */
 const tagOf = (screen: PlannedScreen, shown: Playable): string => ownTag(screen) + shown.tag
@@ -269,8 +352,4 @@ function ownTag(screen: PlannedScreen): string {
   const tag = ownTags.get(screen) ?? hashOf(JSON.stringify(screen.head))
   ownTags.set(screen, tag)
   return tag
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, halfOfTag)
 }

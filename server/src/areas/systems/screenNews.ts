@@ -10,14 +10,14 @@ interface LookedUp<S extends SharedContent> {
   shownOn(screen: PlannedScreen): Promise<S>
   /** The fields of a ContentNews, as text, since what has this tag; null: there is only the whole. */
   newsOf(shown: S, heldTag: string): string | null
+  /** Screens with the same answer share a content. */
+  playedBy(screen: PlannedScreen): string
 }
 
 interface Deps<S extends SharedContent> {
   lookUp(organizationId: string): Promise<LookedUp<S>>
   /** The first half of a screen's tag. */
   readonly ownTag: (screen: PlannedScreen) => string
-  /** Screens with the same answer share a content. */
-  readonly playedBy: (screen: PlannedScreen) => string
 }
 
 /** Letters of news that are told without being asked for. */
@@ -26,10 +26,10 @@ const maxTold = 1_900
 const computedAtOnce = 4
 
 /** Tells screens that hold the same and play the same in one go: what became of it, if that is short. */
-export function createScreenNews<S extends SharedContent>({ lookUp, ownTag, playedBy }: Deps<S>): ScreenNews['tell'] {
+export function createScreenNews<S extends SharedContent>({ lookUp, ownTag }: Deps<S>): ScreenNews['tell'] {
   return async (organizationId, screens, told) => {
-    const { plan, shownOn, newsOf } = await lookUp(organizationId)
-    const { groups, others } = await grouped(plan, screens)
+    const { plan, shownOn, newsOf, playedBy } = await lookUp(organizationId)
+    const { groups, others } = await grouped({ plan, playedBy }, screens)
     told(others, null)
     const waiting = groups.values()
     const lane = async () => {
@@ -44,7 +44,7 @@ export function createScreenNews<S extends SharedContent>({ lookUp, ownTag, play
   }
 
   /** By what they hold and what they play; others: of whom that isn't known, or who differ in what is their own. */
-  async function grouped<T extends HeldOnScreen>(plan: Plan, screens: readonly T[]) {
+  async function grouped<T extends HeldOnScreen>({ plan, playedBy }: Pick<LookedUp<S>, 'plan' | 'playedBy'>, screens: readonly T[]) {
     const groups = new Map<string, { readonly planned: PlannedScreen; readonly heldTag: string; readonly screens: T[] }>()
     const others: T[] = []
     for (const [index, screen] of screens.entries()) {

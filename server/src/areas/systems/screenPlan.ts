@@ -21,6 +21,8 @@ export interface PlannedScreen {
   readonly showIds: readonly string[]
   /** Which hold for its system, in order. */
   readonly priceListIds: readonly string[]
+  /** Where its system stands. */
+  readonly locationId: string | null
 }
 
 export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> {
@@ -36,7 +38,18 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')
-    .select(['id', 'title', 'orientation', 'hours', 'hoursSavedAt', 'createdAt', 'defaultCollectionId', 'chosenAt', 'scheduledAt'])
+    .select([
+      'id',
+      'title',
+      'orientation',
+      'hours',
+      'hoursSavedAt',
+      'createdAt',
+      'defaultCollectionId',
+      'chosenAt',
+      'scheduledAt',
+      'locationId',
+    ])
     .where('organizationId', '=', organizationId)
     .execute()
   const screens = await db
@@ -108,6 +121,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             head,
             showIds: [...new Set([...own.flatMap(c => c.showId ?? []), ...emergencyShows])].sort(),
             priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.has(system.id) ? [id] : [])),
+            locationId: system.locationId,
           },
         ]
       }),

@@ -5,9 +5,10 @@ import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
 import { SearchSelect, type SearchProps } from '../../ui/form/SearchSelect.tsx'
-import { useNamed, type SearchedCall } from '../../ui/form/useSearched.ts'
+import { titleOf, useNamed, type SearchedCall } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import classes from './kitchen.module.css'
+import type { KitchenLocation } from './useKitchenLocation.ts'
 
 type Group = Answer<'allProductCollections'>['items'][number]
 type Category = Answer<'allProductCategories'>['items'][number]
@@ -119,17 +120,41 @@ export function Chips({ place }: { readonly place: Place }) {
   )
 }
 
+/** At which location one looks; without any there is nothing to see. */
+export function LocationChips({ location: { listed, count, chosen, choose } }: { readonly location: KitchenLocation }) {
+  const t = useTranslate()
+  return (
+    <Choice
+      call="allLocations"
+      label={t('kitchen.location')}
+      all={t('kitchen.all-locations')}
+      short={t('kitchen.all-locations')}
+      least={1}
+      nothing="kitchen.no-locations"
+      of={listed}
+      count={count}
+      chosen={chosen?.id ?? null}
+      onChoose={(_id, location) => choose(location)}
+    />
+  )
+}
+
 interface ChoiceProps<N extends SearchedCall> extends Omit<RowProps, 'all'>, Pick<SearchProps<N>, 'call' | 'filter' | 'nothing'> {
   /** What no choice is called where one is searched for. */
   readonly all: string
+  /** And what beside those that are tapped, if not “All”. */
+  readonly short?: string
+  /** Of fewer there is nothing to choose. */
+  readonly least?: number
   /** How many there are, of which `of` has the first. */
   readonly count: number
 }
 
 /** Nothing to choose of one; a few are tapped, of very many one is searched for. */
-function Choice<N extends SearchedCall>({ all, of, count, chosen, onChoose, label, ...searched }: ChoiceProps<N>) {
+function Choice<N extends SearchedCall>({ all, short, least = 2, of, count, chosen, onChoose, label, ...searched }: ChoiceProps<N>) {
   const t = useTranslate()
-  if (count <= mostChips) return count > 1 && <Row label={label} all={t('kitchen.all')} of={of} chosen={chosen} onChoose={onChoose} />
+  if (count <= mostChips)
+    return count >= least && <Row label={label} all={short ?? t('kitchen.all')} of={of} chosen={chosen} onChoose={onChoose} />
   return (
     <SearchSelect
       {...searched}
@@ -138,8 +163,8 @@ function Choice<N extends SearchedCall>({ all, of, count, chosen, onChoose, labe
       size="md"
       placeholder={all}
       value={chosen}
-      onChange={({ id }) => onChoose(id)}
-      onClear={() => onChoose(null)}
+      onChange={item => onChoose(item.id, { id: item.id, title: titleOf(item) })}
+      onClear={() => onChoose(null, null)}
     />
   )
 }
@@ -149,13 +174,19 @@ interface RowProps {
   readonly all: string
   readonly of: readonly { readonly id: string; readonly title: string }[]
   readonly chosen: string | null
-  readonly onChoose: (id: string | null) => void
+  readonly onChoose: (id: string | null, chosen: { readonly id: string; readonly title: string } | null) => void
 }
 
 function Row({ label, all, of, chosen, onChoose }: RowProps) {
   return (
     <div role="group" aria-label={label} className={classes.chips}>
-      <Chip.Group value={chosen ?? ''} onChange={id => onChoose(typeof id === 'string' && id !== '' ? id : null)}>
+      <Chip.Group
+        value={chosen ?? ''}
+        onChange={id => {
+          const found = of.find(each => each.id === id) ?? null
+          onChoose(found?.id ?? null, found)
+        }}
+      >
         {[{ id: '', title: all }, ...of].map(({ id, title }) => (
           <Chip key={id} value={id} size="md" radius="xl" variant="light">
             {title}

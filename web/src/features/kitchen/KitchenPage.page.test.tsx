@@ -27,6 +27,7 @@ let owner = ''
 interface More {
   readonly groups?: readonly Row[]
   readonly categories?: readonly Row[]
+  readonly locations?: readonly Row[]
   /** What stands behind its address. */
   readonly search?: string
 }
@@ -47,18 +48,47 @@ function open(width = 390, more: More = {}) {
         { id: 'apple', title: 'Apple pie', categoryId: 'pies' },
         { id: 'green', title: 'Green tea', categoryId: 'teas' },
       ],
+      location: more.locations ?? [],
     },
     {
       viewer: () => annaIs(owner),
       allProducts: ({ filter, search = '' }, { rows }) => {
         const titleOf = (id: unknown) => rows('productCategory').find(category => category.id === id)
         const items = rows('product')
-          .filter(({ state }) => !filter?.state || state === filter.state)
+          .filter(({ id, state }) => {
+            const isOutThere = rows('locationProduct').some(
+              row => row['locationId'] === filter?.locationId && row['productId'] === id && row['state'] === 'UNAVAILABLE',
+            )
+            return !filter?.state || (isOutThere ? 'UNAVAILABLE' : state) === filter.state
+          })
           .filter(({ categoryId }) => !filter?.categoryId || categoryId === filter.categoryId)
           .filter(({ categoryId }) => !filter?.collectionId || titleOf(categoryId)?.['collectionId'] === filter.collectionId)
           .filter(product => search === '' || matchesProduct(product as unknown as SearchedProduct, search))
           .map(product => ({ ...product, prices: [], imageAsset: null, category: { ...titleOf(product['categoryId']), collection: null } }))
         return { totalCount: items.length, items }
+      },
+      allLocationProducts: ({ filter }, { rows }) => {
+        const items = rows('locationProduct').filter(({ locationId }) => !filter?.locationId || locationId === filter.locationId)
+        return { totalCount: items.length, items: items.map(item => ({ ...item, location: null })) }
+      },
+      allProductsAtLocations: () => ({
+        totalCount: 1,
+        items: [
+          {
+            id: 'apple',
+            soldOutCount: 4,
+            unlistedCount: 0,
+            locations: ['Airport', 'Harbour', 'Quay'].map(title => ({ id: title, title })),
+          },
+        ],
+      }),
+      updateLocationProducts: ({ products }, { rows, add }) => {
+        for (const { locationId, productId, state, availableFrom } of products) {
+          const known = rows('locationProduct').find(row => row['locationId'] === locationId && row['productId'] === productId)
+          if (known) Object.assign(known, { state, availableFrom })
+          else add('locationProduct', { locationId, productId, state, availableFrom })
+        }
+        return { totalCount: 0, items: [] }
       },
     },
   )
@@ -86,6 +116,70 @@ test('[LS12] group, category and search of the kitchen stand in its address', as
   await expect.poll(() => history.location.search).toBe('?group=food&category=soups&search=t')
   await page.getByText('Drinks', { exact: true }).click()
   await expect.poll(() => history.location.search).toBe('?group=drinks&search=t')
+})
+
+describe('a kitchen of several locations', () => {
+  const locations = [
+    { id: 'airport', title: 'Airport' },
+    { id: 'harbour', title: 'Harbour' },
+  ]
+  const places = page.getByRole('group', { name: 'Location' })
+  const sentThere = () => api.asked.filter(({ name }) => name === 'updateLocationProducts').flatMap(({ args }) => args['products'])
+  const change = (state: string, locationId = 'airport', productId = 'tomato') => ({ locationId, productId, state, availableFrom: null })
+
+  test('[SO13] without any there is no word of them; the only one is chosen by itself', async () => {
+    await open()
+    await expect.element(dish('Tomato soup')).toBeVisible()
+    await expect.element(places).not.toBeInTheDocument()
+    await open(390, { locations: [locations[0]!] })
+    await expect.element(places.getByRole('radio', { name: 'Airport' })).toBeChecked()
+  })
+
+  test('[SO13] [SO14] a tap sells out at the location that is chosen and remembered, and is undone', async () => {
+    await open(390, { locations })
+    await expect.element(places.getByRole('radio', { name: 'All locations' })).toBeChecked()
+    await places.getByText('Airport').click()
+    await tap('Tomato soup')
+    await expect.element(out.getByText('Sold out here')).toBeVisible()
+    await expect.poll(sentThere).toEqual([change('UNAVAILABLE')])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(sentThere).toEqual([change('UNAVAILABLE'), change('AVAILABLE')])
+    await expect.element(there.getByText('Tomato soup', { exact: true })).toBeVisible()
+    expect(sent()).toEqual([])
+    expect(localStorage.getItem(`vitrine.kitchen-location.${owner}`)).toContain('airport')
+  })
+
+  test('[SO15] what is sold out everywhere is put back everywhere, if that is wanted', async () => {
+    await open(390, { locations })
+    await places.getByText('Airport').click()
+    await expect.element(out.getByText('Sold out everywhere')).toBeVisible()
+    await tap('Onion soup')
+    const question = page.getByRole('dialog', { name: 'Onion soup is sold out everywhere' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect([...sent(), ...sentThere()]).toEqual([])
+    await tap('Onion soup')
+    await question.getByRole('button', { name: 'Put it back everywhere' }).click()
+    await expect.poll(sent).toEqual([{ id: 'onion', state: 'AVAILABLE', availableFrom: null }])
+    expect(sentThere()).toEqual([])
+  })
+
+  test('[SO16] looking at all, it says where a product is sold out', async () => {
+    await open(390, { locations })
+    await expect.element(there.getByText('Sold out at Airport, Harbour +2')).toBeVisible()
+  })
+
+  test('[SO17] what was tapped for a location that is gone is told', async () => {
+    await open(390, { locations })
+    await places.getByText('Airport').click()
+    api.refuse('updateLocationProducts', 'NotFoundError', [{ path: 'products.0.locationId', rule: 'gone' }])
+    await tap('Tomato soup')
+    await expect.poll(() => sentThere().length).toBe(1)
+    await places.getByText('All locations').click()
+    const told = page.getByRole('alert').filter({ hasText: 'Tomato soup was not changed at Airport' })
+    await expect.element(told).toBeVisible()
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(told).not.toBeInTheDocument()
+  })
 })
 
 describe('the kitchen', () => {

@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconChefHat } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useMemo, useRef, useState } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
-import { useFormats, useTranslate } from '../../ui/language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -15,14 +19,16 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTop } from '../../ui/useTop.ts'
 import { usePage } from '../../ui/usePage.ts'
-import { Chips, usePlace, type Place } from './Chips.tsx'
+import { useAtLocations } from '../menu/atLocations.ts'
+import { Chips, LocationChips, usePlace, type Place } from './Chips.tsx'
 import classes from './kitchen.module.css'
-import type { Outbox, StockChange } from './outbox.ts'
-import { rowsOf, type StockRow } from './rows.ts'
+import type { Outbox } from './outbox.ts'
+import { rowsOf, type Stock, type StockRow } from './rows.ts'
 import { StockList } from './StockList.tsx'
 import { outboxOf } from './stockOutbox.ts'
 import { UntilSheet } from './UntilSheet.tsx'
 import { useInstallable } from './useInstallable.ts'
+import { useKitchenLocation, type KitchenLocation } from './useKitchenLocation.ts'
 
 /** What is sold out, and what is not, for a thumb: one tap sells out, one brings back; a longer press says until when. */
 export default function KitchenPage() {
@@ -45,14 +51,33 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   const whole = useRef<HTMLDivElement>(null)
   useTop(whole)
   const [asked, setAsked] = useState<StockRow | null>(null)
-  const change = (row: StockRow, next: Pick<StockChange, 'state' | 'availableFrom'>) => changeStock(outbox, row, next, t)
-  const lists = { outbox, place, search, onChange: change, onUntil: setAsked }
+  const location = useKitchenLocation(viewer.id)
+  const there = useStockThere(location.chosen?.id ?? null)
+  const atLocations = useAtLocations(location.count > 0 && location.chosen === null)
+  const change = (row: StockRow, next: Stock) => void changeStock({ outbox, location: location.chosen, t }, row, next)
+  const lists = { outbox, place, location: location.chosen, there, atLocations, search, onChange: change, onUntil: setAsked }
+  const listKey = [place.key, location.chosen?.id, search].join(' ')
   return (
     <Page title={t('app.routes.kitchen.title')}>
       <div ref={whole} className={classes.kitchen}>
+        {location.count > 0 && (
+          <div className={classes.location}>
+            <LocationChips location={location} />
+          </div>
+        )}
+        {location.gone !== null && (
+          <Alert
+            color="yellow"
+            title={t('kitchen.location-gone', { location: location.gone })}
+            withCloseButton
+            closeButtonLabel={t('kitchen.dismiss')}
+            onClose={() => location.choose(null)}
+          />
+        )}
+        <RefusedElsewhere outbox={outbox} locationId={location.chosen?.id ?? null} />
         <div className={classes.lists}>
-          <SoldOut {...lists} key={`out ${place.key} ${search}`} />
-          <Stocked {...lists} key={`in ${place.key} ${search}`} state="AVAILABLE" paged={page} />
+          <SoldOut {...lists} key={`out ${listKey}`} />
+          <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
         </div>
         <div className={classes.bar}>
           <Chips place={place} />
@@ -74,17 +99,62 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   )
 }
 
-/** On the screen at once; the way back stands for a while. */
-function changeStock(
-  outbox: Outbox,
-  row: StockRow,
-  next: Pick<StockChange, 'state' | 'availableFrom'>,
-  t: ReturnType<typeof useTranslate>,
-) {
-  const { id, title, texts = [title], categoryId, state, availableFrom } = row
-  outbox.add({ id, title, texts, categoryId, ...next })
+interface Surroundings {
+  readonly outbox: Outbox
+  /** Where alone it is changed; null: everywhere. */
+  readonly location: KitchenLocation['chosen']
+  readonly t: Translate
+}
+
+/** On the screen at once; the way back stands for a while. What is sold out everywhere can't be put back at one location alone. */
+async function changeStock({ outbox, location, t }: Surroundings, row: StockRow, next: Stock) {
+  const { id, title, texts = [title], categoryId, everywhere, own } = row
+  const isOutEverywhere = location !== null && everywhere.state === 'UNAVAILABLE' && next.state === 'AVAILABLE'
+  if (isOutEverywhere) {
+    const question = { title: t('kitchen.everywhere-title', { title }), body: t('kitchen.everywhere-body', { location: location.title }) }
+    if (!(await confirm({ ...question, action: t('kitchen.everywhere-action') }))) return
+  }
+  const place = isOutEverywhere ? null : location
+  const before = place ? own : everywhere
+  const of = { id, title, texts, categoryId, ...(place && { location: place }) }
+  outbox.add({ ...of, ...next })
   const told = next.state === 'AVAILABLE' ? 'kitchen.told-back' : 'kitchen.told-out'
-  toast.undo(t(told, { title }), () => outbox.add({ id, title, texts, categoryId, state, availableFrom }), IconChefHat)
+  const words = place ? t(`${told}-at`, { title, location: place.title }) : t(told, { title })
+  toast.undo(words, () => outbox.add({ ...of, state: before.state, availableFrom: before.availableFrom }), IconChefHat)
+}
+
+/** What could not be changed at a location at which one doesn't look now. */
+function RefusedElsewhere({ outbox, locationId }: { readonly outbox: Outbox; readonly locationId: string | null }) {
+  const t = useTranslate()
+  const refused = useStore(outbox).filter(({ status, location }) => status === 'refused' && location && location.id !== locationId)
+  return refused.map(({ token, title, location, isLocationGone }) => (
+    <Alert
+      key={token}
+      color="red"
+      role="alert"
+      title={t(isLocationGone ? 'kitchen.lost' : 'kitchen.not-saved-at', { title, location: location?.title ?? '' })}
+      withCloseButton
+      closeButtonLabel={t('kitchen.dismiss')}
+      onClose={() => outbox.forget(token)}
+    />
+  ))
+}
+
+/** What is other at a location, by the product; the first of it on the device too. */
+function useStockThere(locationId: string | null): ReadonlyMap<string, Answer<'allLocationProducts'>['items'][number]> {
+  const filter = { filter: { locationId } }
+  const first = useCall(
+    'allLocationProducts',
+    { ...filter, limit: maxItems },
+    { enabled: locationId !== null, keep: true, isKept: true },
+  ).data
+  const isMore = first !== undefined && first.totalCount > first.items.length
+  const whole = useWholeList('allLocationProducts', filter, locationId !== null && isMore)
+  const items = (isMore ? whole.data : null)?.items ?? first?.items
+  return useMemo(
+    () => new Map(items?.filter(item => item.locationId === locationId).map(item => [item.productId, item])),
+    [items, locationId],
+  )
 }
 
 interface StockedProps {
@@ -92,8 +162,11 @@ interface StockedProps {
   readonly state: StockRow['state']
   readonly outbox: Outbox
   readonly place: Place
+  readonly location: KitchenLocation['chosen']
+  readonly there: ReturnType<typeof useStockThere>
+  readonly atLocations: (productId: string) => string | null
   readonly search: string
-  readonly onChange: (row: StockRow, next: Pick<StockChange, 'state' | 'availableFrom'>) => void
+  readonly onChange: (row: StockRow, next: Stock) => void
   readonly onUntil: (row: StockRow) => void
 }
 
@@ -104,19 +177,27 @@ function SoldOut(lists: Omit<StockedProps, 'paged' | 'state'>) {
 }
 
 /** One of the two lists: what is out, on top, and what there is. */
-function Stocked({ paged, state, outbox, place, search, onChange, onUntil }: StockedProps) {
+function Stocked({ paged, state, outbox, place, location, there, atLocations, search, onChange, onUntil }: StockedProps) {
+  const locationId = location?.id ?? null
   const t = useTranslate()
   const { number } = useFormats()
   const entries = useStore(outbox)
-  const asked = { limit: paged.args.limit, offset: paged.args.offset, ...(search && { search }), filter: { state, ...place.filter } }
+  const asked = {
+    limit: paged.args.limit,
+    offset: paged.args.offset,
+    ...(search && { search }),
+    filter: { state, ...(locationId && { locationId }), ...place.filter },
+  }
   const answer = useCall('allProducts', asked, { keep: true, isKept: search === '' })
   const { items, isLoading, pager } = paged.listed(answer)
-  const rows = rowsOf(state, items, entries, { search, categoryIds: place.categoryIds, titleOf: place.titleOf })
+  const { categoryIds, titleOf } = place
+  const rows = rowsOf(state, items, entries, { search, categoryIds, titleOf, locationId, there })
   const count = (answer.data?.totalCount ?? 0) + rows.length - items.length
   const isOut = state === 'UNAVAILABLE'
   if (isOut && rows.length === 0 && !answer.error) return null
   const title = t(isOut ? 'kitchen.out' : 'kitchen.in', { count: number(count) })
-  const list = <StockList label={title} rows={rows} outbox={outbox} onChange={onChange} onUntil={onUntil} />
+  const said = { isAtLocation: locationId !== null, atLocations }
+  const list = <StockList label={title} rows={rows} {...said} outbox={outbox} onChange={onChange} onUntil={onUntil} />
   return (
     <Panel title={title}>
       <ListStates

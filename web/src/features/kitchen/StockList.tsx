@@ -9,15 +9,19 @@ import { connection } from '../../api/connection.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useBackAt } from '../menu/backAt.ts'
 import classes from './kitchen.module.css'
-import type { Outbox, StockChange, StockEntry } from './outbox.ts'
-import type { StockRow } from './rows.ts'
+import type { Outbox, StockEntry } from './outbox.ts'
+import type { Stock, StockRow } from './rows.ts'
 import { useLongPress } from './useLongPress.ts'
 
 interface Props {
   readonly label: string
   readonly rows: readonly StockRow[]
+  /** Whether one looks at one location alone. */
+  readonly isAtLocation: boolean
+  /** At which locations it is sold out. */
+  readonly atLocations: (productId: string) => string | null
   readonly outbox: Outbox
-  readonly onChange: (row: StockRow, next: Pick<StockChange, 'state' | 'availableFrom'>) => void
+  readonly onChange: (row: StockRow, next: Stock) => void
   readonly onUntil: (row: StockRow) => void
 }
 
@@ -32,13 +36,15 @@ export function StockList({ label, rows, ...rest }: Props) {
   )
 }
 
-function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> & { readonly row: StockRow }) {
+function Row({ row, isAtLocation, atLocations, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> & { readonly row: StockRow }) {
   const t = useTranslate()
   const id = useId()
   const backAt = useBackAt()
   const press = useLongPress(() => onUntil(row))
   const isOut = row.state === 'UNAVAILABLE'
   const isRefused = row.entry?.status === 'refused'
+  const where = isAtLocation ? whereOf(row) : null
+  const place = where === null ? !isAtLocation && atLocations(row.id) : t(where)
   return (
     <li className={classes.row} data-out={isOut || undefined} {...press}>
       <div className={classes.dish}>
@@ -49,6 +55,11 @@ function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> &
           {row.category && (
             <Text component="span" size="sm" c="stone.7">
               {row.category}
+            </Text>
+          )}
+          {place && (
+            <Text component="span" size="sm" fw={600} c="red.9">
+              {place}
             </Text>
           )}
         </label>
@@ -85,6 +96,13 @@ function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> &
   )
 }
 
+/** Where a product is not to be had, as one location sees it. */
+function whereOf({ everywhere, state, isUnlisted }: StockRow) {
+  if (isUnlisted) return 'kitchen.off-here'
+  if (state === 'AVAILABLE') return null
+  return everywhere.state === 'UNAVAILABLE' ? 'kitchen.out-everywhere' : 'kitchen.out-here'
+}
+
 /** Whether it has arrived. */
 function Status({ entry, outbox }: { readonly entry: StockEntry; readonly outbox: Outbox }) {
   const t = useTranslate()
@@ -100,9 +118,9 @@ function Status({ entry, outbox }: { readonly entry: StockEntry; readonly outbox
 }
 
 /** Where guests see it by now, as the TVs say. */
-function Saved({ entry: { id, token } }: { readonly entry: StockEntry }) {
+function Saved({ entry: { id, token, location } }: { readonly entry: StockEntry }) {
   const t = useTranslate()
-  const { data } = useProductOnScreens(id, token)
+  const { data } = useProductOnScreens(id, token, location?.id)
   return (
     <span role="status" className={classes.status} data-done>
       <IconCheck size={18} aria-hidden />

@@ -162,3 +162,22 @@ test('[MA65] where nothing can be kept, it lasts as long as the page', async () 
   await settled()
   expect(server.heard).toEqual(['soup UNAVAILABLE', 'pie UNAVAILABLE'])
 })
+
+test('[SO17] at a location a change waits beside that of all, with its place, and says where the place is gone', async () => {
+  const [device, server] = [aDevice(), aServer()]
+  const outbox = anOutbox(device, server, {
+    send: async ({ id, location }) => {
+      if (location?.id === 'gone') throw new CallError('NotFoundError', [{ path: 'products.0.locationId', rule: 'gone' }])
+      server.heard.push(`${id} ${location?.title ?? 'everywhere'}`)
+    },
+  })
+  const at = (id: string) => ({ location: { id, title: id } })
+  outbox.add(soldOut('soup'))
+  outbox.add({ ...soldOut('soup'), ...at('airport') })
+  outbox.add({ ...back('soup'), ...at('airport') })
+  outbox.add({ ...soldOut('soup'), ...at('gone') })
+  await settled()
+  expect(server.heard).toEqual(['soup everywhere', 'soup airport'])
+  const left = anOutbox(device, server).get()
+  expect(left).toMatchObject([{ id: 'soup', status: 'refused', isLocationGone: true, ...at('gone') }])
+})

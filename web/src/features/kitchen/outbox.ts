@@ -1,4 +1,4 @@
-import { isOneOf, isRecord } from '@vitrine/model/kernel/record.ts'
+import { isOneOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 import { availabilities } from '@vitrine/model/areas/products/entities.ts'
 import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
@@ -15,6 +15,8 @@ export interface StockChange {
   readonly categoryId: string
   readonly state: (typeof availabilities)[number]
   readonly availableFrom: string | null
+  /** Where alone it is to be so; not said: everywhere. */
+  readonly location?: { readonly id: string; readonly title: string }
 }
 
 /** waiting: for its turn or the network. done: the server has it. refused: it can't be, and says why. */
@@ -25,6 +27,8 @@ export interface StockEntry extends StockChange {
   readonly token: string
   readonly status: StockStatus
   readonly refusal?: Refusal
+  /** It was refused because the location is no longer there. */
+  readonly isLocationGone?: boolean
 }
 
 export interface OutboxDeps {
@@ -50,7 +54,8 @@ const passing: readonly Refusal[] = ['UnavailableError', 'UnauthenticatedError',
 
 /**
  * Changes of what is sold out, kept on the device until the server has them: they survive a closed tab, and are sent in the order in which
- * they were made, one at a time and by one tab (docs/spec/menus.md). A later change of the same product takes the place of one that waits.
+ * they were made, one at a time and by one tab (docs/spec/menus.md). A later change of the same product, at the same place, takes the place of one
+ * that waits.
  */
 export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry, exclusively, newToken, later }: OutboxDeps) {
   const { subscribe, tell } = createListeners()
@@ -70,16 +75,16 @@ export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry
   }
 
   function show() {
-    const pending = new Set(kept.map(({ id }) => id))
+    const pending = new Set(kept.map(placeOf))
     shown = [
       ...kept.map(entry => (entry.token === sendingToken ? { ...entry, status: 'sending' as const } : entry)),
-      ...done.filter(({ id }) => !pending.has(id)),
+      ...done.filter(entry => !pending.has(placeOf(entry))),
     ]
     tell()
   }
 
   function settle(entry: StockEntry) {
-    done = [...done.filter(({ id }) => id !== entry.id), { ...entry, status: 'done' }]
+    done = [...done.filter(each => placeOf(each) !== placeOf(entry)), { ...entry, status: 'done' }]
     later(() => {
       done = done.filter(({ token }) => token !== entry.token)
       show()
@@ -100,7 +105,9 @@ export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (passing.includes(error.code)) return 'failed'
-      change(entries => entries.map(each => (each.token === entry.token ? { ...each, status: 'refused', refusal: error.code } : each)))
+      const isLocationGone = error.fields.some(({ path }) => path.endsWith('.locationId'))
+      const refused = { status: 'refused', refusal: error.code, ...(isLocationGone && { isLocationGone }) } as const
+      change(entries => entries.map(each => (each.token === entry.token ? { ...each, ...refused } : each)))
       return 'sent'
     } finally {
       sendingToken = null
@@ -132,7 +139,7 @@ export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry
     get: () => shown,
     add(next: StockChange) {
       const token = newToken()
-      change(entries => [...entries.filter(({ id }) => id !== next.id), { ...picked(next), token, status: 'waiting' }])
+      change(entries => [...entries.filter(each => placeOf(each) !== placeOf(next)), { ...picked(next), token, status: 'waiting' }])
       start()
     },
     /** A refused one is sent once more. */
@@ -179,13 +186,16 @@ function createStoredEntries(storage: OutboxDeps['storage'], key: string) {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-const picked = ({ id, title, texts, categoryId, state, availableFrom }: StockChange): StockChange => ({
+const placeOf = ({ id, location }: StockChange): string => (location ? `${id} ${location.id}` : id)
+
+const picked = ({ id, title, texts, categoryId, state, availableFrom, location }: StockChange): StockChange => ({
   id,
   title,
   ...(texts && { texts }),
   categoryId,
   state,
   availableFrom,
+  ...(location && { location }),
 })
 
 /** Anything may stand there; what was being sent when the page went is sent again. */
@@ -194,5 +204,6 @@ const isEntry = (x: unknown): x is StockEntry =>
   [x['id'], x['title'], x['categoryId'], x['token']].every(text => typeof text === 'string') &&
   (x['texts'] === undefined || (Array.isArray(x['texts']) && x['texts'].every(text => typeof text === 'string'))) &&
   isOneOf(availabilities, x['state']) &&
+  (x['location'] === undefined || ['id', 'title'].every(name => typeof valueOf(x['location'], name) === 'string')) &&
   (x['availableFrom'] === null || typeof x['availableFrom'] === 'string') &&
   (x['status'] === 'waiting' || (x['status'] === 'refused' && isOneOf(refusals, x['refusal'])))

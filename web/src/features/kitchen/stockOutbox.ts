@@ -16,10 +16,11 @@ export function outboxOf(owner: string): Outbox {
     storage: storages.device(),
     owner,
     isStillOwner: () => queryClient.getQueryData(callOptions('viewer', {}).queryKey)?.id === owner,
-    async send({ id, state, availableFrom }) {
-      await ask('updateProduct', { input: { id, state, availableFrom } })
+    async send({ id, state, availableFrom, location }) {
+      if (location) await ask('updateLocationProducts', { products: [{ locationId: location.id, productId: id, state, availableFrom }] })
+      else await ask('updateProduct', { input: { id, state, availableFrom } })
       // The row says it already: the next change does not wait for what the lists are asked.
-      void callDone(queryClient, 'updateProduct')
+      void callDone(queryClient, location ? 'updateLocationProducts' : 'updateProduct')
     },
     whenWorthATry: connection.whenWorthATry,
     exclusively,

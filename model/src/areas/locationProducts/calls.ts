@@ -1,0 +1,46 @@
+import { given, items, longListOf, mutation, optional, query, record, takingMany } from '../../calls/call.ts'
+import { page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
+import { flag, nullable, ref } from '../../kernel/field.ts'
+import { namedMoment } from '../../fields.ts'
+import { availability } from '../products/entities.ts'
+import { maxPricesAtOnce } from '../products/groups.ts'
+import { productsAtLocations } from './entities.ts'
+
+const answer = { ...allOf('locationProduct'), location: { id: 1, title: 1 } } as const
+
+const change = given('LocationProductInput', {
+  locationId: ref('location'),
+  productId: ref('product'),
+  state: nullable(availability),
+  availableFrom: nullable(namedMoment()),
+  isListed: nullable(flag()),
+})
+
+export const locationProductCalls = {
+  /** What is other at a location, or of a product; what isn't named there is as everywhere. */
+  allLocationProducts: query(
+    ['productEditor', 'editor'],
+    {
+      limit: page.limit,
+      offset: page.offset,
+      filter: optional(given('LocationProductFilter', { locationId: nullable(ref('location')), productId: nullable(ref('product')) })),
+    },
+    items('locationProduct', answer),
+  ),
+  /** Of the products that are other somewhere, where. */
+  allProductsAtLocations: query(
+    ['productEditor', 'editor'],
+    { limit: page.limit, offset: page.offset },
+    record(productsAtLocations, ['locationProduct', 'location']),
+  ),
+  /**
+   * What is other at locations: all of it, or none. `state` is said with its moment, which is none where it isn't given; what is neither given
+   * stays. Of two for the same place the later one holds. Answers what is other there now: a row that says nothing any longer is gone.
+   */
+  updateLocationProducts: takingMany(
+    mutation('productEditor', { products: longListOf(change, maxPricesAtOnce) }, items('locationProduct', answer), {
+      fails: 'products.couldNotSetProductStatus',
+    }),
+  ),
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
+import { useTranslate } from '../../ui/language.ts'
+
+type AtLocations = Answer<'allProductsAtLocations'>['items'][number]
+
+const namedOnLine = 2
+
+/** Says of a product where it is sold out or off the menu (“Sold out at Airport, Harbour +2”); null where it is nowhere. */
+export function useAtLocations(enabled = true): (productId: string) => string | null {
+  const t = useTranslate()
+  const { data } = useWholeList('allProductsAtLocations', {}, enabled)
+  const byProduct = useMemo(() => new Map(data?.items.map(item => [item.id, item])), [data])
+  return productId => {
+    const found = byProduct.get(productId)
+    if (!found) return null
+    const { soldOutCount, unlistedCount } = found
+    if (soldOutCount === 0) return t('kitchen.off-at', { locations: named(found, unlistedCount) })
+    return t('kitchen.out-at', { locations: named(found, soldOutCount) })
+  }
+  function named({ locations }: AtLocations, count: number): string {
+    const names = locations.slice(0, Math.min(namedOnLine, count)).map(({ title }) => title)
+    const more = count - names.length
+    return more > 0 ? t('kitchen.and-more', { locations: names.join(', '), count: more }) : names.join(', ')
+  }
+}
