@@ -102,6 +102,13 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
     else organizations.set(organizationId, { ...nothingKnown(), plan, stocks })
   }
 
+  /** What was laid over contents and is so nowhere any longer is no longer kept. */
+  async function readStocks(organizationId: string, { laid }: Remembered): Promise<Stocks> {
+    const stocks = await stocksOf(ownerDb, organizationId)
+    for (const name of laid.keys()) if (!stocks.names.has(name.slice(name.lastIndexOf(' ') + 1))) laid.delete(name)
+    return stocks
+  }
+
   return {
     forget,
     /** Which screens it has, what is other where they stand, and what is known of what they play. */
@@ -113,7 +120,7 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
       // Where nothing stands at a location there is nothing to ask for.
       const isSomewhere = [...plan.screens.values()].some(({ locationId }) => locationId !== null)
       if (!isSomewhere) return { plan, stocks: noStocks, remembered }
-      remembered.stocks ??= kept(stocksOf(ownerDb, organizationId), () => (remembered.stocks = null))
+      remembered.stocks ??= kept(readStocks(organizationId, remembered), () => (remembered.stocks = null))
       return { plan, stocks: await remembered.stocks, remembered }
     },
   }
@@ -168,7 +175,6 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     playables.set(name, shared)
     const there = stockOf(stocks, screen)
     if (!there) return shared
-    for (const known of laid.keys()) if (!stocks.names.has(known.slice(known.lastIndexOf(' ') + 1))) laid.delete(known)
     const nameThere = `${name} ${there.name}`
     const found =
       laid.get(nameThere) ??
