@@ -35,7 +35,7 @@ export const locationsNamed = 3
 
 const named = value('NamedLocation', { id: id(), title: line() })
 /** At how many locations a product is other than everywhere, and the first of them by title: those where it is sold out before the others. */
-export const productAtLocations = value('ProductAtLocations', {
+const productAtLocations = value('ProductAtLocations', {
   /** The product's. */
   id: id(),
   soldOutCount: whole(),
