@@ -81,7 +81,6 @@ export const { en, nl } = sideBySide({
   'history.field.locations': ['Locations', 'Locaties'],
   'history.field.locationLabels': ['Labels of locations', 'Labels van locaties'],
   'history.field.listings': ['What is on the menu', 'Wat op het menu staat'],
-  'history.field.locations': ['What is other at locations', 'Wat op locaties anders is'],
   'history.field.categoryId': ['Category', 'Categorie'],
   'history.field.collectionId': ['Product group', 'Productgroep'],
   'history.field.labels': ['Labels', 'Labels'],
