@@ -29,6 +29,8 @@ export const routes = {
   allergens: { path: '/products/allergens', access: 'productEditor' },
   kitchen: { path: '/kitchen', access: 'productEditor', menu: 'main' },
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
+  'price-list': { path: '/products/price-lists/$id', access: 'productEditor' },
+  'prices-at': { path: '/products/prices', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   screens: { path: '/screens', access: 'systems', menu: 'main' },

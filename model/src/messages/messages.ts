@@ -298,6 +298,8 @@ for (const key of Object.keys(account.en))
 for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorrow)$)/.test(key)) groupOfKey.set(key, 'products')
 /** What only the page of allergens says. */
 for (const key of Object.keys(labels.en)) if (key.startsWith('allergens.')) groupOfKey.set(key, 'products')
+/** What only the pages of the prices of a list and of a place say. */
+for (const key of Object.keys(priceLists.en)) if (/^(listed|pricesAt)\./.test(key)) groupOfKey.set(key, 'products')
 /** What only the forms of customers and of sheets ask. */
 for (const key of Object.keys(entities.en)) {
   if (key.startsWith('hint.organization.')) groupOfKey.set(key, 'customers')

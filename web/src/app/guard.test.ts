@@ -40,6 +40,8 @@ describe('the route table', () => {
         'allergens',
         'kitchen',
         'price-lists',
+        'price-list',
+        'prices-at',
         'promotions',
         'systems',
         'screens',
@@ -78,7 +80,7 @@ describe('the route table', () => {
     expect(shut).toEqual([
       ['list-collections', 'collections-week', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
-      ['products', 'allergens', 'kitchen', 'price-lists'],
+      ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at'],
       ['promotions'],
       ['systems', 'screens', 'screen', 'emergency', 'proof'],
     ])

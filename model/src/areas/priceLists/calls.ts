@@ -19,7 +19,9 @@ import { allOf } from '../../calls/shape.ts'
 import { namedMoment, price } from '../../fields.ts'
 import { plannedMoment, plannedPrice, priceListReach } from './entities.ts'
 import { presentationLabels } from '../presentations/labels.ts'
-import { flag, id, listOfField, nullable, ref } from '../../kernel/field.ts'
+import { choice, flag, id, listOfField, measure, nullable, ref } from '../../kernel/field.ts'
+import { priceRoundings, roundingDirections } from '../products/bulkPrices.ts'
+import { fillSources, filledPrices, listedProducts } from './listed.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
 
 const wholePriceList = {
@@ -36,10 +38,25 @@ const systemIds = optional(listOf(arg(ref('system')), 1000))
 const locationIds = optional(listOf(arg(ref('location')), 2000))
 const ids = longListOf(arg(id()), maxPricesAtOnce)
 
+const place = { systemId: nullable(ref('system')), locationId: nullable(ref('location')) }
+
+/** `differs`: only products of which something is other than the base. */
+const listedFilter = optional(given('ListedFilter', { collectionId: nullable(ref('productCollection')), differs: nullable(flag()) }))
+const madeOfMenu = [
+  'priceList',
+  'priceListPrice',
+  'priceListProduct',
+  'product',
+  'productPrice',
+  'productVariant',
+  'productCategory',
+  'productCollection',
+] as const
+
 export const priceListCalls = {
   /** `systemId`, `locationId`: those that hold there. */
   allPriceLists: priceLists.all({
-    filter: optional(given('PriceListFilter', { systemId: nullable(ref('system')), locationId: nullable(ref('location')) })),
+    filter: optional(given('PriceListFilter', place)),
   }),
   findPriceList: priceLists.find(),
   createPriceList: priceLists.create({ systemIds, locationIds }),
@@ -58,6 +75,38 @@ export const priceListCalls = {
       }),
     },
     record(priceListReach, ['priceList', 'system', 'location']),
+  ),
+  /** All products as the menu has them, each with the base price and that of the list. */
+  allListedProducts: query('productEditor', { priceListId: arg(id()), ...page, filter: listedFilter }, record(listedProducts, madeOfMenu)),
+  /** The same with the prices that hold at a place, now or at a moment, and whose they are; at no place: those of lists for all systems. */
+  allPricesAt: query(
+    'productEditor',
+    {
+      place: optional(given('PriceListFilter', place)),
+      moment: optional(arg(namedMoment())),
+      ...page,
+      filter: listedFilter,
+    },
+    record(listedProducts, [...madeOfMenu, 'plannedPrice', 'system', 'location', 'priceListSystem', 'priceListLocation']),
+  ),
+  /** What prices of a list become by a copy of other prices, changed by a sum or not: seen before `updatePriceListPrices` saves it. */
+  findFilledPrices: query(
+    'productEditor',
+    {
+      priceListId: arg(id()),
+      source: arg(choice('FillSource', fillSources)),
+      sourceListId: optional(arg(ref('priceList'))),
+      collectionId: optional(arg(ref('productCollection'))),
+      change: optional(
+        given('PriceChangeInput', {
+          kind: choice('PriceChangeKind', ['AMOUNT', 'PERCENTAGE']),
+          value: measure(-1000, 1000),
+          rounding: choice('PriceRounding', priceRoundings),
+          direction: choice('RoundingDirection', roundingDirections),
+        }),
+      ),
+    },
+    record(filledPrices, madeOfMenu),
   ),
   /** With its systems, prices and what is off the menu, behind it. With a `resultId` that the caller chose it may be asked again, if the answer was lost. */
   duplicatePriceList: mutation('productEditor', { id: arg(id()), resultId: optional(arg(id())) }, item('priceList', wholePriceList), {

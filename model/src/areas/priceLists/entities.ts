@@ -122,7 +122,7 @@ export const plannedPrice = entity(
 export const mostNamed = 10
 
 const reachedSystem = value('ReachedSystem', { title: line(), screenCount: whole() })
-const otherList = value('OtherPriceList', { id: id(), title: line() })
+export const otherList = value('OtherPriceList', { id: id(), title: line() })
 /** Where a price list holds, and which others hold there too: earlier ones, over which it lies, and later ones, which lie over it. */
 export const priceListReach = value('PriceListReach', {
   systemCount: whole(),

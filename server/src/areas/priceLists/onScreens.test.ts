@@ -18,7 +18,7 @@ const contentOf = async (credential: string): Promise<ScreenContent> => {
   return (await answer.json()) as ScreenContent
 }
 
-test('[MA28] [MA113] a screen has the price lists of its system, the editor those of all unless it asks for a system', async () => {
+test('[MA28] [MA113] [PL15] a screen has the price lists of its system, the editor those of all unless it asks for a system', async () => {
   const organizationId = await anOrganization(server.services)
   const [counter, terrace] = [await aBoard(server.services, organizationId), await aBoard(server.services, organizationId)]
   const { productId, variantId } = terrace
@@ -26,6 +26,7 @@ test('[MA28] [MA113] a screen has the price lists of its system, the editor thos
   const [atCounter, onTerrace] = [await counter.pair(0), await terrace.pair(0)]
   const [listId, systemId] = [randomUUID(), (await contentOf(onTerrace)).screen.systemId]
   const before = await contentOf(atCounter)
+  const atCounterId = before.screen.systemId
   expect(before.catalogue.priceLists).toBeUndefined()
 
   await server.services.asPlatform(async db => {
@@ -58,4 +59,25 @@ test('[MA28] [MA113] a screen has the price lists of its system, the editor thos
   expect((await read(`${addresses.catalogue}?systemId=${systemId}`)) as unknown as Catalogue).toMatchObject({
     priceLists: [{ id: listId }],
   })
+
+  // However many lists other systems have, a TV fetches its own: two hundred more are not two percent more.
+  const bytesOf = async () => JSON.stringify(await contentOf(onTerrace)).length
+  const few = await bytesOf()
+  const others = Array.from({ length: 200 }, (_, number) => ({ id: randomUUID(), number }))
+  await server.services.asPlatform(async db => {
+    for (const { id, number } of others) {
+      await insertRow(db, 'priceList', {
+        id,
+        organizationId,
+        title: `Of another ${number}`,
+        isForAllSystems: false,
+        locationLabels: ['elsewhere'],
+      })
+      await insertRow(db, 'priceListPrice', { organizationId, priceListId: id, productId, variantId, price: 9 })
+    }
+  })
+  await server.services.asPlatform(db =>
+    insertRow(db, 'priceListSystem', { organizationId, priceListId: others[0]!.id, systemId: atCounterId }),
+  )
+  expect(await bytesOf()).toBeLessThanOrEqual(few * 1.02)
 })

@@ -13,6 +13,7 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { holdsIn } from '../menu/holding.ts'
 import { labelsInUse, spellings } from '../resource/labels.ts'
+import { listedHandlers } from './listed.ts'
 import { reachOf } from './reach.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
 import { saveListedProducts, saveListPrices } from '../menu/listPrices.ts'
@@ -47,6 +48,7 @@ export const priceListHandlers: Handlers<typeof priceListCalls> = {
     return list
   },
 
+  ...listedHandlers,
   findPriceListReach: ({ of }, context) => reachOf(context.db, of),
 
   deletePriceList: priceLists.delete,

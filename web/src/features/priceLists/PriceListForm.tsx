@@ -15,7 +15,12 @@ import type { PriceList } from '../menu/priceList.ts'
 import { Reach } from './Reach.tsx'
 import { Several, type Chosen } from './Several.tsx'
 
-const of = { entity: 'priceList', icon: IconListDetails, columns: [], form: ['title', 'isForAllSystems', 'locationLabels', 'schedule'] } as const
+const of = {
+  entity: 'priceList',
+  icon: IconListDetails,
+  columns: [],
+  form: ['title', 'isForAllSystems', 'locationLabels', 'schedule'],
+} as const
 
 interface Props {
   /** Null: a new one. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useFillPrices } from '../menu/usePricesOf.ts'
-import { pathTo, useGo } from '../../ui/links.tsx'
+import { pathTo, RouteLink, useGo } from '../../ui/links.tsx'
 import { confirmDeletion } from '../about/usesWords.ts'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
@@ -65,7 +65,9 @@ function Differs({ row: { id, title, priceCount, unlistedCount } }: { readonly r
   const isWide = useIsWide()
   return (
     <div>
-      <Text size="sm">{priceCount === 1 ? t('priceLists.one-price') : t('priceLists.prices', { count: priceCount })}</Text>
+      <RouteLink name="price-list" params={{ id }} aria-label={t('priceLists.open', { title })}>
+        {priceCount === 1 ? t('priceLists.one-price') : t('priceLists.prices', { count: priceCount })}
+      </RouteLink>
       {unlistedCount > 0 && (
         <Text size="xs" c="stone.6">
           {t('priceLists.off-menu', { count: unlistedCount })}
@@ -101,6 +103,7 @@ export default function PriceListsPage() {
           <Text c="stone.6" size="sm" mt={4}>
             {t('priceLists.about')}
           </Text>
+          <RouteLink name="prices-at">{t('app.routes.prices-at.title')}</RouteLink>
         </div>
       }
     />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconClock, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconClock, IconPencil, IconX } from '@tabler/icons-react'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
@@ -7,6 +7,8 @@ import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { MomentField } from '../../ui/form/MomentField.tsx'
+import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -143,6 +145,7 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
   const formats = useFormats()
   const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
   const { id, price, product, variant, priceList, userName } = planned
+  const [isChanging, setChanging] = useState(false)
   const title = product?.title ?? ''
   const was = priceBefore(planned)
   const by = userName !== null && t('planned.by', { name: userName })
@@ -167,6 +170,15 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
           </Text>
           <ActionIcon
             variant="subtle"
+            color="stone.7"
+            aria-expanded={isChanging}
+            aria-label={t('planned.change-one', { title })}
+            onClick={() => setChanging(!isChanging)}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
             color="red.8"
             loading={withdrawn.busy}
             aria-label={t('planned.withdraw-one', { title })}
@@ -176,7 +188,59 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
           </ActionIcon>
         </Group>
       </Group>
+      {isChanging && <ChangePlanned planned={planned} onClose={() => setChanging(false)} />}
     </li>
+  )
+}
+
+/** Another price or moment: it takes the place of what was planned. */
+function ChangePlanned({ planned, onClose }: { readonly planned: Planned; readonly onClose: () => void }) {
+  const t = useTranslate()
+  const timeZone = useTimeZone()
+  const { id, productId, variantId, priceListId } = planned
+  const [price, setPrice] = useState<number | null>(planned.price)
+  const [startsAt, setStartsAt] = useState<string | null>(planned.startsAt)
+  const [isPast, setPast] = useState(false)
+  const place = { place: () => ({ at: id }) }
+  const changed = useChange('planPrices', place)
+  const withdrawn = useChange('withdrawPlannedPrices', place)
+  const isWhole = startsAt !== null && price !== null && !Number.isNaN(price)
+
+  async function handleSave() {
+    if (!isWhole) return
+    setPast(Date.parse(startsAt) <= Date.now())
+    if (Date.parse(startsAt) <= Date.now()) return
+    const list = priceListId === null ? {} : { priceListId }
+    if (!(await changed.run({ startsAt, ...list, prices: [{ productId, variantId, price }] }))) return
+    // The new one is there before the old one goes: of two that fail between them the price is planned twice, and never not at all.
+    if (startsAt !== planned.startsAt && !(await withdrawn.run({ ids: [id] }))) return
+    toast.done('planned.changed')
+    onClose()
+  }
+  return (
+    <Stack gap="xs" mt="xs">
+      <Group gap="sm" align="flex-start">
+        <PriceInput label={t('productPrices.plan-price')} value={price} onChange={setPrice} w={120} />
+        <MomentField
+          label={t('productPrices.plan-from')}
+          timeZone={timeZone}
+          value={startsAt}
+          error={isPast && t('productPrices.past')}
+          onChange={moment => {
+            setStartsAt(moment)
+            setPast(false)
+          }}
+        />
+      </Group>
+      <Group gap="xs">
+        <Button size="compact-sm" disabled={!isWhole} loading={changed.busy || withdrawn.busy} onClick={() => void handleSave()}>
+          {t('app.save')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }
 

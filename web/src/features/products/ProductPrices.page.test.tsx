@@ -109,3 +109,16 @@ test('[MA83] [MA112] what is planned stands under More by its moment, and in the
   await expect.element(page.getByText('Prices withdrawn: 1.')).toBeVisible()
   expect(api.asked.findLast(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ startsAt })
 })
+
+test('[PL9] a planned price is given another price where it stands among the planned ones', async () => {
+  const api = aMenu()
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Planned prices' }).click()
+  await dialog().getByRole('button', { name: 'Change the planned price of Latte' }).click()
+  await dialog().getByRole('textbox', { name: 'New price' }).fill('3.40')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Planned price changed.')).toBeVisible()
+  expect(api.asked.findLast(({ name }) => name === 'planPrices')?.args).toMatchObject({ startsAt, prices: [{ price: 3.4 }] })
+  expect(api.asked.some(({ name }) => name === 'withdrawPlannedPrices')).toBe(false)
+})

@@ -43,6 +43,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
   dayparts: IconSunHigh,
   holidays: IconCalendarStar,
   'price-lists': IconTags,
+  'prices-at': IconTags,
   releases: IconPackageExport,
   account: IconUserCircle,
   notices: IconBell,

@@ -1,0 +1,201 @@
+import { Alert, Button, Group, Switch, Text, TextInput } from '@mantine/core'
+import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import { Fragment, useState } from 'react'
+import type { Answer } from '../../../api/client.ts'
+import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
+import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
+import { RouteLink } from '../../../ui/links.tsx'
+import classes from './listed.module.css'
+import { keyOf, type ListSteps } from './useListSteps.ts'
+
+type Listed = Answer<'allListedProducts'>
+type Product = Listed['items'][number]
+type Price = Product['prices'][number]
+
+interface Props {
+  readonly label: string
+  readonly items: readonly Product[]
+  /** Left out: they are read alone, each with whose price it is. */
+  readonly steps?: ListSteps
+  readonly lists?: Listed['lists']
+}
+
+/** Products by group and category, a line for each variation: the base price, the other one and what is between them. */
+export function ListedTable({ label, items, steps, lists = [] }: Props) {
+  const t = useTranslate()
+  const heads = [
+    t('grid.product'),
+    t('productPrices.base'),
+    t(steps ? 'listed.price' : 'listed.price-here'),
+    t('bulk.difference'),
+    t(steps ? 'productPrices.listed' : 'listed.from'),
+  ]
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map(head => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((product, index) => (
+          <Fragment key={product.id}>
+            {items[index - 1]?.categoryId !== product.categoryId && (
+              <tr className={classes.category}>
+                <th colSpan={heads.length} scope="rowgroup">
+                  {product.group} › {product.category}
+                </th>
+              </tr>
+            )}
+            {product.prices.map((price, at) => (
+              <tr key={price.variantId} data-off={!product.isListed || undefined}>
+                <th scope="row">
+                  <bdi>{product.title}</bdi>
+                  {price.variation !== onlyVariant && (
+                    <Text component="span" size="sm" c="stone.6">
+                      {' '}
+                      {price.variation}
+                    </Text>
+                  )}
+                  {at === 0 && steps && <RefusedNotice at={`listed ${product.id}`} />}
+                </th>
+                <Cells {...{ product, price, lists, isFirst: at === 0 }} {...(steps && { steps })} />
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellsProps extends Required<Pick<Props, 'lists'>>, Pick<Props, 'steps'> {
+  readonly product: Product
+  readonly price: Price
+  readonly isFirst: boolean
+}
+
+function Cells({ product, price: each, steps, lists, isFirst }: CellsProps) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const { base, price, priceListId } = each
+  const name = each.variation === onlyVariant ? product.title : `${product.title}, ${each.variation}`
+  const from = lists.find(({ id }) => id === priceListId)
+  return (
+    <>
+      <td data-head={t('productPrices.base')}>{base === null ? '–' : formats.price(base)}</td>
+      <td data-head={t(steps ? 'listed.price' : 'listed.price-here')}>
+        {steps ? <PriceCell key={String(price)} {...{ product, each, steps, name }} /> : price === null ? '–' : formats.price(price)}
+      </td>
+      <td data-head={t('bulk.difference')}>{difference(formats, base, price)}</td>
+      <td data-head={t(steps ? 'productPrices.listed' : 'listed.from')}>
+        {steps ? (
+          isFirst && (
+            <Switch
+              aria-label={t('listed.on-menu', { title: product.title })}
+              checked={product.isListed}
+              onChange={event => void steps.list(product.id, event.currentTarget.checked)}
+            />
+          )
+        ) : !product.isListed ? (
+          t('listed.off-menu')
+        ) : from ? (
+          <RouteLink name="price-list" params={{ id: from.id }}>
+            {from.title}
+          </RouteLink>
+        ) : (
+          t('productPrices.base')
+        )}
+      </td>
+    </>
+  )
+}
+
+/** “+€ 0.50 (+10 %)”; nothing where it is the base price. */
+function difference({ price: money, number }: ReturnType<typeof useFormats>, base: number | null, price: number | null): string {
+  if (base === null || price === null) return ''
+  const cents = Math.round((price - base) * 100)
+  if (cents === 0) return '0'
+  const sign = cents > 0 ? '+' : '−'
+  const percent = base === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(cents) / base / 100) * 1000) / 10)} %)`
+  return `${sign}${money(Math.abs(cents) / 100)}${percent}`
+}
+
+interface CellProps {
+  readonly product: Product
+  readonly each: Price
+  readonly steps: ListSteps
+  /** Of the product and its variation. */
+  readonly name: string
+}
+
+/** What is typed is saved when it is left or with Enter; nothing is the base price. */
+function PriceCell({ product, each: { variantId, base, price }, steps, name }: CellProps) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const written = writePrice(price, formats.decimalSeparator)
+  const [typed, setTyped] = useState(written)
+  const [isWrong, setWrong] = useState(false)
+  const key = keyOf(product.id, variantId)
+  const wanted = steps.conflicts.get(key)
+
+  function save(next: number | null | undefined) {
+    setWrong(next === undefined)
+    if (next === undefined || next === price) return
+    void steps.save([{ productId: product.id, variantId, price: next, was: price }])
+  }
+  return (
+    <>
+      <TextInput
+        aria-label={t('listed.price-of', { title: name })}
+        classNames={{ input: classes.price ?? '' }}
+        size="sm"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={base === null ? '' : writePrice(base, formats.decimalSeparator)}
+        value={typed}
+        error={isWrong && priceError(t, formats, typed)}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onBlur={() => save(parsePrice(typed))}
+        onKeyDown={event => {
+          if (event.key === 'Enter') save(parsePrice(typed))
+          if (event.key === 'Escape') {
+            setTyped(written)
+            setWrong(false)
+          }
+        }}
+      />
+      {wanted !== undefined && (
+        <Alert color="orange" p="xs" mt={4} role="alert">
+          <Text size="sm">{t('listed.conflict', { price: price === null ? t('productPrices.base') : formats.price(price) })}</Text>
+          <Group gap={4} mt={4}>
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                steps.leave(key)
+                save(wanted)
+              }}
+            >
+              {t('listed.use-mine', { price: wanted === null ? t('productPrices.base') : formats.price(wanted) })}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                steps.leave(key)
+                setTyped(written)
+              }}
+            >
+              {t('listed.keep-theirs')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}

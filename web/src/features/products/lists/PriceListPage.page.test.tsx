@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
+import { renderPage } from '../../../testing/renderPage.tsx'
+// Loaded when a list is filled in; here before.
+import './FillDialog.tsx'
+import PriceListPage from './PriceListPage.tsx'
+import PricesAtPage from './PricesAtPage.tsx'
+
+const at = { name: 'price-list', path: '/products/price-lists/airport' } as const
+let api: MemoryApi
+let price: number | null
+const tea = () => ({
+  id: 'tea',
+  title: 'Tea',
+  categoryId: 'hot',
+  category: 'Hot drinks',
+  group: 'Drinks',
+  isListed: true,
+  prices: [{ variantId: 'cup', variation: 'Cup', base: 2, price, priceListId: price === null ? null : 'airport' }],
+})
+const open = (own: Parameters<typeof createMemoryApi>[1] = {}, width = 1280) => {
+  price = null
+  api = createMemoryApi(
+    {
+      organization: [{ id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }],
+      user: [{ id: 'anna', organizationId: 'annas' }],
+      priceList: [{ id: 'airport', title: 'Airport', isForAllSystems: true }],
+    },
+    {
+      allListedProducts: () => ({ totalCount: 1, lists: [], items: [tea()] }),
+      updatePriceListPrices: ({ prices: [given] }) => {
+        price = given?.price ?? null
+        return true
+      },
+      updatePriceListProducts: () => true,
+      ...own,
+    },
+  )
+  return renderPage(PriceListPage, api, { at, width })
+}
+const field = () => page.getByRole('textbox', { name: 'Price of Tea, Cup' })
+const sent = (name: string) => api.asked.findLast(each => each.name === name)?.args
+
+test('[PL10] [PL11] a price that is typed is saved beside the base price, and taken back', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Airport' })).toBeVisible()
+  await expect.element(page.getByText('Drinks › Hot drinks')).toBeVisible()
+  await field().fill('2,50')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/\+€\s?0\.50 \(\+25 %\)/)).toBeVisible()
+  expect(sent('updatePriceListPrices')).toEqual({
+    priceListId: 'airport',
+    prices: [{ productId: 'tea', variantId: 'cup', price: 2.5, was: null }],
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(field()).toHaveValue('')
+  expect(sent('updatePriceListPrices')).toMatchObject({ prices: [{ price: null, was: 2.5 }] })
+})
+
+test('[PL12] what a colleague changed meanwhile is told in the row', async () => {
+  await open()
+  api.refuse('updatePriceListPrices', 'ConflictError', [{ path: 'prices.0', rule: 'changed' }])
+  await field().fill('3')
+  price = 2.2
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/A colleague changed it to €\s?2\.20 meanwhile\./)).toBeVisible()
+  api.refuse('updatePriceListPrices')
+  await page.getByRole('button', { name: /^Use €\s?3\.00/ }).click()
+  await expect.element(field()).toHaveValue('3.00')
+  expect(sent('updatePriceListPrices')).toMatchObject({ prices: [{ price: 3, was: 2.2 }] })
+})
+
+test('[PL13] a list is filled in from the base prices, seen before', async () => {
+  const filled = { productId: 'tea', variantId: 'cup', title: 'Tea', variation: 'Cup', was: 2, price: 1.8, listed: null }
+  await open({ findFilledPrices: () => ({ totalCount: 1, cheaperCount: 1, items: [filled] }) })
+  await page.getByRole('button', { name: 'Fill in prices' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /percentage/i })
+    .fill('-10')
+  await expect.element(page.getByText('Prices that become cheaper: 1.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
+  await expect.element(field()).toHaveValue('1.80')
+  expect(sent('findFilledPrices')).toMatchObject({
+    source: 'BASE',
+    change: { kind: 'PERCENTAGE', value: -10, rounding: 'CENTS_5', direction: 'DOWN' },
+  })
+})
+
+test('[PL14] a place shows each price and the list it comes from', async () => {
+  await open({
+    allPricesAt: () => ({
+      totalCount: 1,
+      lists: [{ id: 'airport', title: 'Airport' }],
+      items: [{ ...tea(), prices: [{ ...tea().prices[0]!, price: 3, priceListId: 'airport' }] }],
+    }),
+  })
+  await renderPage(PricesAtPage, api, { at: { name: 'prices-at', path: '/products/prices' } })
+  await expect.element(page.getByText('Price lists that hold here: Airport.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Airport' })).toBeVisible()
+})

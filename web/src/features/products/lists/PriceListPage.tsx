@@ -1,0 +1,110 @@
+import { Button, Group, Switch } from '@mantine/core'
+import { IconArrowBackUp, IconListDetails, IconWand } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../api/useCall.ts'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
+import { useTranslate } from '../../../ui/language.ts'
+import { pathTo, useParamsOf } from '../../../ui/links.tsx'
+import { ListStates } from '../../../ui/ListStates.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../../ui/Skeletons.tsx'
+import { usePage } from '../../../ui/usePage.ts'
+import { whereOf } from '../../menu/priceList.ts'
+import { ListedTable } from './ListedTable.tsx'
+import { rowsAtOnce } from './rowsAtOnce.ts'
+import { useListSteps } from './useListSteps.ts'
+
+const FillDialog = lazy(() => import('./FillDialog.tsx'))
+
+/** One price list with all its prices, the base price beside each. */
+export default function PriceListPage() {
+  const t = useTranslate()
+  const { id } = useParamsOf('price-list')
+  const found = useCall('findPriceList', { id })
+  const paged = usePage({ rows: rowsAtOnce, isInAddress: true, filters: ['group', 'differs'] })
+  const { group: collectionId = null, differs } = paged.filters
+  const filter = { collectionId, differs: differs === 'yes' }
+  const answer = useCall('allListedProducts', { priceListId: id, ...paged.args, filter }, { keep: true })
+  const { items, isLoading, pager } = paged.listed(answer)
+  const steps = useListSteps(id)
+  const [isFilling, setFilling] = useState(false)
+  const above = [
+    { label: t('app.routes.products.title'), to: pathTo('products') },
+    { label: t('app.routes.price-lists.title'), to: pathTo('price-lists') },
+  ]
+  const list = found.data
+  const title = list?.title ?? t('app.routes.price-list.title')
+  if (found.error || found.data === null)
+    return (
+      <Page title={t('app.routes.price-list.title')} breadcrumbs={above}>
+        <ErrorNotice error={found.error ?? { code: 'NotFoundError' }} retry={() => void found.refetch()} />
+      </Page>
+    )
+  const isNarrowed = paged.search !== '' || collectionId !== null || filter.differs
+  return (
+    <Page
+      title={title}
+      {...(list && { subtitle: whereOf(t, list) || t('priceLists.nowhere') })}
+      breadcrumbs={above}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!steps.canUndo}
+            loading={steps.isBusy}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => void steps.undo()}
+          >
+            {t('bin.undo')}
+          </Button>
+          <Button leftSection={<IconWand size={18} aria-hidden />} onClick={() => setFilling(true)}>
+            {t('listed.fill')}
+          </Button>
+        </>
+      }
+    >
+      <Group gap="sm" align="flex-end">
+        <SearchBox initial={paged.search} onSearch={paged.onSearch} label={t('products.search')} />
+        <SearchSelect
+          call="allProductCollections"
+          label={t('allergens.group')}
+          isBare
+          placeholder={t('allergens.all-groups')}
+          nothing="products.no-groups"
+          value={collectionId}
+          onChange={chosen => paged.onFilters({ group: chosen.id })}
+          onClear={() => paged.onFilters({ group: null })}
+        />
+        <Switch
+          label={t('listed.differs')}
+          checked={filter.differs}
+          onChange={event => paged.onFilters({ differs: event.currentTarget.checked ? 'yes' : null })}
+        />
+      </Group>
+      <ListStates
+        answer={answer}
+        isLoading={isLoading}
+        count={items.length}
+        search={paged.search}
+        skeleton={<RowSkeletons count={10} />}
+        empty={{
+          icon: IconListDetails,
+          title: isNarrowed ? t('listed.none-differs') : t('products.no-products'),
+          body: isNarrowed ? t('listed.none-differs-body') : t('products.no-groups-body'),
+        }}
+      >
+        <ListedTable label={title} items={items} steps={steps} />
+        <Pager {...pager} />
+      </ListStates>
+      {isFilling && (
+        <Suspense fallback={null}>
+          <FillDialog priceListId={id} collectionId={collectionId} onSave={steps.save} onClose={() => setFilling(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+import { Group, Stack, Switch, Text } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../../api/useCall.ts'
+import { MomentField } from '../../../ui/form/MomentField.tsx'
+import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
+import { useTranslate } from '../../../ui/language.ts'
+import { pathTo } from '../../../ui/links.tsx'
+import { ListStates } from '../../../ui/ListStates.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../../ui/Skeletons.tsx'
+import { usePage } from '../../../ui/usePage.ts'
+import { useTimeZone } from '../../../ui/useTimeZone.ts'
+import { ListedTable } from './ListedTable.tsx'
+import { rowsAtOnce } from './rowsAtOnce.ts'
+
+/** Each product with the price that holds at a location or on a system, now or at a moment, and the list it comes from. */
+export default function PricesAtPage() {
+  const t = useTranslate()
+  const timeZone = useTimeZone()
+  const hasLocations = (useCall('allLocations', { limit: 1 }).data?.totalCount ?? 0) > 0
+  const paged = usePage({ rows: rowsAtOnce, isInAddress: true, filters: ['group', 'location', 'system', 'differs'] })
+  const { group: collectionId = null, location: locationId = null, system: systemId = null, differs } = paged.filters
+  const [moment, setMoment] = useState<string | null>(null)
+  const answer = useCall(
+    'allPricesAt',
+    {
+      ...paged.args,
+      place: { systemId, locationId: systemId === null ? locationId : null },
+      filter: { collectionId, differs: differs === 'yes' },
+      ...(moment !== null && { moment }),
+    },
+    { keep: true },
+  )
+  const { items, isLoading, pager } = paged.listed(answer)
+  const lists = answer.data?.lists ?? []
+  const isNarrowed = paged.search !== '' || collectionId !== null || differs === 'yes'
+  return (
+    <Page
+      title={t('app.routes.prices-at.title')}
+      subtitle={t('pricesAt.about')}
+      breadcrumbs={[
+        { label: t('app.routes.products.title'), to: pathTo('products') },
+        { label: t('app.routes.price-lists.title'), to: pathTo('price-lists') },
+      ]}
+    >
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-end">
+          {hasLocations && (
+            <SearchSelect
+              call="allLocations"
+              label={t('pricesAt.location')}
+              placeholder={t('priceLists.choose-locations')}
+              nothing="priceLists.no-locations"
+              value={locationId}
+              onChange={({ id }) => paged.onFilters({ location: id, system: null })}
+              onClear={() => paged.onFilters({ location: null })}
+            />
+          )}
+          <SearchSelect
+            call="allSystems"
+            label={t('pricesAt.system')}
+            placeholder={t('priceLists.choose-systems')}
+            nothing="priceLists.no-systems"
+            value={systemId}
+            onChange={({ id }) => paged.onFilters({ system: id, location: null })}
+            onClear={() => paged.onFilters({ system: null })}
+          />
+          <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
+        </Group>
+        <Group gap="sm" align="flex-end">
+          <SearchBox initial={paged.search} onSearch={paged.onSearch} label={t('products.search')} />
+          <SearchSelect
+            call="allProductCollections"
+            label={t('allergens.group')}
+            isBare
+            placeholder={t('allergens.all-groups')}
+            nothing="products.no-groups"
+            value={collectionId}
+            onChange={({ id }) => paged.onFilters({ group: id })}
+            onClear={() => paged.onFilters({ group: null })}
+          />
+          <Switch
+            label={t('listed.differs')}
+            checked={differs === 'yes'}
+            onChange={event => paged.onFilters({ differs: event.currentTarget.checked ? 'yes' : null })}
+          />
+        </Group>
+      </Stack>
+      <ListStates
+        answer={answer}
+        isLoading={isLoading}
+        count={items.length}
+        search={paged.search}
+        skeleton={<RowSkeletons count={10} />}
+        empty={{
+          icon: IconListDetails,
+          title: t(isNarrowed ? 'listed.none-differs' : 'products.no-products'),
+          body: t(isNarrowed ? 'listed.none-differs-body' : 'products.no-groups-body'),
+        }}
+      >
+        <Text size="sm" c="stone.6" role="status">
+          {lists.length > 0 ? t('pricesAt.lists', { titles: lists.map(({ title }) => title).join(', ') }) : t('pricesAt.no-lists')}
+        </Text>
+        <ListedTable label={t('app.routes.prices-at.title')} items={items} lists={lists} />
+        <Pager {...pager} />
+      </ListStates>
+    </Page>
+  )
+}

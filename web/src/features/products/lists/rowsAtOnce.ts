@@ -1,0 +1,2 @@
+/** So many products stand on a page of prices. */
+export const rowsAtOnce = 50
