@@ -266,6 +266,8 @@ const promotionPages = (vitrine: Vitrine): Sight[] => [
 
 const systemPages = (vitrine: Vitrine): Sight[] => [
   { name: 'systems', open: at(vitrine, '/systems', press(null)) },
+  { name: 'locations, none', open: on('/locations', async page => expect(page.getByText('No locations yet')).toBeVisible()) },
+  { name: 'locations, create', open: on('/locations', press('Add location')) },
   { name: 'systems, none found', open: on('/systems', search('Search systems')) },
   { name: 'screens', open: at(vitrine, '/screens', async page => expect(page.getByRole('link', { name: 'TV 1' })).toBeVisible()) },
   { name: 'screens, none found', open: on('/screens', search('Search screens')) },

@@ -39,7 +39,7 @@ test('[PG43] no page says a word that comes with others', () => {
     presentations: ['presentations'],
     releases: ['releases'],
     publishing: ['presentations', 'editor'],
-    screens: ['screens', 'proof'],
+    screens: ['screens', 'proof', 'locations'],
     emergencies: ['emergencies'],
   } as const
   const source = new URL('../web/src/', import.meta.url)

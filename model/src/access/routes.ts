@@ -33,6 +33,8 @@ export const routes = {
   'prices-at': { path: '/products/prices', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
+  /** In the menu of whoever sees any: docs/spec/locations.md. */
+  locations: { path: '/locations', access: 'systems', menu: 'main' },
   screens: { path: '/screens', access: 'systems', menu: 'main' },
   screen: { path: '/screens/$id', access: 'systems' },
   emergency: { path: '/emergency', access: 'emergency', menu: 'main' },

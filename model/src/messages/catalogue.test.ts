@@ -117,6 +117,7 @@ describe('[PG5] what the user is told', () => {
       'editor.thumbnailError': ['updateSlideThumbnail', 'renderSlideThumbnail'],
       'media.fileSaveFailed': ['updateAsset', 'updatePendingAsset'],
       'media.uploadFailed': ['createAsset', 'createVideoUploadSession', 'createPendingAsset'],
+      'openingHours.saveFailed': ['updateOpeningHours', 'saveLocationHours'],
       'media.deleteFailed': ['deleteAsset', 'deletePendingAsset'],
       'products.couldNotEditProducts': ['updateProducts', 'updateProductRows'],
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],

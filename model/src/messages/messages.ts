@@ -28,6 +28,7 @@ import * as labels from './parts/labels.ts'
 import * as kitchen from './parts/kitchen.ts'
 import * as grid from './parts/grid.ts'
 import * as library from './parts/library.ts'
+import * as locations from './parts/locations.ts'
 import * as login from './parts/login.ts'
 import * as mailLog from './parts/mailLog.ts'
 import * as mailPages from './parts/mailPages.ts'
@@ -90,6 +91,7 @@ export const en = {
   ...kitchen.en,
   ...grid.en,
   ...library.en,
+  ...locations.en,
   ...login.en,
   ...mailLog.en,
   ...mailPages.en,
@@ -151,6 +153,7 @@ const nl: Record<MessageKey, string> = {
   ...kitchen.nl,
   ...grid.nl,
   ...library.nl,
+  ...locations.nl,
   ...login.nl,
   ...mailLog.nl,
   ...mailPages.nl,
@@ -227,7 +230,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   presentations: [presentationList],
   releases: [releases],
   publishing: [publishing],
-  screens: [screens, screenCommands, proof],
+  screens: [screens, screenCommands, proof, locations],
   emergencies: [emergencies],
   sheets: [sheets],
   sharing: [sharing, approval],
@@ -240,7 +243,6 @@ const groupOfKey = new Map<string, WordGroup>(
 /** What can be refused where people sign in, or on any page; what else is refused comes with the pages behind the login. */
 const refusedAtLogin: readonly Refusal[] = [
   'NotFoundError',
-  'DuplicateError',
   'UserDuplicateError',
   'PasswordWeakError',
   'PasswordInvalidError',
@@ -257,7 +259,6 @@ const refusedAtLogin: readonly Refusal[] = [
   'ValidationError',
   'TooManyTriesError',
   'DemoPasswordError',
-  'TooLargeError',
   'UnknownDocumentError',
   'UnavailableError',
   'InternalError',
@@ -311,7 +312,7 @@ for (const key of Object.keys(menuWidgets.en))
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en))
   if (
-    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|(add|all|create|duplicate|edit|view)$|find-more$|choose-none$|clear-search$|nothing-found-body$)/.test(
+    /^app\.(start\.|preview\.|media\.|pages?$|(previous|next)-page$|range$|(add|all|create|duplicate|edit|view)$|find-more$|choose(-none)?$|and-more$|back$|clear-search$|nothing-found(-body)?$)/.test(
       key,
     )
   )

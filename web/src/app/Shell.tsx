@@ -5,6 +5,7 @@ import { IconCircle } from '@tabler/icons-react'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
+import { useHasLocations } from '../api/useHasLocations.ts'
 import { useViewer } from '../api/viewer.ts'
 import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
@@ -26,7 +27,8 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   const path = useLocation({ select: location => location.pathname })
   useEffect(close, [path, close])
   const bar = useNoticeBarsHeight()
-  const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [], end: [] }
+  const hasLocations = useHasLocations()
+  const menu = viewer ? menuOf(viewer, name => exists(name) && (name !== 'locations' || hasLocations)) : { main: [], admin: [], end: [] }
 
   return (
     <AppShell

@@ -21,7 +21,16 @@ const whenSignedIn = [...forEverybody, 'account', 'audit-log', 'preview'] as con
 
 describe('the route table', () => {
   // Which route each role may open, beside what everybody may.
-  const customers = ['systems', 'screens', 'screen', 'emergency', 'list-organizations', 'add-organization', 'edit-organization'] as const
+  const customers = [
+    'systems',
+    'locations',
+    'screens',
+    'screen',
+    'emergency',
+    'list-organizations',
+    'add-organization',
+    'edit-organization',
+  ] as const
   it.each([
     [
       'USER',
@@ -44,6 +53,7 @@ describe('the route table', () => {
         'prices-at',
         'promotions',
         'systems',
+        'locations',
         'screens',
         'screen',
         'emergency',
@@ -82,7 +92,7 @@ describe('the route table', () => {
       ['presentations', 'editor'],
       ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at'],
       ['promotions'],
-      ['systems', 'screens', 'screen', 'emergency', 'proof'],
+      ['systems', 'locations', 'screens', 'screen', 'emergency', 'proof'],
     ])
   })
 
@@ -101,6 +111,7 @@ describe('the route table', () => {
       'list-collections',
       'presentations',
       'promotions',
+      'locations',
       'screens',
       'emergency',
       'proof',

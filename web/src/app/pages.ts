@@ -35,6 +35,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'add-reseller': () => import('../features/resellers/AddResellerPage.tsx'),
   'edit-reseller': () => import('../features/resellers/EditResellerPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
+  locations: () => import('../features/locations/LocationsPage.tsx'),
   screens: () => import('../features/screens/ScreensPage.tsx'),
   screen: () => import('../features/screens/ScreenPage.tsx'),
   emergency: () => import('../features/emergencies/EmergencyPage.tsx'),

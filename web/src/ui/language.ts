@@ -120,7 +120,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/documentation'), nl: () => import('virtual:words/nl/documentation') },
   },
   {
-    pages: ['presentations', 'screens', 'screen', 'proof'],
+    pages: ['presentations', 'screens', 'screen', 'proof', 'locations'],
     key: 'sort.used',
     words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
   },
@@ -135,7 +135,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/emergencies'), nl: () => import('virtual:words/nl/emergencies') },
   },
   {
-    pages: ['screens', 'screen', 'proof'],
+    pages: ['screens', 'screen', 'proof', 'locations'],
     key: 'screens.list',
     words: { en: () => import('virtual:words/en/screens'), nl: () => import('virtual:words/nl/screens') },
   },

@@ -10,6 +10,8 @@ import { locationLabelsInUse } from './entities.ts'
 const answer = {
   ...allOf('location'),
   systems: { id: 1, title: 1, screenCount: 1 },
+  /** Its own, if it has any. */
+  openingHours: { id: 1 },
   organization: { id: 1, title: 1, timeZone: 1 },
 } as const
 

@@ -20,7 +20,11 @@ export const location = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { systems: many('system', 'locationId', 'title'), organization: one('organization', 'organizationId') },
+  {
+    systems: many('system', 'locationId', 'title'),
+    openingHours: many('openingHours', 'locationId'),
+    organization: one('organization', 'organizationId'),
+  },
   {
     isLong: true,
     searchedToo: 'labels',

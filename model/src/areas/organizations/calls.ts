@@ -3,12 +3,21 @@ import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { sorted } from '../../calls/sorted.ts'
 import { allOf } from '../../calls/shape.ts'
-import { id, nullable, ref } from '../../kernel/field.ts'
+import { flag, id, moment, nullable, ref } from '../../kernel/field.ts'
 import { mediaTag } from '../../fields.ts'
-import { organizationState } from './entities.ts'
+import { maxHoursAtOnce, openingHours, organizationState } from './entities.ts'
 
 const customer = { ...allOf('organization'), reseller: { id: 1, name: 1 } } as const
 const hours = allOf('openingHours')
+/** `isOwn`: false leaves the location those of its organisation; then the lists say nothing. */
+const locationHours = given('LocationHours', {
+  locationId: ref('location'),
+  /** Of which version it is a change, where that matters. */
+  updatedAt: nullable(moment()),
+  isOwn: flag(),
+  spans: openingHours.fields.spans,
+  exceptions: openingHours.fields.exceptions,
+})
 const organizations = resource('organization', { read: 'organizations', write: 'organizationForm', answer: customer })
 
 /** Stock media with one of these is hidden from it. Given as they are, they replace those that were. */
@@ -27,7 +36,7 @@ export const organizationCalls = {
     item('organization', {
       ...customer,
       users: allOf('user'),
-      systems: { ...allOf('system'), screens: allOf('systemScreen'), location: { id: 1, title: 1 } },
+      systems: { ...allOf('system'), screens: allOf('systemScreen'), location: { id: 1, title: 1, timeZone: 1 } },
     }),
   ),
   createOrganization: mutation(
@@ -72,15 +81,37 @@ export const organizationCalls = {
   ),
   deleteOrganization: organizations.delete(),
 
-  /** Of the own organisation, or of one that is managed; nothing written down yet is no record. */
-  findOpeningHours: query(['start', 'organizationForm'], { organizationId: arg(ref('organization')) }, item('openingHours', hours)),
+  /** Of the own organisation, or of one that is managed, or of a location's own; nothing written down yet is no record. */
+  findOpeningHours: query(
+    ['start', 'organizationForm'],
+    { organizationId: arg(ref('organization')), locationId: optional(arg(ref('location'))) },
+    item('openingHours', hours),
+  ),
+  /** Those that its locations have of their own. `locationIds`: only of these. */
+  allOpeningHours: query(
+    ['start', 'organizationForm'],
+    {
+      organizationId: arg(ref('organization')),
+      locationIds: optional(listOf(arg(ref('location')), maxHoursAtOnce)),
+      limit: page.limit,
+      offset: page.offset,
+    },
+    items('openingHours', { ...hours, location: { id: 1, title: 1 } }),
+  ),
   updateOpeningHours: mutation(
     ['start', 'organizationForm'],
     {
       /** All of them; `updatedAt`: of which version it is a change. */
-      input: pickInput('UpdateOpeningHoursInput', 'openingHours', ['organizationId', 'spans', 'exceptions'], ['updatedAt']),
+      input: pickInput('UpdateOpeningHoursInput', 'openingHours', ['organizationId', 'spans', 'exceptions'], ['locationId', 'updatedAt']),
     },
     item('openingHours', hours),
     { fails: 'openingHours.saveFailed', done: 'openingHours.saved' },
+  ),
+  /** Of several locations of one organisation, all or none; what was there is written over. Refusals: NotFoundError with the place in the list, ConflictError. */
+  saveLocationHours: mutation(
+    ['start', 'organizationForm'],
+    { organizationId: arg(ref('organization')), changes: listOf(locationHours, maxHoursAtOnce) },
+    items('openingHours', hours),
+    { fails: 'openingHours.saveFailed' },
   ),
 }

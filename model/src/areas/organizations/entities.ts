@@ -75,17 +75,28 @@ export const openingException = value('OpeningException', {
   closesAt: nullable(clockTime()),
 })
 
-/** When an organisation is open, by its own clock: written down once, and shown by every widget that asks (model/src/show/openingHours.ts). */
+/** Of so many locations opening hours are written at once. */
+export const maxHoursAtOnce = 100
+
+/** When an organisation is open, or one of its locations, by its own clock: written down once, and shown by every widget that asks (model/src/show/openingHours.ts). */
 export const openingHours = entity(
   'customer',
   {
     id: id(),
     organizationId: ref('organization'),
+    /** Whose own they are; null: those of the organisation, and of every location without. */
+    locationId: nullable(ref('location')),
     spans: embeddedList(openingSpan, 50),
     exceptions: embeddedList(openingException, 200),
     createdAt: moment(),
     updatedAt: moment(),
   },
-  {},
-  { unique: [['organizationId']], order: ['createdAt'], audited: ['CREATED', 'CHANGED'], shownOn: ['slides', 'screens'], hasForm: false },
+  { location: one('location', 'locationId') },
+  {
+    unique: [['organizationId', 'locationId']],
+    order: ['createdAt'],
+    audited: ['CREATED', 'CHANGED'],
+    shownOn: ['slides', 'screens'],
+    hasForm: false,
+  },
 )

@@ -6,6 +6,14 @@ export const { en, nl } = sideBySide({
     'A customer has its own users, systems and content. Add the first one.',
     'Een klant heeft eigen gebruikers, systemen en inhoud. Voeg de eerste toe.',
   ],
+  'organization.locations-none': [
+    'Several addresses? Add a location for each: then every address has its own systems, clock and opening hours.',
+    'Meerdere adressen? Voeg er voor elk een locatie toe: dan heeft elk adres zijn eigen systemen, klok en openingstijden.',
+  ],
+  'organization.locations-add': ['Add locations', 'Locaties toevoegen'],
+  'organization.locations': ['There are {count} locations.', 'Er zijn {count} locaties.'],
+  'organization.locations-one': ['There is 1 location.', 'Er is 1 locatie.'],
+  'organization.locations-open': ['Open the locations', 'Open de locaties'],
   'organization.emergency-hint': [
     'Their message takes over the screens of this customer at once.',
     'Hun bericht neemt de schermen van deze klant meteen over.',

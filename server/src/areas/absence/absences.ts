@@ -85,12 +85,13 @@ const told = (now: Date): RawBuilder<unknown> => sql`
   with "told" as (
     select s."id" as "systemId", s."organizationId", s."title" as "system", s."hours", s."offSince", s."onSince",
       s."offSince" is not null and s."onSince" is null as "isOff",
-      o."title" as "customer", o."timeZone", o."resellerId", a."limitMinutes", a."userIds", a."emails", a."language",
+      o."title" as "customer", coalesce(l."timeZone", o."timeZone") as "timeZone", o."resellerId", a."limitMinutes", a."userIds", a."emails", a."language",
       case when a."quietFrom" is null then false
         when a."quietFrom" < a."quietUntil" then c."time" >= a."quietFrom" and c."time" < a."quietUntil"
         else c."time" >= a."quietFrom" or c."time" < a."quietUntil" end as "isQuiet"
     from "system" s
     join "organization" o on o."id" = s."organizationId" and o."state" = 'ACTIVE' and o."closedAt" is null
+    left join "location" l on l."id" = s."locationId"
     cross join lateral (select * from "absenceAlert" a where a."organizationId" = s."organizationId" and (a."systemId" = s."id" or a."systemId" is null)
       order by a."systemId" nulls last limit 1) a
     cross join lateral (select to_char(${now.toISOString()}::timestamptz at time zone o."timeZone", 'HH24:MI:SS') as "time") c

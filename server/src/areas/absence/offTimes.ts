@@ -31,8 +31,9 @@ interface Switching extends TimedSystem {
 /** Writes down of each system whose TVs went off or on by their hours that they did: lists and filters read it there. [AB6] */
 export async function keepOffTimes(db: Transaction, now: Date): Promise<void> {
   const { rows } = await sql<Switching>`
-    select s."id" as "systemId", s."organizationId", s."hours", o."timeZone", s."offSince" is not null and s."onSince" is null as "isOff"
+    select s."id" as "systemId", s."organizationId", s."hours", coalesce(l."timeZone", o."timeZone") as "timeZone", s."offSince" is not null and s."onSince" is null as "isOff"
     from "system" s join "organization" o on o."id" = s."organizationId" and o."closedAt" is null
+      left join "location" l on l."id" = s."locationId"
     where s."hours"::text <> '[]' or (s."offSince" is not null and s."onSince" is null)`.execute(db)
   const hours = await hoursOf(db, rows)
   const switched = rows.flatMap(({ systemId, isOff }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
@@ -63,6 +64,7 @@ function scheduledIn(db: Transaction, systemId: string | undefined) {
     .selectFrom('collection')
     .innerJoin('system', 'system.id', 'collection.systemId')
     .innerJoin('organization', 'organization.id', 'collection.organizationId')
+    .leftJoin('location', 'location.id', 'system.locationId')
     .select([
       'collection.id',
       'collection.organizationId',
@@ -75,7 +77,8 @@ function scheduledIn(db: Transaction, systemId: string | undefined) {
       'system.defaultCollectionId',
       'system.chosenAt',
       'system.scheduledAt',
-      'organization.timeZone',
+      // By the clock of where it stands.
+      sql<string>`coalesce("location"."timeZone", "organization"."timeZone")`.as('timeZone'),
     ])
     .where(row =>
       row.or([

@@ -105,8 +105,14 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .executeTakeFirst()
   const assets = await assetsOf(db, organizationId, organization?.tags ?? [], assetIds)
 
+  const location = place && (await locationOf(db, place))
   const hours = references.openingHours
-    ? await selectOf(db, 'openingHours', ['spans', 'exceptions']).where('organizationId', '=', organizationId).executeTakeFirst()
+    ? await selectOf(db, 'openingHours', ['spans', 'exceptions'])
+        .where('organizationId', '=', organizationId)
+        .where(eb => eb.or([eb('locationId', 'is', null), eb('locationId', '=', location?.id ?? '')]))
+        .orderBy('locationId', order => order.asc().nullsLast())
+        .limit(1)
+        .executeTakeFirst()
     : undefined
 
   const variantsBy = Map.groupBy(variants, v => v.categoryId)
@@ -144,12 +150,24 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     },
     organization: organization ? withoutNoLanguages(picked(organization, contentFields.organization)) : null,
     feeds: {},
-    ...(organization && { timeZone: organization.timeZone }),
+    ...(organization && { timeZone: location?.timeZone ?? organization.timeZone }),
     ...calendar,
     ...lists,
     ...(hours && { openingHours: picked(hours, ['spans', 'exceptions']) }),
   }
 }
+
+/** Where its screens stand, if at one of several addresses: there its own clock and opening hours hold. */
+const locationOf = (db: Transaction, place: NonNullable<Place>) =>
+  db
+    .selectFrom('location')
+    .select(['id', 'timeZone'])
+    .where(
+      'id',
+      '=',
+      'locationId' in place ? place.locationId : sql<string>`(select "locationId" from "system" where "id" = ${place.systemId})`,
+    )
+    .executeTakeFirst()
 
 /** Of these those that the organisation may see, and its own in the bin. */
 async function assetsOf(

@@ -100,9 +100,11 @@ function refusalOf(record: ProofRecord, { pairedAt }: Place, now: number): Proof
 
 async function placesOf(db: Transaction, delivered: readonly Delivered[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await sql<Place>`
-    select s."id" as "screenId", s."organizationId", s."systemId", s."credentialHash", s."title", y."title" as "systemTitle", s."sortIndex", o."timeZone",
+    select s."id" as "screenId", s."organizationId", s."systemId", s."credentialHash", s."title", y."title" as "systemTitle", s."sortIndex",
+      coalesce(l."timeZone", o."timeZone") as "timeZone",
       (select extract(epoch from max(e."at"))::float8 from "screenEvent" e where e."screenId" = s."id" and e."kind" in ('PAIRED', 'REPLACED')) as "pairedAt"
     from "systemScreen" s join "system" y on y."id" = s."systemId" join "organization" o on o."id" = s."organizationId"
+      left join "location" l on l."id" = y."locationId"
     where s."credentialHash" = any(${[...new Set(delivered.map(each => each.credentialHash))]}::text[])`.execute(db)
   return new Map(rows.map(row => [row.credentialHash, row]))
 }

@@ -75,13 +75,14 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'collectionAllocation',
   'daypart',
   'holiday',
+  'location',
+  'openingHours',
   'presentation',
   'emergency',
   'emergencyMessage',
   'priceList',
   'priceListSystem',
   'priceListLocation',
-  'location',
 ])
 
 /** What is known of each organisation, until something of it changes. */
@@ -165,7 +166,7 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     return new Map(screens.map(screen => [screen.credentialHash!, screen.organizationId]))
   })
 
-  /** Screens of two systems with the same shows and the same price lists share one; what is other at a location is laid over that. */
+  /** Screens of two systems with the same shows, price lists, clock and opening hours share one; what is other at a location is laid over that. */
   function playableOf(
     { remembered: { playables, laid }, stocks, plan: { organizationId } }: Known,
     screen: PlannedScreen,
@@ -289,7 +290,8 @@ export type ScreenContents = ReturnType<typeof contentsOf>
 /** Letters of what is remembered for changes: some hundred contents of a restaurant's size, of one organisation some dozens. */
 const recentContents = { maxLetters: 32_000_000, maxLettersOfOne: 4_000_000 }
 
-const playedBy = ({ showIds, priceListIds }: PlannedScreen): string => [...showIds, ...priceListIds].join(' ')
+const playedBy = ({ showIds, priceListIds, location: { timeZone, openingHoursId } }: PlannedScreen): string =>
+  [...showIds, ...priceListIds, timeZone ?? [], openingHoursId ?? []].flat().join(' ')
 
 /** A failure is nobody's answer but those who waited for it. */
 function kept<T>(question: Promise<T>, forget: () => unknown): Promise<T> {

@@ -19,6 +19,8 @@ export interface PlannedScreen {
   readonly head: Omit<ScreenContent, 'tag' | 'shows' | 'catalogue' | 'media' | 'fonts'>
   /** In order, each once. */
   readonly showIds: readonly string[]
+  /** What its location has of its own that is on one of these shows; null: it is as everywhere in the organisation. [LO12] */
+  readonly location: { readonly timeZone: string | null; readonly openingHoursId: string | null }
   /** Which hold for its system, in order. */
   readonly priceListIds: readonly string[]
   /** Where its system stands. */
@@ -38,19 +40,21 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')
+    .leftJoin('location', 'location.id', 'system.locationId')
     .select([
-      'id',
-      'title',
+      'system.id',
+      'system.title',
       'orientation',
       'hours',
       'hoursSavedAt',
-      'createdAt',
+      'system.createdAt',
       'defaultCollectionId',
       'chosenAt',
       'scheduledAt',
       'locationId',
+      'location.timeZone',
     ])
-    .where('organizationId', '=', organizationId)
+    .where('system.organizationId', '=', organizationId)
     .execute()
   const screens = await db
     .selectFrom('systemScreen')
@@ -60,7 +64,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .execute()
   const collections = await playing(db, organizationId)
   const times = [...collections.flatMap(collection => collection.times), ...systems.flatMap(({ hours }) => hours)]
-  const calendar = { timeZone: organization.timeZone, ...(await calendarFor(db, organizationId, times)) }
+  const named = await calendarFor(db, organizationId, times)
   const allocated = await db
     .selectFrom('collectionAllocation')
     .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
@@ -70,6 +74,9 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .execute()
 
   const priceLists = await holding(db, organizationId)
+  const hoursOf = await openingHoursOf(db, organizationId, [
+    ...new Set(allocated.flatMap(each => [each.publishedShowId ?? [], each.heldShowId ?? []].flat())),
+  ])
 
   const isActive = organization.state === 'ACTIVE'
   const { prepared, standing } = organization.emergencies
@@ -95,6 +102,8 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             showId: showIdOf(collection.id, screen.id, system.id),
           }),
         )
+        const timeZone = system.timeZone ?? organization.timeZone
+        const calendar = { timeZone, ...named }
         const head: PlannedScreen['head'] = {
           screen: {
             id: screen.id,
@@ -109,17 +118,22 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             ...(system.hours.length > 0 && { hours: { times: system.hours, calendar, since: system.hoursSavedAt ?? system.createdAt } }),
           },
           isActive,
-          timeZone: organization.timeZone,
+          timeZone,
           activeCollectionId: isActive ? system.defaultCollectionId : null,
           activeSince: system.scheduledAt,
           ...(own.some(({ times }) => times) && { calendar, ...chosen(system) }),
           collections: own,
         }
+        const showIds = [...new Set([...own.flatMap(c => c.showId ?? []), ...emergencyShows])].sort()
         return [
           screen.credentialHash!,
           {
             head,
-            showIds: [...new Set([...own.flatMap(c => c.showId ?? []), ...emergencyShows])].sort(),
+            showIds,
+            location: {
+              timeZone: timeZone === organization.timeZone ? null : timeZone,
+              openingHoursId: hoursOf(system.locationId, showIds),
+            },
             priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.has(system.id) ? [id] : [])),
             locationId: system.locationId,
           },
@@ -144,6 +158,31 @@ async function holding(db: Transaction, organizationId: string) {
     where "priceListId" = any(${lists.map(({ id }) => id)}::text[]) group by "priceListId"`.execute(db)
   const named = new Map(pairs.map(({ priceListId, systemIds }) => [priceListId, new Set(systemIds)]))
   return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : (named.get(id) ?? new Set<string>()) }))
+}
+
+/** Of a location the opening hours of its own, where one of the shows tells opening hours. Nothing is asked where no location has any. */
+async function openingHoursOf(db: Transaction, organizationId: string, showIds: readonly string[]) {
+  const own = await db
+    .selectFrom('openingHours')
+    .select(['id', 'locationId'])
+    .where('organizationId', '=', organizationId)
+    .where('locationId', 'is not', null)
+    .execute()
+  const telling =
+    own.length === 0
+      ? []
+      : await db
+          .selectFrom('widget')
+          .innerJoin('slide', 'slide.id', 'widget.slideId')
+          .select('showId')
+          .distinct()
+          .where('showId', 'in', [...showIds, ''])
+          .where('widget.type', '=', 'OPENING_HOURS')
+          .execute()
+  const ids = new Map(own.map(each => [each.locationId, each.id]))
+  const tells = new Set(telling.map(({ showId }) => showId))
+  return (locationId: string | null, shown: readonly string[]): string | null =>
+    shown.some(id => tells.has(id)) ? (ids.get(locationId) ?? null) : null
 }
 
 /** What stands on a screen, which one that is switched off shows too; and what may come to it, where there is any. */

@@ -14,9 +14,11 @@ import { MenuLanguagesField } from '../menuLanguages/MenuLanguagesField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
+import { timeZones } from '../../ui/timeZones.ts'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { useWhenReady } from '../../ui/useWhenReady.ts'
 import { UsersPanel } from '../users/UsersPanel.tsx'
+import { AddLocations } from './AddLocations.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { valuesOf, type Customer } from './customer.ts'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
@@ -75,6 +77,7 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
               <OpeningHoursForm organizationId={organization.id} />
             </Stack>
           </Panel>
+          <AddLocations organizationId={organization.id} isCustomer />
           <Panel title={t('apiKey.one')}>
             <Stack gap="sm" className={classes.body}>
               <Text size="sm" c="stone.7">
@@ -172,8 +175,3 @@ function Details({ form, organization, onSave, onLogo }: DetailsProps) {
     </Stack>
   )
 }
-
-/** The browser's own is one of them, under whatever name it has it. */
-const timeZones = [
-  ...new Set(['Europe/Amsterdam', 'UTC', Intl.DateTimeFormat().resolvedOptions().timeZone, ...Intl.supportedValuesOf('timeZone')]),
-].toSorted()

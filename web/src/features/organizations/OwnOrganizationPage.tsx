@@ -5,6 +5,7 @@ import { ApiKey } from '../keys/ApiKey.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { OpeningHoursForm } from '../openingHours/OpeningHoursForm.tsx'
+import { AddLocations } from './AddLocations.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
@@ -23,6 +24,7 @@ export default function OwnOrganizationPage() {
           <Part title={t('openingHours.title')} hint={t('openingHours.intro', { zone: organization.timeZone })}>
             <OpeningHoursForm organizationId={organization.id} />
           </Part>
+          <AddLocations organizationId={organization.id} />
           <Part title={t('app.routes.audit-log.title')} hint={t('audit.subtitle')}>
             <Text>
               <Anchor component={RouteLink} name="audit-log" href={pathTo('audit-log')} c="second.7" underline="always">

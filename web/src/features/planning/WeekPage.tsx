@@ -17,6 +17,7 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { usePage } from '../../ui/usePage.ts'
+import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { useChoices } from './Choices.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { dateWords, longDay, monthName, weekOf } from './dayWords.ts'
@@ -71,7 +72,9 @@ export default function WeekPage() {
       ) : system === undefined ? (
         <RowSkeletons />
       ) : system ? (
-        <OfSystem key={system.id} system={system} page={page} choose={choose} />
+        <ZoneHere value={system.location?.timeZone ?? null}>
+          <OfSystem key={system.id} system={system} page={page} choose={choose} />
+        </ZoneHere>
       ) : (
         <EmptyState icon={IconDeviceTv} title={t('collections.no-systems')} body={t('collections.no-systems-body')} />
       )}

@@ -10,7 +10,7 @@ import { presentationLabels, type LabelKind } from './labelKinds.ts'
 import { LabelOption } from './LabelOption.tsx'
 
 interface Props {
-  readonly of?: LabelKind
+  readonly of?: Pick<LabelKind, 'inUse'>
   readonly value: readonly string[]
   readonly onChange: (labels: readonly string[]) => void
   /** Asks for the labels of all, to keep them. */

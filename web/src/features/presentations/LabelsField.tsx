@@ -8,7 +8,7 @@ import type { LabelKind } from './labelKinds.ts'
 import { LabelOption } from './LabelOption.tsx'
 
 interface Props extends Pick<TagsInputProps, 'label' | 'description' | 'error'> {
-  readonly of: LabelKind
+  readonly of: Pick<LabelKind, 'inUse'>
   readonly value: readonly string[]
   /** It is where the focus goes first in a dialog. */
   readonly isFirst: boolean

@@ -1,5 +1,6 @@
 import { Checkbox, Paper, Table, Text } from '@mantine/core'
 import { useClientSettings } from '../../api/clientSettings.ts'
+import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { LabelList } from '../presentations/LabelList.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function ScreenTable({ screens, selection, managesOthers }: Props) {
   const t = useTranslate()
   const sees = useSeesWhatPlays()
+  const hasLocations = useHasLocations()
   const isAll = screens.every(({ id }) => selection.ids.has(id))
   return (
     <Paper withBorder radius="lg" className={classes.list}>
@@ -36,6 +38,7 @@ export function ScreenTable({ screens, selection, managesOthers }: Props) {
             </Table.Th>
             <Table.Th scope="col">{t('screens.column.name')}</Table.Th>
             <Table.Th scope="col">{t('screens.column.system')}</Table.Th>
+            {hasLocations && <Table.Th scope="col">{t('location.one')}</Table.Th>}
             {managesOthers && <Table.Th scope="col">{t('screens.column.customer')}</Table.Th>}
             <Table.Th scope="col">{t('screens.column.state')}</Table.Th>
             {sees && <Table.Th scope="col">{t('screens.column.plays')}</Table.Th>}
@@ -55,6 +58,7 @@ export function ScreenTable({ screens, selection, managesOthers }: Props) {
                 <LabelList labels={screen.labels} />
               </Table.Td>
               <Table.Td className={classes.words}>{screen.system?.title}</Table.Td>
+              {hasLocations && <Table.Td className={classes.words}>{screen.system?.location?.title}</Table.Td>}
               {managesOthers && <Table.Td className={classes.words}>{screen.organization?.title}</Table.Td>}
               <Table.Td>
                 <ScreenState screen={screen} />
@@ -104,7 +108,9 @@ export function ScreenCards({ screens, selection, managesOthers }: Props) {
           <div className={classes.words}>
             <Name screen={screen} />
             <Text size="sm" c="stone.7">
-              {[managesOthers && screen.organization?.title, screen.system?.title].filter(Boolean).join(' · ')}
+              {[managesOthers && screen.organization?.title, screen.system?.title, screen.system?.location?.title]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             {sees && playsTitle(screen) && <Text size="sm">{playsTitle(screen)}</Text>}
             <div className={classes.state}>

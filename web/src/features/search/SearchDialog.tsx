@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '../../api/client.ts'
+import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
 import { spelled } from '../../ui/keystrokes.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
@@ -40,6 +41,7 @@ function Everything({ viewer, onClose }: Props & { readonly viewer: SignedIn }) 
   const t = useTranslate()
   const language = useLanguage()
   const exists = useExists()
+  const hasLocations = useHasLocations()
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const search = typed.trim()
@@ -50,7 +52,10 @@ function Everything({ viewer, onClose }: Props & { readonly viewer: SignedIn }) 
   const look = useDebouncedCallback(finding.look, pause)
   useEffect(() => finding.stop, [finding])
 
-  const places = useMemo(() => placesFor(viewer, exists), [viewer, exists])
+  const places = useMemo(
+    () => placesFor(viewer, name => exists(name) && (name !== 'locations' || hasLocations)),
+    [viewer, exists, hasLocations],
+  )
   const known = [
     ...(search === '' ? recentEntries(recent.get(), kinds, t) : []),
     ...placeEntries(places.pages, t('search.pages'), t, search),

@@ -6,6 +6,7 @@ import { ruleMessage } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { TimesField } from '../schedule/TimesField.tsx'
 import { useCalendar } from '../schedule/useCalendar.ts'
 import type { System } from './screens.ts'
@@ -18,8 +19,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** When the TVs of a system are on. */
-export default function HoursDialog({ system, onClose }: Props) {
+/** When the TVs of a system are on, by the clock of where it stands. */
+export default function HoursDialog(props: Props) {
+  const { timeZone } = props.system.location ?? {}
+  return (
+    <ZoneHere value={timeZone ?? null}>
+      <Dialog {...props} />
+    </ZoneHere>
+  )
+}
+
+function Dialog({ system, onClose }: Props) {
   const t = useTranslate()
   const [begun] = useState(system)
   const draft = useDraft('system', { ...begun, hours: [...begun.hours] })

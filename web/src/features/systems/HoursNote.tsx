@@ -1,13 +1,23 @@
 import { Text } from '@mantine/core'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
-import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { useTimeZone, ZoneHere } from '../../ui/useTimeZone.ts'
 import { momentWords } from '../schedule/moments.ts'
 import { useScheduleWords } from '../schedule/useScheduleWords.ts'
 import type { System } from './screens.ts'
 import { offAt, useSystemHours } from './useSystemHours.ts'
 
 /** When the TVs of a system are on, and whether they are off now; nothing where they always are on. Of its own organisation's people. */
-export function HoursNote({ system }: { readonly system: Pick<System, 'hours' | 'updatedAt'> }) {
+export const HoursNote = ({ system }: Props) => (
+  <ZoneHere value={system.location?.timeZone ?? null}>
+    <Note system={system} />
+  </ZoneHere>
+)
+
+interface Props {
+  readonly system: Pick<System, 'hours' | 'updatedAt' | 'location'>
+}
+
+function Note({ system }: Props) {
   const t = useTranslate()
   const say = useScheduleWords(system.hours)
   const off = useOffWords(system)

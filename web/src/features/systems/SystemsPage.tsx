@@ -4,8 +4,10 @@ import { IconDeviceTv, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -38,7 +40,8 @@ export default function SystemsPage() {
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
-  const page = usePage({ isInAddress: true, filters: ['free', 'system', 'sort'] })
+  const page = usePage({ isInAddress: true, filters: ['free', 'location', 'system', 'sort'] })
+  const hasLocations = useHasLocations()
   /** Undefined: nothing was opened or closed yet. */
   const [chosenId, setOpenId] = useState<string | null>()
   const isAsked = useAsked('connect')
@@ -50,7 +53,9 @@ export default function SystemsPage() {
   const [timed, setTimed] = useState<System | null>(null)
   const [missed, setMissed] = useState<System | null>(null)
   const isFreeOnly = page.filters.free !== undefined
-  const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
+  const locationId = page.filters.location ?? null
+  const isNarrowed = isFreeOnly || locationId !== null
+  const filter = isNarrowed ? { filter: { ...(isFreeOnly && { hasFreeScreens: true }), ...(locationId && { locationId }) } } : {}
   const systems = useCall('allSystems', { ...page.args, ...askedSort(sortsOfNames, sort), ...filter }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(systems)
   const managesOthers = can(viewer, 'organizationForm')
@@ -84,6 +89,20 @@ export default function SystemsPage() {
           checked={isFreeOnly}
           onChange={event => page.onFilters({ free: event.currentTarget.checked ? 'yes' : null })}
         />
+        {(hasLocations || locationId) && (
+          <SearchSelect
+            call="allLocations"
+            label={t('location.one')}
+            isBare
+            w={{ base: '100%', xs: 200 }}
+            placeholder={t('location.one')}
+            nothing="location.none"
+            value={locationId}
+            detailOf={({ address }) => address}
+            onChange={({ id }) => page.onFilters({ location: id })}
+            onClear={() => page.onFilters({ location: null })}
+          />
+        )}
         <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ sort: next })} />
       </Group>
       {code !== null && (
@@ -101,16 +120,19 @@ export default function SystemsPage() {
           icon: IconDeviceTv,
           ...(isFreeOnly
             ? { title: t('systems.none-free') }
-            : {
-                title: t('systems.empty'),
-                body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'),
-                action: add || <AskSupplier />,
-              }),
+            : locationId
+              ? { title: t('app.nothing-found') }
+              : {
+                  title: t('systems.empty'),
+                  body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'),
+                  action: add || <AskSupplier />,
+                }),
         }}
       >
         <List
           systems={items}
           managesOthers={managesOthers}
+          hasLocations={hasLocations}
           onOpen={({ id }) => setOpenId(id)}
           onEdit={system => setForm({ system })}
           onHours={setTimed}
@@ -143,13 +165,15 @@ interface ListProps {
   readonly systems: readonly ListedSystem[]
   /** Whose each is, and what whoever manages it can do; of one's own organisation neither need be said. */
   readonly managesOthers: boolean
+  /** Where each stands, where there are any locations. */
+  readonly hasLocations: boolean
   readonly onOpen: (system: System) => void
   readonly onEdit: (system: System) => void
   readonly onHours: (system: System) => void
   readonly onAbsence: (system: System) => void
 }
 
-function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours, onAbsence }: ListProps) {
+function SystemTable({ systems, managesOthers, hasLocations, onOpen, onEdit, onHours, onAbsence }: ListProps) {
   const t = useTranslate()
   const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours, onAbsence })
   return (
@@ -159,6 +183,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours, onAbsenc
           <Table.Tr>
             <Table.Th scope="col">{t('field.system.title')}</Table.Th>
             {managesOthers && <Table.Th scope="col">{t('systems.customer')}</Table.Th>}
+            {hasLocations && <Table.Th scope="col">{t('location.one')}</Table.Th>}
             <Table.Th scope="col">{t('field.system.orientation')}</Table.Th>
             <Table.Th scope="col" className={classes.number}>
               {t('field.system.screenCount')}
@@ -179,6 +204,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours, onAbsenc
                 {!managesOthers && <ListsOfSystem systemId={system.id} />}
               </Table.Td>
               {managesOthers && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
+              {hasLocations && <Table.Td style={{ overflowWrap: 'anywhere' }}>{system.location?.title}</Table.Td>}
               <Table.Td>{t(`choice.Orientation.${system.orientation}`)}</Table.Td>
               <Table.Td className={classes.number}>{system.screenCount}</Table.Td>
               <Table.Td>
@@ -198,7 +224,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit, onHours, onAbsenc
   )
 }
 
-function SystemCards({ systems, managesOthers, onOpen, onEdit, onHours, onAbsence }: ListProps) {
+function SystemCards({ systems, managesOthers, hasLocations, onOpen, onEdit, onHours, onAbsence }: ListProps) {
   const t = useTranslate()
   const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours, onAbsence })
   return (
@@ -214,6 +240,11 @@ function SystemCards({ systems, managesOthers, onOpen, onEdit, onHours, onAbsenc
           {managesOthers && (
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
               {ownerOf(system)}
+            </Text>
+          )}
+          {hasLocations && system.location && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {system.location.title}
             </Text>
           )}
           <Text size="sm" c="stone.7">

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { language } from '../../ui/language.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import Shell from '../../app/Shell.tsx'
+import OwnOrganizationPage from '../organizations/OwnOrganizationPage.tsx'
+import SystemsPage from '../systems/SystemsPage.tsx'
+import LocationsPage from './LocationsPage.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+const annas = { id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }
+const anna = { id: 'anna', organizationId: 'annas', role: 'USER' }
+const airport = { id: 'airport', title: 'Airport', address: 'Gate 4', timeZone: 'Europe/London', labels: ['south'] }
+const harbour = { id: 'harbour', title: 'Harbour', timeZone: 'Europe/Amsterdam' }
+const counter = { id: 'counter', title: 'Counter', screenCount: 3, locationId: 'airport' }
+const wall = { id: 'wall', title: 'Wall', screenCount: 2, locationId: 'airport' }
+
+let api: MemoryApi
+function open(seed: Parameters<typeof createMemoryApi>[0] = {}, more: Parameters<typeof createMemoryApi>[1] = {}) {
+  api = createMemoryApi(
+    { organization: [annas], user: [anna], ...seed },
+    {
+      viewer: () => ({ ...anna, organization: annas }),
+      allLocationLabels: () => ({ totalCount: 1, items: [{ label: 'south', count: 1 }] }),
+      ...more,
+    },
+  )
+  return renderPage(LocationsPage, api, { at: { name: 'locations', path: '/locations' } })
+}
+const lastAsked = (name: string) => api.asked.findLast(each => each.name === name)?.args
+
+describe('the locations', () => {
+  test('[LO1] [LO9] are listed with address, systems, labels and the clock that differs', async () => {
+    await open({ location: [airport, harbour], system: [counter, wall] })
+    for (const words of ['Gate 4', 'Counter, Wall', '5 screens', 'Europe/London', 'south'])
+      await expect.element(row('Airport').getByText(words)).toBeVisible()
+    await expect.element(row('Harbour').getByText('No systems')).toBeVisible()
+    await expect.element(row('Harbour').getByText('Europe/Amsterdam')).not.toBeInTheDocument()
+    await page.getByRole('combobox', { name: 'Filter by labels' }).click()
+    await page.getByRole('option', { name: /south/ }).click()
+    await expect.poll(() => lastAsked('allLocations')).toMatchObject({ filter: { labels: ['south'] } })
+  })
+
+  test('[LO8] before there are any, the page says what one is for', async () => {
+    await open()
+    await expect.element(page.getByText(/A location is one of several addresses/)).toBeVisible()
+    await language.set('nl')
+    await expect.element(page.getByText(/Een locatie is een van meerdere adressen/)).toBeVisible()
+  })
+
+  test('[LO3] [LO9] one is made with its systems; the form says which of them move', async () => {
+    await open({ location: [airport], system: [counter] })
+    await page.getByRole('button', { name: 'Add location' }).click()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('Harbour')
+    await dialog().getByRole('textbox', { name: 'Address' }).fill(' Quay 1 ')
+    await expect.element(dialog().getByRole('combobox', { name: 'Time zone' })).toHaveValue('As the organisation: Europe/Amsterdam')
+    await dialog().getByRole('combobox', { name: 'Systems' }).click()
+    await expect.element(page.getByRole('option', { name: /Counter/ }).getByText('At Airport')).toBeVisible()
+    await page.getByRole('option', { name: /Counter/ }).click()
+    await expect.element(dialog().getByText('Moves here: Counter (now at Airport).')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(lastAsked('createLocation')).toEqual({
+      input: { organizationId: 'annas', title: 'Harbour', address: 'Quay 1', timeZone: null, labels: [] },
+      systemIds: ['counter'],
+    })
+  })
+
+  test('[LO4] [LO5] a change names its version, leaves systems alone that were not touched, and says a taken title at the title', async () => {
+    await open({ location: [airport], system: [counter] })
+    api.refuse('updateLocation', 'LocationTitleError', [{ path: 'input.title', rule: 'locationTitleTaken' }])
+    await page.getByRole('button', { name: 'Edit Airport' }).click()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('Harbour')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(dialog().getByRole('textbox', { name: 'Title' }))
+      .toHaveAccessibleDescription(/Another location is called so already/)
+    const sent = lastAsked('updateLocation')
+    expect(sent).toMatchObject({ input: { id: 'airport', title: 'Harbour', timeZone: 'Europe/London', updatedAt: expect.any(String) } })
+    expect(sent).not.toHaveProperty('systemIds')
+  })
+
+  test('[LO10] before one is deleted the question names the systems that lose their place; one without goes at once', async () => {
+    await open({ location: [airport, harbour], system: [counter, wall] })
+    await page.getByRole('button', { name: 'Delete Harbour' }).click()
+    await expect.element(page.getByText(/Harbour.* deleted|deleted.*Harbour/i)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Airport' }).click()
+    await expect.element(dialog().getByText(/^2 systems with 5 screens will stand at no location: Counter, Wall\./)).toBeVisible()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await expect.element(row('Airport')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible()
+  })
+
+  test('[LO11] what another clock moves is said before it is saved', async () => {
+    await open({ location: [harbour], system: [{ ...counter, locationId: 'harbour' }] })
+    await page.getByRole('button', { name: 'Edit Harbour' }).click()
+    await dialog().getByRole('combobox', { name: 'Time zone' }).fill('Europe/Lon')
+    await page.getByRole('option', { name: 'Europe/London' }).click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText(/on 3 screens then go by Europe\/London: what is at 11:00 now is an hour later\./)).toBeVisible()
+    expect(lastAsked('updateLocation')).toBeUndefined()
+    await page.getByRole('button', { name: 'Change the clock' }).click()
+    await expect.poll(() => lastAsked('updateLocation')).toMatchObject({ input: { timeZone: 'Europe/London' } })
+  })
+
+  test('[LO13] opening hours of its own are copied to others, which is asked first where they had some, and undone', async () => {
+    const hours = [{ id: 'old', organizationId: 'annas', locationId: 'harbour', spans: [], exceptions: [] }]
+    await open(
+      { location: [airport, harbour], openingHours: hours },
+      {
+        findOpeningHours: () => null,
+        allOpeningHours: () => ({ totalCount: 1, items: hours }),
+        saveLocationHours: () => ({ totalCount: 0, items: [] }),
+      },
+    )
+    await page.getByRole('button', { name: 'Opening hours of Airport' }).click()
+    await dialog().getByRole('radio', { name: 'Its own' }).click()
+    await dialog().getByRole('button', { name: 'Monday: Add hours' }).click()
+    await dialog().getByRole('button', { name: 'Copy Monday to all days' }).click()
+    await dialog().getByRole('combobox', { name: 'The same at these locations' }).click()
+    await page.getByRole('option', { name: 'Harbour' }).click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Their own opening hours are written over: Harbour.')).toBeVisible()
+    await page.getByRole('button', { name: 'Write over' }).click()
+    await expect
+      .poll(() => lastAsked('saveLocationHours'))
+      .toMatchObject({
+        changes: [
+          { locationId: 'airport', isOwn: true },
+          { locationId: 'harbour', isOwn: true },
+        ],
+      })
+    expect((lastAsked('saveLocationHours') as { changes: { spans: object[] }[] }).changes[1]!.spans).toHaveLength(7)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect
+      .poll(() => lastAsked('saveLocationHours'))
+      .toMatchObject({
+        changes: [
+          { locationId: 'airport', isOwn: false, spans: [] },
+          { locationId: 'harbour', isOwn: true, spans: [] },
+        ],
+      })
+  })
+})
+
+describe('other pages', () => {
+  const manned = { ...anna, firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', isSystemsEnabled: true }
+  const opened = (Page: Parameters<typeof renderPage>[0], location: object[]) => {
+    api = createMemoryApi(
+      { organization: [annas], user: [manned], system: [counter], location: location as [] },
+      { viewer: () => ({ ...manned, organization: annas }), findOpeningHours: () => null },
+    )
+    return renderPage(Page, api, { at: { name: 'systems', path: '/systems' } })
+  }
+
+  test('[LO8] say nothing of locations where there are none, but how to add the first', async () => {
+    await opened(SystemsPage, [])
+    await expect.element(page.getByRole('cell', { name: 'Counter' })).toBeVisible()
+    await expect.element(page.getByText(/location/i)).not.toBeInTheDocument()
+    await opened(Shell, [])
+    await expect.element(page.getByRole('link', { name: 'Systems' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Locations' })).not.toBeInTheDocument()
+    await opened(OwnOrganizationPage, [])
+    await expect.element(page.getByRole('link', { name: 'Add locations' })).toHaveAttribute('href', '/locations')
+  })
+
+  test('[LO8] [LO9] name the location where there is one', async () => {
+    await opened(SystemsPage, [airport])
+    await expect.element(page.getByRole('cell', { name: 'Airport' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Location' }).click()
+    await page.getByRole('option', { name: /Airport/ }).click()
+    await expect.poll(() => lastAsked('allSystems')).toMatchObject({ filter: { locationId: 'airport' } })
+    await opened(Shell, [airport])
+    await expect.element(page.getByRole('link', { name: 'Locations' })).toBeVisible()
+    await opened(OwnOrganizationPage, [airport])
+    await expect.element(page.getByRole('link', { name: 'Open the locations' })).toBeVisible()
+  })
+})
