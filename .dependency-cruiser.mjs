@@ -196,6 +196,7 @@ const features = [
   'sharing',
   'approval',
   'presentations',
+  'locations',
   'screens',
   'emergencies',
   'proof',

@@ -100,9 +100,24 @@ function reportOf(screen: number): object {
   const upSeconds = Math.round((Date.now() - begun) / 1_000) + 3_600
   const storageUsed = screen % 20 === 0 ? (upSeconds % 50) * 2e7 : 2e8
   return {
-    ...{ agent: 'Mozilla/5.0 (Web0S; SmartTV) Chrome/87.0', width: 1920, height: 1080, pixelRatio: 1, program: 'DiwrgTda' },
-    ...{ clock: Date.now(), upSeconds, restarts: 3, start: 'RELOADED', files: 20, filesHere: 20, missing: [], troubles: [], prepared: [] },
-    ...{ storageUsed, storageQuota: 1e9, isNewest: true, showId: show!.id },
+    agent: 'Mozilla/5.0 (Web0S; SmartTV) Chrome/87.0',
+    width: 1920,
+    height: 1080,
+    pixelRatio: 1,
+    program: 'DiwrgTda',
+    clock: Date.now(),
+    upSeconds,
+    restarts: 3,
+    start: 'RELOADED',
+    files: 20,
+    filesHere: 20,
+    missing: [],
+    troubles: [],
+    prepared: [],
+    storageUsed,
+    storageQuota: 1e9,
+    isNewest: true,
+    showId: show!.id,
   }
 }
 

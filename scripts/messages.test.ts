@@ -31,7 +31,7 @@ test('[PG43] no page says a word that comes with others', () => {
     absence: ['absence', 'systems', 'screens', 'organizations'],
     hours: ['systems', 'planning'],
     planning: ['planning'],
-    products: ['products', 'kitchen'],
+    products: ['products', 'kitchen', 'priceLists'],
     resellers: ['resellers'],
     sheets: ['sheets', 'products'],
     sharing: ['sharing', 'preview', 'approval', 'editor'],

@@ -15,7 +15,14 @@ import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
 import { overview } from './areas/overviews/entities.ts'
 import { presentation, presentationFolder, template, templateFolder } from './areas/presentations/entities.ts'
-import { plannedPrice, priceList, priceListLocation, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
+import {
+  plannedPrice,
+  priceList,
+  priceListLocation,
+  priceListPrice,
+  priceListProduct,
+  priceListSystem,
+} from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
 import { proofDay, proofSubject, proofSum } from './areas/proof/entities.ts'

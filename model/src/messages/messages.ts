@@ -245,16 +245,9 @@ const refusedAtLogin: readonly Refusal[] = [
   'NotFoundError',
   'UserDuplicateError',
   'PasswordWeakError',
-  'PasswordInvalidError',
   'EmailValidationError',
-  'ConflictError',
-  'OneTimeCodeMissingError',
   'OneTimeCodeInvalidError',
-  'TwoFactorOffError',
-  'OrganizationInactiveError',
   'PasskeyError',
-  'ReauthenticationError',
-  'ForbiddenError',
   'UnauthenticatedError',
   'ValidationError',
   'TooManyTriesError',
@@ -300,7 +293,12 @@ for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorro
 /** What only the page of allergens says. */
 for (const key of Object.keys(labels.en)) if (key.startsWith('allergens.')) groupOfKey.set(key, 'products')
 /** What only the pages of the prices of a list and of a place say. */
-for (const key of Object.keys(priceLists.en)) if (/^(listed|pricesAt)\./.test(key)) groupOfKey.set(key, 'products')
+for (const key of Object.keys(en))
+  if (
+    /^(listed|pricesAt|planned|productPrices|translations)\./.test(key) ||
+    /^priceLists\.(?!(all-systems|of-system|label|as-(on|everywhere|on-system)|no-systems|could.*|duplicated)$)/.test(key)
+  )
+    groupOfKey.set(key, 'products')
 /** What only the forms of customers and of sheets ask. */
 for (const key of Object.keys(entities.en)) {
   if (key.startsWith('hint.organization.')) groupOfKey.set(key, 'customers')

@@ -104,7 +104,10 @@ test('[LO13] opening hours are written at several locations at once, all or none
     exceptions: [],
   })
   await noor.saveLocationHours({ organizationId, changes: [own(airport.id), own(harbour.id)] })
-  const known = async () => (await noor.allOpeningHours({ organizationId })).items.map(({ location }) => location?.title).toSorted()
+  const known = async () =>
+    (await noor.allOpeningHours({ organizationId })).items
+      .map(({ location }) => location?.title ?? '')
+      .toSorted((a, b) => a.localeCompare(b))
   expect(await known()).toEqual(['Airport', 'Harbour'])
   await noor.saveLocationHours({ organizationId, changes: [own(airport.id, false)] })
   expect(await known()).toEqual(['Harbour'])

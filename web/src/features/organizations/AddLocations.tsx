@@ -31,7 +31,8 @@ export function AddLocations({ organizationId, isCustomer = false }: Props) {
           <Anchor
             component={Link}
             to={pathTo('locations')}
-            search={() => (isCustomer ? { customer: organizationId } : {})}
+            // The router knows of no page what may stand behind its address.
+            search={(isCustomer ? { customer: organizationId } : {}) as never}
             c="second.7"
             underline="always"
           >
