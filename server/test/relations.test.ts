@@ -42,6 +42,8 @@ const askers = (): [Viewer | null, Ids][] => [
 const known: Readonly<Record<string, object>> = {
   findResellerByHostname: { hostname: 'rita.example' },
   findAbsenceAlert: { systemId: 'anna-system' },
+  // The sample's hours are of its location.
+  findOpeningHours: { locationId: 'anna-location' },
 }
 
 describe('every relation of every call', () => {

@@ -67,6 +67,7 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
       `${text.replaceAll(/\W+/g, '-').slice(0, 60)}@vitrine.example`,
       'Cafe-Lumiere-1',
       'nl',
+      '1',
     ].find(value => field.schema.safeParse(value).success) ?? null
   )
 }

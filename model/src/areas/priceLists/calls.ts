@@ -98,7 +98,7 @@ export const priceListCalls = {
       sourceListId: optional(arg(ref('priceList'))),
       collectionId: optional(arg(ref('productCollection'))),
       change: optional(
-        given('PriceChangeInput', {
+        given('FillChangeInput', {
           kind: choice('PriceChangeKind', ['AMOUNT', 'PERCENTAGE']),
           value: measure(-1000, 1000),
           rounding: choice('PriceRounding', priceRoundings),

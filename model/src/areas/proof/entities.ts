@@ -1,4 +1,4 @@
-import { day, namedMoment } from '../../fields.ts'
+import { bits, day, namedMoment } from '../../fields.ts'
 import { entity } from '../../kernel/entity.ts'
 import { choice, derived, flag, id, line, measure, nullable, ref, secret, whole, wholes } from '../../kernel/field.ts'
 
@@ -104,7 +104,7 @@ export const proofSum = entity(
     first: derived(whole(-200_000, 200_000)),
     last: derived(whole(-200_000, 200_000)),
     /** A letter for each screen of the thousand, 1: it was on that one. */
-    screens: secret(line(screensOfSum)),
+    screens: secret(bits(screensOfSum)),
   },
   {},
   {

@@ -56,6 +56,7 @@ class Types {
   readonly #known = new Map<string, GraphQLNamedType>(
     [GraphQLID, GraphQLString, GraphQLInt, GraphQLFloat, GraphQLBoolean].map(type => [type.name, type]),
   )
+  readonly #keysOfInputs = new Map<string, string>()
 
   answerOf({ answer }: Call): GraphQLOutputType {
     if (answer.entity && answer.list) return must(this.#page(answer.entity))
@@ -150,8 +151,12 @@ class Types {
     return field.nullable ? type : must(type)
   }
 
-  /** Inputs are told apart by name. Which of its fields must be given, each says for itself. */
+  /** Inputs are told apart by name: two of one name have the same fields. Which of its fields must be given, each says for itself. */
   #input(name: string, fields: Fields, required: readonly string[]): GraphQLInputObjectType {
+    const keys = Object.keys(fields).join(', ')
+    const others = this.#keysOfInputs.get(name) ?? keys
+    if (others !== keys) throw new Error(`Two inputs are called ${name}: { ${others} } and { ${keys} }`)
+    this.#keysOfInputs.set(name, keys)
     return this.#once(
       name,
       () =>

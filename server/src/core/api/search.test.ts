@@ -117,7 +117,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
     })
     await insertRow(db, 'daypart', { ...add, id: randomUUID(), spans: [{ weekdays: null, startTime: null, endTime: null }] })
     await insertRow(db, 'holiday', { ...add, id: randomUUID(), date: '2030-12-25' })
-    await insertRow(db, 'priceList', { ...add, id: randomUUID(), sortIndex: 0 })
+    await insertRow(db, 'priceList', { ...add, id: 'listed', sortIndex: 0 })
     await insertRow(db, 'binItem', { ...add, id: randomUUID(), entity: 'product', subjectId: 'tea' })
     await insertRow(db, 'asset', { ...add, id: randomUUID(), type: 'IMAGE', filename: 'tea.webp' })
     await insertRow(db, 'tag', { ...add, id: randomUUID() })
@@ -154,7 +154,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
   for (const [name, { access }] of searchable) {
     const isOfCustomer = name === 'allAbsenceRecipients'
     const who = can(vitrine.anna, access) && !isOfCustomer ? vitrine.anna : vitrine.ada
-    const whose = isOfCustomer ? { organizationId: 'annas' } : {}
+    const whose = isOfCustomer ? { organizationId: 'annas' } : name === 'allListedProducts' ? { priceListId: 'listed' } : {}
     const asker = vitrine.as(who) as unknown as Readonly<Record<string, (args: object) => Promise<{ totalCount: number }>>>
     expect({ name, found: (await asker[name]!({ ...whose, search: 'GLAC' })).totalCount }).toEqual({ name, found: 1 })
     expect({ name, found: (await asker[name]!({ ...whose, search: 'lace' })).totalCount }).toEqual({ name, found: 0 })
