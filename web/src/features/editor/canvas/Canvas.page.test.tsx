@@ -64,8 +64,7 @@ async function expectAt(id: string, x: number) {
   await expect.poll(() => near(x)(seenAt(id))).toBe(true)
 }
 
-function point(type: string, x: number, y: number, keys: PointerEventInit = {}) {
-  const { left, top, width, height } = board()
+function point(type: string, x: number, y: number, keys: PointerEventInit = {}, { left, top, width, height } = board()) {
   const at = { clientX: left + x * width, clientY: top + y * height }
   const target = type === 'pointerdown' ? (document.elementFromPoint(at.clientX, at.clientY) ?? document.body) : room()
   target.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, ...keys }))
@@ -172,8 +171,10 @@ async function aPhone() {
   letCapture()
   const finger = { pointerType: 'touch' }
   const swipe = (x: number, y = 0, isLetGo = true) => {
-    point('pointerdown', 0.45, 0.45, finger)
-    for (const part of [0.3, 0.6, 1]) point('pointermove', 0.45 + part * x, 0.45 + part * y, finger)
+    // The slide goes with the finger, whose way is over the glass.
+    const place = board()
+    point('pointerdown', 0.45, 0.45, finger, place)
+    for (const part of [0.3, 0.6, 1]) point('pointermove', 0.45 + part * x, 0.45 + part * y, finger, place)
     if (isLetGo) point('pointerup', 0.45 + x, 0.45 + y, finger)
   }
   return { context, swipe, active: () => context.editor.get().activeSlideId }
@@ -225,10 +226,11 @@ test('[NA20] the slide goes with the finger, unless less motion is asked for', a
   point('pointercancel', 0.15, 0.45, { pointerType: 'touch' })
   expect(active()).toBe('first')
 
+  const place = board()
   const asked = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
   swipe(-0.3, 0, false)
   expect(Number.parseFloat(shifted())).toBeCloseTo(-0.3 * context.canvas.size().width, 0)
-  point('pointerup', 0.15, 0.45, { pointerType: 'touch' })
+  point('pointerup', 0.15, 0.45, { pointerType: 'touch' }, place)
   expect([active(), shifted()]).toEqual(['second', ''])
   // It comes in from beside.
   expect(board().left).toBeGreaterThan(room().getBoundingClientRect().right - 0.5 * board().width)
