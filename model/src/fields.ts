@@ -15,7 +15,13 @@ export const nonBlankText = (most = 10_000) =>
 export const mediaTag = () => textField(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(100, 'tooLong'), 'text')
 /** A letter for each of so many things: 1 or 0. */
 export const bits = (count: number) =>
-  textField(z.string({ error: 'required' }).regex(/^[01]+$/, 'identifier').max(count, 'tooLong'), 'hidden')
+  textField(
+    z
+      .string({ error: 'required' })
+      .regex(/^[01]+$/, 'identifier')
+      .max(count, 'tooLong'),
+    'hidden',
+  )
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   textField(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
