@@ -5,7 +5,6 @@ import { startVitrine } from './vitrine.ts'
 
 /** Told from the page of its screen, by an owner who never leaves the desk. */
 test('a TV reloads once, and fetches everything again without a black frame', async ({ browser }) => {
-  test.setTimeout(240_000)
   const vitrine = await startVitrine()
   const office = await signedIn(browser, vitrine)
   const shop = await browser.newContext({ viewport: { width: 1280, height: 720 } })

@@ -5,7 +5,6 @@ import { startVitrine } from './vitrine.ts'
 test('[EM12] [EM13] [EM16] an emergency message takes over a TV at once, outlives a power cut without the server, and is over with one press', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const vitrine = await startVitrine()
   const [office, glass] = [
     await signedIn(browser, vitrine, { person: people.admin }),

@@ -26,7 +26,6 @@ function hands(page: Page) {
 }
 
 test('[FA1] [FA5] the usual tasks take few actions', async ({ browser, vitrine }) => {
-  test.setTimeout(240_000)
   const ask = await api(vitrine)
   const context = await signedIn(browser, vitrine, { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -128,7 +127,6 @@ test('[FA1] [FA5] the usual tasks take few actions', async ({ browser, vitrine }
 test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a partner, and a customer to a first TV', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const vitrine = await startVitrine({ isNew: true })
   const tvs = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })

@@ -25,7 +25,6 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
   browser,
   vitrine,
 }) => {
-  test.setTimeout(240_000)
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'))
   let running = await aBrowserOn(profile)
   try {

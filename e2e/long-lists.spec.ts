@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts'
 
 /** What there is too much of to be listed at once is found by typing; a page that was emptied steps back. */
 test('the hundred-and-first is found, and no page stands empty', async ({ browser, vitrine }) => {
-  test.setTimeout(240_000)
   const office = await signedIn(browser, vitrine)
   const ask = await api(vitrine)
   const page = await office.newPage()

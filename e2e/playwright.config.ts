@@ -7,7 +7,7 @@ export default defineConfig({
   // Each has a server and a browser; scripts/test.cjs takes as many as it has room for.
   workers: 2,
   timeout: 420_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   outputDir: '../.cache/journeys',
   use: {
@@ -15,7 +15,7 @@ export default defineConfig({
     launchOptions: await chromium(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 })

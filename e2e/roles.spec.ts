@@ -10,7 +10,6 @@ const kept = (page: Page) =>
   )
 
 test('[PG11] [PG35] everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser, vitrine }) => {
-  test.setTimeout(180_000)
   for (const [name, person, entries] of [
     [
       'an administrator',
@@ -129,7 +128,6 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
 })
 
 test('a session lasts, ends and comes back without anybody losing their place', async ({ browser, vitrine }) => {
-  test.setTimeout(180_000)
   const office = await signedIn(browser, vitrine)
   const page = await office.newPage()
   const other = await office.newPage()

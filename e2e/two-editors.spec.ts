@@ -7,7 +7,6 @@ test('two people edit one presentation: each sees the other at once, the last wr
   browser,
   vitrine,
 }) => {
-  test.setTimeout(240_000)
   const [there, here] = [await signedIn(browser, vitrine), await signedIn(browser, vitrine)]
   const ask = await api(vitrine)
   const { id } = await aPresentation(ask, 'Ours')

@@ -12,7 +12,6 @@ const demoVideo = path.join(import.meta.dirname, '../server/demo/videos/beans.mp
 
 /** A video's way: from somebody's computer onto a slide, into the preview, and onto a TV that is left alone. */
 test('a video is uploaded, chosen, previewed, and plays on a TV whose server is gone', async ({ browser }, info) => {
-  test.setTimeout(240_000)
   const vitrine = await startVitrine({ hasWorkers: true })
   const office = await signedIn(browser, vitrine, { viewport: { width: 1440, height: 900 } })
   const shop = await browser.newContext({ viewport: { width: 1280, height: 720 } })

@@ -37,12 +37,13 @@ export interface PlannedSheet {
 }
 export type SheetWorkDone = { readonly json: string } | PlannedSheet | { readonly bytes: Uint8Array }
 
+/** Milliseconds for one piece of work. */
 const patience = 30_000
 /** One after the other: each may take its whole memory. Whoever waits for a plan has a connection to the database meanwhile, of which others need some. */
 const queue = createQueue({ waiting: 8, waitingOfOne: 3 })
 
-export async function readSheet(bytes: Uint8Array, owner: string | null, options: ReadOptions = {}): Promise<string> {
-  const done = await apart({ name: 'read', bytes, ...options }, owner)
+export async function readSheet(bytes: Uint8Array, owner: string | null, options: ReadOptions = {}, within = patience): Promise<string> {
+  const done = await apart({ name: 'read', bytes, ...options }, owner, within)
   return 'json' in done ? done.json : unexpected()
 }
 
@@ -106,13 +107,14 @@ function end(made: RunningProgram): void {
   made.kill('SIGKILL')
 }
 
-const apart = (work: SheetWork, owner: string | null): Promise<SheetWorkDone> => queue.run(() => worked(work), { owner, lane: work.name })
+const apart = (work: SheetWork, owner: string | null, within = patience): Promise<SheetWorkDone> =>
+  queue.run(() => worked(work, within), { owner, lane: work.name })
 
-function worked(work: SheetWork): Promise<SheetWorkDone> {
+function worked(work: SheetWork, within: number): Promise<SheetWorkDone> {
   const made = running()
   rest(made, false)
   return new Promise<SheetWorkDone>((resolve, reject) => {
-    const late = setTimeout(() => failed(new Refused('SheetSlowError')), patience)
+    const late = setTimeout(() => failed(new Refused('SheetSlowError')), within)
     const settle = (): void => {
       clearTimeout(late)
       made.off('message', answered).off('error', broken).off('exit', gone)

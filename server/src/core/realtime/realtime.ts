@@ -11,6 +11,7 @@ import type { Audience } from '../api/handler.ts'
 import { everybody, type RowChange, type RowChanges } from '../database/rowChanges.ts'
 import { networkOf, type AddressResolver } from '../http/clientAddress.ts'
 import type { Log } from '../processes/log.ts'
+import { saysOutage } from '../processes/outage.ts'
 import { lifetimes, type Sessions } from '../security/sessions.ts'
 import { hashOfToken } from '../security/tokens.ts'
 import { Presence } from './presence.ts'
@@ -125,6 +126,8 @@ const passOnEvery = 40
 const noteEvery = 250
 /** And so often while they can't be. */
 const noteAgainEvery = seconds
+/** What a browser may, while the database can't say. */
+const askAgainEvery = seconds
 
 /** A shop with fifty TVs, twenty editors and all their tabs behind one address never has so many. */
 export const maxSocketsPerNetwork = 500
@@ -426,7 +429,13 @@ class Hub implements Realtime {
   }
 
   async #stillAllowed(peer: ClientSocket): Promise<void> {
-    const session = peer.token === null ? null : await this.#around.sessions.of(peer.token)
+    let session: Awaited<ReturnType<Sessions['of']>> = null
+    try {
+      if (peer.token !== null) session = await this.#around.sessions.of(peer.token)
+    } catch (error) {
+      if (!saysOutage(error)) throw error
+      return void setTimeout(() => this.#inTurn(peer, () => this.#stillAllowed(peer)), askAgainEvery).unref()
+    }
     if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId)
       return peer.close(closeCodes.unauthenticated, 'signed out')
     peer.session = session
