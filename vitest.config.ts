@@ -39,6 +39,7 @@ const project = (name: string, rest: object = {}, plugins: Plugin[] = []): TestP
 const shared = { isolate: false }
 
 const ofServer = {
+  setupFiles: ['./server/test/waitPatiently.ts'],
   // The file that Node itself takes, or two copies of graphql meet and refuse each other ("another module or realm").
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
 }
@@ -69,7 +70,7 @@ async function pages(): Promise<TestProjectConfiguration> {
       setupFiles: ['./web/src/testing/reactCommits.ts', ...allWords, './web/src/testing/emptyPage.ts'],
       sequence: { setupFiles: 'list' },
       isolate: false,
-      testTimeout: 30_000,
+      testTimeout: 90_000,
       expect: { poll: { ...poll, interval: 20 } },
       browser: {
         enabled: true,
