@@ -152,27 +152,43 @@ export function complaintsOf(page: Page) {
   }
 }
 
-/** As another tab of this browser would choose it. */
-const choose = (page: Page, key: string, newValue: string): Promise<void> =>
-  page.evaluate(
-    next => {
-      localStorage.setItem(next.key, next.newValue)
-      window.dispatchEvent(new StorageEvent('storage', next))
-    },
-    { key, newValue },
-  )
+/** How a page is shown. */
+interface Showing {
+  readonly width: number
+  readonly language: Language
+}
+type Language = 'en' | 'nl'
 
-/** The language switch of the interface, without its menu. */
-async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
-  await choose(page, 'vitrine.language', language)
-  // Its words are fetched the first time.
-  await page.waitForFunction(next => document.documentElement.lang === next, language)
+/**
+ * Changes window, language and light of what is open at once, as another tab would choose them: each for itself has the browser style every
+ * element of the page anew. The narrow window is at night.
+ */
+async function show(page: Page, { width, language }: Showing): Promise<void> {
+  const isNight = width === narrow
+  await page.evaluate(choose, { 'vitrine.language': language, 'vitrine.appearance': JSON.stringify(isNight ? 'dark' : 'light') })
+  await resize(page, width)
+  // The words of a language are fetched the first time.
+  await page.waitForFunction(
+    next => document.documentElement.lang === next.language && document.documentElement.hasAttribute('data-night') === next.isNight,
+    { language, isNight },
+  )
 }
 
-/** Light or dark. */
-async function look(page: Page, appearance: 'light' | 'dark'): Promise<void> {
-  await choose(page, 'vitrine.appearance', JSON.stringify(appearance))
-  await page.waitForFunction(next => document.documentElement.hasAttribute('data-night') === next, appearance === 'dark')
+const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: width === narrow ? 740 : 900 })
+
+/** In the page. */
+function choose(choices: Readonly<Record<string, string>>): void {
+  for (const [key, newValue] of Object.entries(choices)) {
+    if (localStorage.getItem(key) === newValue) continue
+    localStorage.setItem(key, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+  }
+}
+
+/** By way of a page that shares nothing with others, so that nothing stays open; and so small that it is soon shown otherwise. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => history.pushState(null, '', '/forbidden'))
+  await page.getByRole('heading', { name: /^(You can’t open this page|Je kunt deze pagina niet openen)$/, level: 1 }).waitFor()
 }
 
 export interface Sight {
@@ -183,6 +199,8 @@ export interface Sight {
   readonly complains?: RegExp
   /** Only in windows of these widths. */
   readonly widths?: readonly number[]
+  /** Opened on what the sight before has left. */
+  readonly staysOnPage?: boolean
 }
 
 export const wide = 1440
@@ -199,32 +217,36 @@ export async function tour(page: Page, sights: readonly Sight[], widths: readonl
   return faults
 }
 
-/** Opened once, in the first width, as opening takes longer than looking: then the window is made narrower. */
-async function faultsAt(page: Page, { name, open }: Sight, widths: readonly number[]): Promise<string[]> {
+/** Opened once, wide and in English, as opening takes longer than looking; then nothing is changed back before another sight needs it. */
+async function faultsAt(page: Page, { name, open, staysOnPage }: Sight, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
+  const first = widths[0]!
   try {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width === narrow ? 740 : 900 })
-      if (width === widths[0]) await open(page)
-      if (width === narrow) await look(page, 'dark')
-      for (const language of ['en', 'nl'] as const) {
-        await speak(page, language)
+    if (page.url() === 'about:blank') await resize(page, first)
+    else {
+      if (!staysOnPage) await leave(page)
+      await show(page, { width: first, language: 'en' })
+    }
+    await open(page)
+    for (const [count, width] of widths.entries())
+      for (const language of count % 2 === 0 ? inEnglishFirst : inDutchFirst) {
+        await show(page, { width, language })
         faults.push(...(await faultsOf(page, language)).map(fault => `${width}, ${language}: ${fault}`))
-        if (isHeard(name, { width, first: widths[0], language }))
+        if (isHeard(name, { width, first, language }))
           faults.push(...(await barriersOf(page)).map(fault => `${width}, ${language}: ${fault}`))
       }
-    }
   } catch (error) {
     faults.push(`could not be opened: ${String(error).slice(0, 500)}`)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await speak(page, 'en').catch(() => undefined)
-  await look(page, 'light').catch(() => undefined)
   return faults
 }
 
+const inEnglishFirst = ['en', 'nl'] as const
+const inDutchFirst = ['nl', 'en'] as const
+
 /** Axe is slow: a page itself it hears wide in English by day and narrow in Dutch, at night, what is opened on it only once. */
-function isHeard(name: string, { width, first, language }: { width: number; first: number | undefined; language: 'en' | 'nl' }): boolean {
+function isHeard(name: string, { width, first, language }: Showing & { first: number }): boolean {
   if (width === first) return language === 'en'
   return width === narrow && language === 'nl' && !name.includes(',')
 }

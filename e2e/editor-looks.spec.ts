@@ -9,7 +9,6 @@ test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
 
 /** The editor with everything that can be selected or opened in it, as pages.spec.ts looks at the rest. */
 test('the editor can be read and used by everybody, in English and Dutch', async ({ browser, demo: vitrine }) => {
-  test.setTimeout(420_000)
   const ask = await api(vitrine)
   const { id } = await aPresentation(ask, 'A presentation whose name is much longer than the bar at the top of the editor')
   const published = await aPresentation(ask, 'Out there', { concept: false })
@@ -46,6 +45,7 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
   const inEditor = (name: string, open: (page: Page) => Promise<void>, widths = [wide]): Sight => ({
     name: `editor, ${name}`,
     widths,
+    staysOnPage: true,
     open: async page => {
       await here(page)
       await open(page)
@@ -200,6 +200,7 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
     {
       name: 'editor, published',
       widths: [wide, tight],
+      staysOnPage: true,
       open: async page => {
         await edit(page, vitrine, publishedId)
         await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
@@ -208,6 +209,7 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
     {
       name: 'editor of nothing',
       widths: [wide, tight],
+      staysOnPage: true,
       complains: /findPresentation failed: NotFoundError/,
       open: page =>
         page

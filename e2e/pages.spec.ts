@@ -35,9 +35,6 @@ const at = (vitrine: Vitrine, path: string, ready: (page: Page) => Promise<void>
 }
 /** What is opened on a page whose sight was loaded before. To load all anew for each of them would take longer than to look at it. */
 const on = (path: string, ready: (page: Page) => Promise<void>) => async (page: Page) => {
-  // By way of a page that shares nothing with it, so that nothing stays open.
-  await page.evaluate(() => history.pushState(null, '', '/forbidden'))
-  await heading('You can’t open this page')(page)
   await page.evaluate(to => history.pushState(null, '', to), path)
   await ready(page)
 }
