@@ -19,7 +19,7 @@ const NoticesBell = lazy(() => import('../features/notices/NoticesBell.tsx'))
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
       <SearchButton />
       {viewer.role === 'USER' && (
         <Suspense fallback={<Space w={34} />}>

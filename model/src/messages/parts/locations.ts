@@ -38,6 +38,10 @@ export const { en, nl } = sideBySide({
   'locations.hours-edit': ['Opening hours of {title}', 'Openingstijden van {title}'],
   'locations.hours-organisation': ['As the organisation', 'Als de organisatie'],
   'locations.hours-own': ['Its own', 'Eigen'],
+  'locations.hours-own-hint': [
+    'In the time of {zone}. The TVs of this location show these.',
+    'In de tijd van {zone}. De tv’s van deze locatie tonen deze tijden.',
+  ],
   'locations.hours-organisation-hint': [
     'Its TVs show the opening hours of the organisation.',
     'De tv’s hier tonen de openingstijden van de organisatie.',

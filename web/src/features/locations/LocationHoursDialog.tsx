@@ -84,7 +84,7 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
         </Group>
       </Radio.Group>
       <Text size="sm" c="stone.7">
-        {isOwn ? t('openingHours.intro', { zone }) : t('locations.hours-organisation-hint')}
+        {isOwn ? t('locations.hours-own-hint', { zone }) : t('locations.hours-organisation-hint')}
       </Text>
       {error ? (
         <ErrorNotice error={error} retry={() => void Promise.all([own.refetch(), everywhere.refetch()])} />

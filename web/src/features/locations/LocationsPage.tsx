@@ -101,7 +101,7 @@ const listOf = (t: Translate, managesOthers: boolean): Resource<'location', Loca
       ? [{ kind: 'own', id: 'customer', heading: 'field.location.organizationId', width: 150, Cell: Customer } as const]
       : []),
     { kind: 'own', id: 'systems', heading: 'system.many', width: 200, Cell: Systems },
-    { kind: 'own', id: 'hours', heading: 'openingHours.title', width: 130, Cell: OpeningHoursCell },
+    { kind: 'own', id: 'hours', heading: 'openingHours.title', width: 170, Cell: OpeningHoursCell },
     { kind: 'own', id: 'labels', heading: 'field.location.labels', width: 160, Cell: Labels },
     { kind: 'actions', actions: ['edit', 'delete'], asks: row => mayDelete(t, row) },
   ],
@@ -111,7 +111,8 @@ const listOf = (t: Translate, managesOthers: boolean): Resource<'location', Loca
 function OwnZone({ row: { timeZone, organization } }: { readonly row: Location }) {
   if (!timeZone || timeZone === organization?.timeZone) return null
   return (
-    <Text size="xs" c="stone.7">
+    // Below the words, which stand within their fields.
+    <Text size="xs" c="stone.6" pl={9}>
       {timeZone.replaceAll('_', ' ')}
     </Text>
   )

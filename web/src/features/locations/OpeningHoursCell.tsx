@@ -18,6 +18,8 @@ export function OpeningHoursCell({ row }: { readonly row: Location }) {
         type="button"
         size="sm"
         ta="left"
+        // In a card its text ends where the lines beside it do.
+        pr={9}
         aria-haspopup="dialog"
         aria-label={t('locations.hours-edit', { title: row.title })}
         onClick={() => setOpen(true)}

@@ -60,7 +60,7 @@ describe('the price lists', () => {
     for (const [title, words] of [
       ['Terrace', ['Counter', 'Always', '3 prices', '2 off the menu']],
       ['Happy hour', ['All systems', 'Fri · 16:00 – 18:00', '1 price']],
-      ['Gone', ['No system']],
+      ['Gone', ['Nowhere yet']],
     ] as const)
       for (const word of words) await expect.element(row(title).getByText(word)).toBeVisible()
   })

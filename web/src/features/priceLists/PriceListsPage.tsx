@@ -65,9 +65,16 @@ function Differs({ row: { id, title, priceCount, unlistedCount } }: { readonly r
   const isWide = useIsWide()
   return (
     <div>
-      <RouteLink name="price-list" params={{ id }} aria-label={t('priceLists.open', { title })}>
+      <Anchor
+        component={RouteLink}
+        name="price-list"
+        params={{ id }}
+        size="sm"
+        display="block"
+        aria-label={t('priceLists.open', { title })}
+      >
         {priceCount === 1 ? t('priceLists.one-price') : t('priceLists.prices', { count: priceCount })}
-      </RouteLink>
+      </Anchor>
       {unlistedCount > 0 && (
         <Text size="xs" c="stone.6">
           {t('priceLists.off-menu', { count: unlistedCount })}
@@ -103,7 +110,9 @@ export default function PriceListsPage() {
           <Text c="stone.6" size="sm" mt={4}>
             {t('priceLists.about')}
           </Text>
-          <RouteLink name="prices-at">{t('app.routes.prices-at.title')}</RouteLink>
+          <Anchor component={RouteLink} name="prices-at" size="sm">
+            {t('app.routes.prices-at.title')}
+          </Anchor>
         </div>
       }
     />

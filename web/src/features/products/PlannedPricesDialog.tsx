@@ -144,12 +144,24 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
   const t = useTranslate()
   const formats = useFormats()
   const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
+  const again = useChange('planPrices')
   const { id, price, product, variant, priceList, userName } = planned
   const [isChanging, setChanging] = useState(false)
   const title = product?.title ?? ''
   const was = priceBefore(planned)
   const by = userName !== null && t('planned.by', { name: userName })
   const of = [priceList?.title, variant && variant.title !== onlyVariant && variant.title, by].filter(Boolean).join(' · ')
+  async function handleWithdraw() {
+    if (!(await withdrawn.run({ ids: [id] }))) return
+    const { productId, variantId, priceListId, startsAt } = planned
+    const list = priceListId === null ? {} : { priceListId }
+    toast.undo(
+      t('planned.withdrawn', { count: 1 }),
+      () => again.run({ startsAt, ...list, prices: [{ productId, variantId, price }] }),
+      IconClock,
+    )
+  }
+
   return (
     <li>
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -182,7 +194,7 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
             color="red.8"
             loading={withdrawn.busy}
             aria-label={t('planned.withdraw-one', { title })}
-            onClick={() => void withdrawn.run({ ids: [id] })}
+            onClick={() => void handleWithdraw()}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>

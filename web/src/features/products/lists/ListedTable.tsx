@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Switch, Text, TextInput } from '@mantine/core'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { Fragment, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
@@ -6,6 +6,7 @@ import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import { RouteLink } from '../../../ui/links.tsx'
+import resource from '../../resource/resource.module.css'
 import classes from './listed.module.css'
 import { keyOf, type ListSteps } from './useListSteps.ts'
 
@@ -32,47 +33,52 @@ export function ListedTable({ label, items, steps, lists = [] }: Props) {
     t(steps ? 'productPrices.listed' : 'listed.from'),
   ]
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {heads.map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((product, index) => (
-          <Fragment key={product.id}>
-            {items[index - 1]?.categoryId !== product.categoryId && (
-              <tr className={classes.category}>
-                <th colSpan={heads.length} scope="rowgroup">
-                  {product.group} › {product.category}
-                </th>
-              </tr>
-            )}
-            {product.prices.map((price, at) => (
-              <tr key={price.variantId} data-off={!product.isListed || undefined}>
-                <th scope="row">
-                  <bdi>{product.title}</bdi>
-                  {price.variation !== onlyVariant && (
-                    <Text component="span" size="sm" c="stone.6">
-                      {' '}
-                      {price.variation}
-                    </Text>
-                  )}
-                  {at === 0 && steps && <RefusedNotice at={`listed ${product.id}`} />}
-                </th>
-                <Cells {...{ product, price, lists, isFirst: at === 0 }} {...(steps && { steps })} />
-              </tr>
+    <Paper withBorder radius="lg" className={resource.panel}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" data-amount={isAmount(index) || undefined}>
+                {head}
+              </th>
             ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((product, index) => (
+            <Fragment key={product.id}>
+              {items[index - 1]?.categoryId !== product.categoryId && (
+                <tr className={classes.category}>
+                  <th colSpan={heads.length} scope="rowgroup">
+                    {product.group} › {product.category}
+                  </th>
+                </tr>
+              )}
+              {product.prices.map((price, at) => (
+                <tr key={price.variantId} data-off={!product.isListed || undefined}>
+                  <th scope="row">
+                    <bdi>{product.title}</bdi>
+                    {price.variation !== onlyVariant && (
+                      <Text component="span" size="sm" c="stone.6">
+                        {' '}
+                        {price.variation}
+                      </Text>
+                    )}
+                    {at === 0 && steps && <RefusedNotice at={`listed ${product.id}`} />}
+                  </th>
+                  <Cells {...{ product, price, lists, isFirst: at === 0 }} {...(steps && { steps })} />
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
   )
 }
+
+/** What is paid, and what is between: below each other by their decimals. */
+const isAmount = (column: number): boolean => column >= 1 && column <= 3
 
 interface CellsProps extends Required<Pick<Props, 'lists'>>, Pick<Props, 'steps'> {
   readonly product: Product
@@ -88,11 +94,15 @@ function Cells({ product, price: each, steps, lists, isFirst }: CellsProps) {
   const from = lists.find(({ id }) => id === priceListId)
   return (
     <>
-      <td data-head={t('productPrices.base')}>{base === null ? '–' : formats.price(base)}</td>
-      <td data-head={t(steps ? 'listed.price' : 'listed.price-here')}>
+      <td data-amount data-head={t('productPrices.base')}>
+        {base === null ? '–' : formats.price(base)}
+      </td>
+      <td data-amount data-head={t(steps ? 'listed.price' : 'listed.price-here')}>
         {steps ? <PriceCell key={String(price)} {...{ product, each, steps, name }} /> : price === null ? '–' : formats.price(price)}
       </td>
-      <td data-head={t('bulk.difference')}>{difference(formats, base, price)}</td>
+      <td data-amount data-head={t('bulk.difference')}>
+        {priceListId !== null && difference(formats, base, price)}
+      </td>
       <td data-head={t(steps ? 'productPrices.listed' : 'listed.from')}>
         {steps ? (
           isFirst && (
@@ -105,24 +115,26 @@ function Cells({ product, price: each, steps, lists, isFirst }: CellsProps) {
         ) : !product.isListed ? (
           t('listed.off-menu')
         ) : from ? (
-          <RouteLink name="price-list" params={{ id: from.id }}>
+          <Anchor component={RouteLink} name="price-list" params={{ id: from.id }} size="sm">
             {from.title}
-          </RouteLink>
+          </Anchor>
         ) : (
-          t('productPrices.base')
+          <Text span size="sm" c="stone.6">
+            {t('productPrices.base')}
+          </Text>
         )}
       </td>
     </>
   )
 }
 
-/** “+€ 0.50 (+10 %)”; nothing where it is the base price. */
+/** “+€ 0.50 (+10%)”. */
 function difference({ price: money, number }: ReturnType<typeof useFormats>, base: number | null, price: number | null): string {
   if (base === null || price === null) return ''
   const cents = Math.round((price - base) * 100)
-  if (cents === 0) return '0'
+  if (cents === 0) return '–'
   const sign = cents > 0 ? '+' : '−'
-  const percent = base === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(cents) / base / 100) * 1000) / 10)} %)`
+  const percent = base === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(cents) / base / 100) * 1000) / 10)}%)`
   return `${sign}${money(Math.abs(cents) / 100)}${percent}`
 }
 

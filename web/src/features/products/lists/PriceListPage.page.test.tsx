@@ -48,7 +48,7 @@ test('[PL10] [PL11] a price that is typed is saved beside the base price, and ta
   await expect.element(page.getByText('Drinks › Hot drinks')).toBeVisible()
   await field().fill('2,50')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/\+€\s?0\.50 \(\+25 %\)/)).toBeVisible()
+  await expect.element(page.getByText(/\+€\s?0\.50 \(\+25%\)/)).toBeVisible()
   expect(sent('updatePriceListPrices')).toEqual({
     priceListId: 'airport',
     prices: [{ productId: 'tea', variantId: 'cup', price: 2.5, was: null }],

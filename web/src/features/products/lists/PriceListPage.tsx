@@ -67,7 +67,7 @@ export default function PriceListPage() {
         </>
       }
     >
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm">
         <SearchBox initial={paged.search} onSearch={paged.onSearch} label={t('products.search')} />
         <SearchSelect
           call="allProductCollections"

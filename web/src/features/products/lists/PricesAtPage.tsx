@@ -52,7 +52,7 @@ export default function PricesAtPage() {
             <SearchSelect
               call="allLocations"
               label={t('pricesAt.location')}
-              placeholder={t('priceLists.choose-locations')}
+              placeholder={t('pricesAt.choose-location')}
               nothing="priceLists.no-locations"
               value={locationId}
               onChange={({ id }) => paged.onFilters({ location: id, system: null })}
@@ -62,7 +62,7 @@ export default function PricesAtPage() {
           <SearchSelect
             call="allSystems"
             label={t('pricesAt.system')}
-            placeholder={t('priceLists.choose-systems')}
+            placeholder={t('pricesAt.choose-system')}
             nothing="priceLists.no-systems"
             value={systemId}
             onChange={({ id }) => paged.onFilters({ system: id, location: null })}
@@ -70,7 +70,7 @@ export default function PricesAtPage() {
           />
           <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
         </Group>
-        <Group gap="sm" align="flex-end">
+        <Group gap="sm">
           <SearchBox initial={paged.search} onSearch={paged.onSearch} label={t('products.search')} />
           <SearchSelect
             call="allProductCollections"
@@ -101,7 +101,7 @@ export default function PricesAtPage() {
           body: t(isNarrowed ? 'listed.none-differs-body' : 'products.no-groups-body'),
         }}
       >
-        <Text size="sm" c="stone.6" role="status">
+        <Text size="sm" c="stone.7" role="status">
           {lists.length > 0 ? t('pricesAt.lists', { titles: lists.map(({ title }) => title).join(', ') }) : t('pricesAt.no-lists')}
         </Text>
         <ListedTable label={t('app.routes.prices-at.title')} items={items} lists={lists} />
