@@ -244,7 +244,9 @@ function Option({ id, entry: { name, detail, icon: Sign, keys = [] }, isChosen, 
     >
       <Sign size={18} stroke={1.6} aria-hidden />
       <span className={classes.words}>
-        <bdi className={classes.name} title={entry.name}>{name}</bdi>
+        <bdi className={classes.name} title={name}>
+          {name}
+        </bdi>
         {detail && <bdi className={classes.detail}>{detail}</bdi>}
       </span>
       {keys[0] && (
