@@ -24,6 +24,7 @@ import {
   priceListSystem,
 } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
+import { gridView } from './areas/products/gridViews.ts'
 import { promotion } from './areas/promotions/entities.ts'
 import { proofDay, proofSubject, proofSum } from './areas/proof/entities.ts'
 import { proposal } from './areas/proposals/entities.ts'
@@ -109,6 +110,7 @@ export const entities = {
   priceListPrice,
   priceListProduct,
   plannedPrice,
+  gridView,
   collection,
   collectionAllocation,
   release,

@@ -14,6 +14,7 @@ export const kept = {
   product: 'productEditor',
   promotion: 'promotions',
   priceList: 'productEditor',
+  gridView: 'productEditor',
   asset: 'library',
   user: 'organizationForm',
   organization: 'organizationForm',

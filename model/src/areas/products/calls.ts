@@ -62,6 +62,7 @@ const requiredTranslations = { ...translations(), mode: 'required' as const }
 const languages = listOf(arg(languageCode()), maxMenuLanguages)
 
 const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
+const gridViews = resource('gridView', { read: 'productEditor', write: 'productEditor', answer: allOf('gridView') })
 const products = resource('product', { read: 'productEditor', write: 'productEditor', answer: wholeProduct })
 
 const productFilter = {
@@ -132,6 +133,12 @@ export const productCalls = {
     },
     items('product', wholeProduct),
   ),
+  /** How the grid is looked at, of the organisation. */
+  allGridViews: gridViews.all(),
+  createGridView: gridViews.create(),
+  updateGridView: gridViews.update(),
+  deleteGridView: gridViews.delete(),
+
   createProduct: products.create({ prices }),
   updateProduct: products.update({ prices: optional(prices) }, { fails: 'products.couldNotEditProductInfo' }),
   updateProductPrice: mutation(

@@ -10,3 +10,6 @@ export const maxPricesAtOnce = 20_000
 export const maxPlannedPrices = 100_000
 /** So many products are read at once where all are wanted. */
 export const rowsOfPart = 1000
+
+/** How narrow and how wide a column of the grid can be made, in pixels. */
+export const [narrowest, widest] = [60, 640]

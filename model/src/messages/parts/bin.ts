@@ -14,6 +14,7 @@ const kinds: Readonly<Record<`bin.kind.${Exclude<KeptEntity, 'asset'> | AssetTyp
   'bin.kind.product': ['Product', 'Product'],
   'bin.kind.promotion': ['Promotion', 'Aanbieding'],
   'bin.kind.priceList': ['Price list', 'Prijslijst'],
+  'bin.kind.gridView': ['View of the grid', 'Weergave van het raster'],
   'bin.kind.IMAGE': ['Picture', 'Afbeelding'],
   'bin.kind.VIDEO': ['Video', 'Video'],
   'bin.kind.FONT': ['Font', 'Lettertype'],

@@ -4,6 +4,7 @@ import { sideBySide } from '../words.ts'
 const names = {
   product: ['product', 'products', 'het product', 'producten'],
   productCategory: ['category', 'categories', 'de categorie', 'categorieën'],
+  gridView: ['view', 'views', 'de weergave', 'weergaven'],
   promotion: ['promotion', 'promotions', 'de aanbieding', 'aanbiedingen'],
   priceList: ['price list', 'price lists', 'de prijslijst', 'prijslijsten'],
   collection: ['collection', 'collections', 'de collectie', 'collecties'],
@@ -108,6 +109,7 @@ export const { en, nl } = sideBySide({
   'field.product.glutenfree': ['Gluten-free', 'Glutenvrij'],
   'field.product.sortIndex': ['Position', 'Plaats'],
   'field.productPrice.price': ['Price', 'Prijs'],
+  'field.gridView.title': ['Name', 'Naam'],
   'field.promotion.title': ['Title', 'Titel'],
   'field.promotion.subtitle': ['Subtitle', 'Ondertitel'],
   'field.promotion.imageAssetId': ['Image', 'Afbeelding'],

@@ -25,6 +25,7 @@ const variations: Row = { entity: 'productVariant', parent: 'categoryId' }
 const collections = handlersOf('productCollection')
 const categories = handlersOf('productCategory')
 const products = handlersOf('product')
+const gridViews = handlersOf('gridView')
 
 type Prices = readonly { readonly variantId: string; readonly price?: number | null }[]
 
@@ -101,6 +102,11 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   deleteProduct: products.delete,
+  allGridViews: gridViews.all,
+  createGridView: gridViews.create,
+  updateGridView: gridViews.update,
+  deleteGridView: gridViews.delete,
+
   ...manyProducts,
   ...productRows,
   ...menuLanguageHandlers,

@@ -118,6 +118,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'daypart', { ...add, id: randomUUID(), spans: [{ weekdays: null, startTime: null, endTime: null }] })
     await insertRow(db, 'holiday', { ...add, id: randomUUID(), date: '2030-12-25' })
     await insertRow(db, 'priceList', { ...add, id: 'listed', sortIndex: 0 })
+    await insertRow(db, 'gridView', { ...add, id: randomUUID() })
     await insertRow(db, 'binItem', { ...add, id: randomUUID(), entity: 'product', subjectId: 'tea' })
     await insertRow(db, 'asset', { ...add, id: randomUUID(), type: 'IMAGE', filename: 'tea.webp' })
     await insertRow(db, 'tag', { ...add, id: randomUUID() })

@@ -8,6 +8,7 @@ type KeptDeletion =
   | 'deleteCollection'
   | 'deleteProductCategory'
   | 'deleteProduct'
+  | 'deleteGridView'
   | 'deletePromotion'
   | 'deleteAsset'
   | 'deleteTemplate'

@@ -37,6 +37,8 @@ import type { GridColumn, Repeated } from './columns.ts'
 import type { Category } from './gridRows.ts'
 import type { OpenSteps } from './openSteps.ts'
 import type { GridColumns } from './useGridColumns.ts'
+import type { GridViews } from './useGridViews.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
 import type { Filters, useGridView } from './useGridView.ts'
 
 interface FilterBarProps {
@@ -44,6 +46,7 @@ interface FilterBarProps {
   readonly onGroup: (id: string | null) => void
   readonly view: ReturnType<typeof useGridView>
   readonly arranged: GridColumns
+  readonly views: GridViews
   readonly known: readonly GridColumn[]
   readonly categories: readonly Category[]
   readonly priceLists: Repeated['priceLists']
@@ -70,6 +73,7 @@ export const FilterBar = memo(function FilterBar({
   onGroup,
   view,
   arranged,
+  views,
   known,
   categories,
   priceLists,
@@ -108,6 +112,7 @@ export const FilterBar = memo(function FilterBar({
         />
       </div>
       <FilterMenu filters={filters} languages={languages} onChange={setFilters} onNone={view.filterByNone} />
+      <ViewsMenu views={views} />
       <ColumnsMenu arranged={arranged} known={known} priceLists={priceLists} />
     </Group>
   )

@@ -33,6 +33,7 @@ import { useFinding, type Finding } from './useFinding.ts'
 import { useGridColumns } from './useGridColumns.ts'
 import { useGridData } from './useGridData.ts'
 import { useGridDeeds, type GridDeeds } from './useGridDeeds.ts'
+import { useGridViews } from './useGridViews.ts'
 import { isFiltered, useGridView, useShownRows, type Filters } from './useGridView.ts'
 import { placeOfGrid } from './useStepSender.ts'
 
@@ -67,6 +68,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const { filters, sorting } = view
   const arranged = useGridColumns(known, priceList)
   const { columns } = arranged
+  const views = useGridViews({ known, arranged, view, priceListId: priceList, onPriceList: setList })
   const rows = useShownRows(all, columns, known, sheet, filters, sorting)
   const layout = useMemo(
     () =>
@@ -98,7 +100,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const count = isFiltered(filters) ? t('grid.count-of', { count: rows.length, all: all.length }) : t('grid.count', { count: rows.length })
   return (
     <>
-      <FilterBar {...{ groupId, onGroup, view, arranged, known, categories, priceLists, languages }} />
+      <FilterBar {...{ groupId, onGroup, view, arranged, views, known, categories, priceLists, languages }} />
       <SelectionBar
         {...{ categories, priceLists, priceList }}
         steps={open.steps}

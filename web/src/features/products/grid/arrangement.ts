@@ -5,8 +5,13 @@ interface Wide {
   readonly width: number
 }
 
-/** How narrow and how wide a column can be made, in pixels. */
-export const [narrowest, widest] = [60, 640]
+/** Which columns are shown, which stay at the edge, how wide they are, by their ids, and in which order: as far as somebody has said so. */
+export interface Arrangement {
+  readonly shown: Readonly<Record<string, boolean>>
+  readonly frozen: Readonly<Record<string, boolean>>
+  readonly widths: Readonly<Record<string, number>>
+  readonly order: readonly string[]
+}
 
 /** So much of the grid's width is taken at most by the columns that are frozen unless somebody says otherwise, and by those that are. */
 const [unasked, most] = [0.5, 0.75]

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { narrowest, widest } from '@vitrine/model/areas/products/groups.ts'
 import { useMemo, useState } from 'react'
-import { arrange, keepingAbsent, movedTo, narrowest, ordered, widest } from './arrangement.ts'
+import { arrange, keepingAbsent, movedTo, ordered, type Arrangement } from './arrangement.ts'
 import type { GridColumn } from './columns.ts'
 
 const useKept = <T>(key: string) => useLocalStorage<Readonly<Record<string, T>>>({ key, defaultValue: {}, getInitialValueInEffect: false })
@@ -32,6 +33,14 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
   return useMemo(
     () => ({
       ...arranged,
+      arrangement: { shown, frozen, widths, order },
+      /** All of it at once. */
+      arrangeAs(next: Arrangement) {
+        setShown(next.shown)
+        setFrozen(next.frozen)
+        setWidths(next.widths)
+        setOrder(next.order)
+      },
       setRoom,
       isShown,
       /** The prices of the list that is shown stay: they are what one looks at. */
@@ -56,7 +65,7 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
           width === null ? others : { ...others, [id]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
         ),
     }),
-    [arranged, isShown, priceList, all, order, setShown, setFrozen, setOrder, setWidths],
+    [arranged, isShown, priceList, all, shown, frozen, widths, order, setShown, setFrozen, setOrder, setWidths],
   )
 }
 

@@ -20,6 +20,8 @@ export interface Filters {
   /** Of columns that there are. */
   readonly columns: ColumnFilters
 }
+/** Of these, what a saved view has: the others are where somebody looks. */
+export type Narrowing = Omit<Filters, 'search' | 'categoryId'>
 export interface Sorting {
   readonly column: string
   readonly isDescending: boolean
@@ -97,6 +99,11 @@ function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDesc
 /** The ticks, as they stand in the address. */
 const ticks = { isSoldOut: 'sold-out', isWithoutPrice: 'no-price', isWithoutPicture: 'no-picture' } as const
 
+const tickedIn = (ticked: Readonly<Record<keyof typeof ticks, boolean>>): string =>
+  keysOf(ticks)
+    .flatMap(name => (ticked[name] ? [ticks[name]] : []))
+    .join()
+
 function filtersIn(search: string, { category, only = '', untranslated }: ProductsShown['filters']) {
   const ticked = only.split(',')
   return {
@@ -145,9 +152,7 @@ export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
         onFilters(
           {
             category: categoryId,
-            only: keysOf(ticks)
-              .flatMap(name => (rest[name] ? [ticks[name]] : []))
-              .join(),
+            only: tickedIn(rest),
             untranslated: untranslatedIn?.join() ?? null,
           },
           text,
@@ -156,6 +161,11 @@ export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
       filterBy(column: string, filter: ColumnFilter | null) {
         const { [column]: _before, ...others } = byColumn
         keep(filter ? { ...others, [column]: filter } : others)
+      },
+      /** All of it at once, by whichever columns. */
+      narrowAs({ columns: next, untranslatedIn, ...ticked }: Narrowing, sorted: Sorting | null) {
+        keep(next, { only: tickedIn(ticked), untranslated: untranslatedIn?.join() ?? null })
+        setSorting(sorted)
       },
       filterByNone: () => keep({}, { only: null, untranslated: null }),
       sorting,
