@@ -32,4 +32,4 @@ create trigger announce_update after update on "gridView" referencing old table 
 create trigger announce_delete after delete on "gridView" referencing old table as changed for each statement execute function announce();
 create trigger limit_rows after insert on "gridView" referencing new table as added for each statement execute function limit_rows();
 alter table "binItem" drop constraint "binItem_entity_check";
-alter table "binItem" add constraint "binItem_entity_check" check (entity = any (array['presentation', 'template', 'collection', 'daypart', 'holiday', 'productCollection', 'productCategory', 'product', 'promotion', 'priceList', 'gridView', 'asset', 'user', 'organization']));
+alter table "binItem" add constraint "binItem_entity_check" check (entity = any (array['presentation', 'template', 'collection', 'daypart', 'holiday', 'location', 'productCollection', 'productCategory', 'product', 'promotion', 'priceList', 'gridView', 'asset', 'user', 'organization']));
