@@ -278,9 +278,8 @@ for (const key of Object.keys(customers.en))
 for (const key of Object.keys(bin.en))
   if (!/^bin\.(deleted|restored|restoreFailed|restore-both|parent|undo)/.test(key) || /^bin\.deleted-(by|when)/.test(key))
     groupOfKey.set(key, 'audit')
-/** What only the page of products says of its groups, categories and variations. */
-for (const key of Object.keys(content.en))
-  if (/^products\.(category|group|groups|variants?|prices-lost)-/.test(key)) groupOfKey.set(key, 'products')
+/** What only the pages of products say; that one of them could not be changed is said on any page. */
+for (const key of Object.keys(content.en)) if (/^products\.(?!copy$)/.test(key)) groupOfKey.set(key, 'products')
 /** What only the page of emergency messages says of them. */
 for (const key of Object.keys(entities.en))
   if (/^((field\.)?emergencyMessage\.|choice\.EmergencyStyle\.)/.test(key)) groupOfKey.set(key, 'emergencies')

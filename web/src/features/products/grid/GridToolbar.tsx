@@ -83,7 +83,7 @@ export const FilterBar = memo(function FilterBar({
   const { filters, setFilters } = view
   const groups = useWholeList('allProductCollections', {}).data?.items ?? []
   return (
-    <Group gap="sm">
+    <Group gap="xs">
       <Select
         aria-label={t('products.group')}
         data={[{ value: '', label: t('grid.all-groups') }, ...groups.map(({ id, title }) => ({ value: id, label: title }))]}
@@ -99,7 +99,7 @@ export const FilterBar = memo(function FilterBar({
         value={filters.categoryId ?? ''}
         allowDeselect={false}
         searchable={categories.length > 10}
-        style={{ ...chooser, flexBasis: '10rem' }}
+        style={{ ...chooser, flexBasis: '9rem' }}
         onChange={id => setFilters({ ...filters, categoryId: id || null })}
       />
       <div style={{ flex: '1 1 8.5rem', maxWidth: '20rem', minWidth: 0 }}>

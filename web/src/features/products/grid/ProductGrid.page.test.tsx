@@ -437,6 +437,7 @@ test('[GD5] what chooses stands in one line, and the grid ends with the window, 
     page.getByRole('combobox', { name: 'Categorie' }),
     page.getByRole('searchbox', { name: 'Zoek producten' }),
     page.getByRole('button', { name: 'Filter' }),
+    page.getByRole('button', { name: 'Weergaven' }),
     page.getByRole('button', { name: 'Kolommen' }),
   ].map(each => each.element().getBoundingClientRect())
   for (const [before, after] of tools.slice(1).map((after, index) => [tools[index]!, after] as const)) {

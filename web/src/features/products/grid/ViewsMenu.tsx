@@ -1,4 +1,5 @@
-import { Button, Menu, ScrollArea } from '@mantine/core'
+import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconDeviceFloppy, IconLayoutColumns, IconPencil, IconPlus, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../../api/useChange.ts'
@@ -15,6 +16,7 @@ import type { GridView } from './views.ts'
 export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
   const t = useTranslate()
   const [asked, setAsked] = useState<'new' | 'rename' | null>(null)
+  const isRoomy = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const { views, current, isChanged, first } = of
   const title = current ? t(isChanged ? 'grid.view-changed' : 'grid.view-of', { title: current.title }) : t('grid.views')
   const items: readonly RowMenuItem[] = [
@@ -32,17 +34,20 @@ export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
         ]
       : []),
   ]
+  const variant = current ? 'light' : 'default'
+  // On a narrower window what chooses would not stand in one line.
+  const target = isRoomy ? (
+    <Button variant={variant} leftSection={<IconLayoutColumns size={16} aria-hidden />} maw={220} title={title}>
+      {title}
+    </Button>
+  ) : (
+    <ActionIcon variant={variant} size={36} aria-label={title} title={title}>
+      <IconLayoutColumns size={18} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <>
-      <LazyMenu
-        position="bottom-end"
-        width={300}
-        target={
-          <Button variant={current ? 'light' : 'default'} leftSection={<IconLayoutColumns size={16} aria-hidden />} maw={220}>
-            {title}
-          </Button>
-        }
-      >
+      <LazyMenu position="bottom-end" width={300} target={target}>
         {() => (
           <>
             <ScrollArea.Autosize mah={300}>
