@@ -79,6 +79,8 @@ export const { en, nl } = sideBySide({
   'grid.view-changed': ['View: {title} (changed)', 'Weergave: {title} (gewijzigd)'],
   'grid.view-save': ['Save changes to “{title}”', 'Wijzigingen in ‘{title}’ opslaan'],
   'grid.view-save-new': ['Save as a new view…', 'Opslaan als nieuwe weergave…'],
+  'grid.view-new-title': ['New view', 'Nieuwe weergave'],
+  'grid.view-rename-title': ['Rename view', 'Weergave hernoemen'],
   'grid.view-rename': ['Rename view…', 'Weergave hernoemen…'],
   'grid.view-delete': ['Delete view', 'Weergave verwijderen'],
   'grid.view-first': ['Open the grid with it on this device', 'Raster op dit apparaat hiermee openen'],

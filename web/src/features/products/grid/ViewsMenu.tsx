@@ -12,6 +12,8 @@ import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import type { GridViews } from './useGridViews.ts'
 import type { GridView } from './views.ts'
 
+const shortened = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
 /** The saved views of the grid: chosen, kept, renamed and deleted. */
 export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
   const t = useTranslate()
@@ -37,7 +39,13 @@ export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
   const variant = current ? 'light' : 'default'
   // On a narrower window what chooses would not stand in one line.
   const target = isRoomy ? (
-    <Button variant={variant} leftSection={<IconLayoutColumns size={16} aria-hidden />} maw={220} title={title}>
+    <Button
+      variant={variant}
+      leftSection={<IconLayoutColumns size={16} aria-hidden />}
+      maw={260}
+      title={title}
+      styles={{ label: shortened }}
+    >
       {title}
     </Button>
   ) : (
@@ -98,7 +106,7 @@ function ViewDialog({ of, view, onClose }: DialogProps) {
   }
   return (
     <FormDialog
-      title={t(view ? 'grid.view-rename' : 'grid.view-save-new')}
+      title={t(view ? 'grid.view-rename-title' : 'grid.view-new-title')}
       size="sm"
       busy={create.busy || update.busy}
       onSubmit={() => void handleSubmit()}
