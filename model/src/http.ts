@@ -174,6 +174,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   AddressTakenError: 409,
   OwnAccountError: 409,
   LastAdminError: 409,
+  LastManagerError: 409,
   SystemInUseError: 409,
   DaypartInUseError: 409,
   ScreenNotConnectedError: 409,

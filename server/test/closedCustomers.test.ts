@@ -92,6 +92,7 @@ describe('a customer in the bin', () => {
     isProductsEnabled: true,
     isPromotionsEnabled: true,
     isSystemsEnabled: true,
+    memberRole: 'MANAGER' as const,
   }
   // What lies in the bin is named there, and what was done to it in the log.
   const itsOwn = new Set(['allBinItems', 'restoreBinItems', 'deleteBinItems', 'emptyBin', 'allAuditEvents', 'allMails'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { can, mayAsk, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Call } from '@vitrine/model/calls/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { seedOneOfEach, stateOf } from './seedOneOfEach.ts'
@@ -45,6 +45,7 @@ const strangerFor = ({ access }: Call): Viewer => [vitrine.bob, rob].find(each =
 const everything: Viewer = {
   id: 'anybody',
   role: 'USER',
+  memberRole: 'MANAGER',
   organizationId: 'annas',
   resellerId: null,
   isCollectionsEnabled: true,
@@ -114,6 +115,18 @@ describe('the owner', () => {
     const owner = owners().find(each => can(each, call.access))!
     const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), owner)
     expect(['NotFoundError', 'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'InternalError']).not.toContain(refusal)
+  })
+})
+
+describe('a colleague', () => {
+  const refused = table.flatMap(([name, call]) =>
+    (['EDITOR', 'VIEWER'] as const)
+      .filter(memberRole => mayAsk(everything, call) && !mayAsk({ ...everything, memberRole }, call))
+      .map(memberRole => ({ name, call, memberRole })),
+  )
+  test.each(refused)('[MB9] who may not, changes nothing of their own organisation: $memberRole, $name', async ({ name, call, memberRole }) => {
+    expect(await outcome(name, argsOf(name, call, annas, fresh), { ...vitrine.anna, memberRole })).toEqual({ refusal: 'ForbiddenError' })
+    expect(await annasState()).toBe(before.annas)
   })
 })
 

@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 const viewer = (role: Role, isOn = true): Viewer => ({
   id: '1',
   role,
+  memberRole: 'MANAGER',
   organizationId: null,
   resellerId: null,
   ...(Object.fromEntries(featureFlags.map(flag => [flag, isOn])) as Record<(typeof featureFlags)[number], boolean>),

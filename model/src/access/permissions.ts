@@ -11,43 +11,60 @@ export const featureFlags = [
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
+/** What a USER does in the organisation: docs/spec/members.md. */
+export const memberRoles = ['MANAGER', 'EDITOR', 'VIEWER'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
 interface Rule {
   readonly roles: readonly Role[]
   readonly flag?: FeatureFlag
+  /** Of the USERs those who see it; left out: all. */
+  readonly readers?: readonly MemberRole[]
+  /** Of the USERs those who change something by it. */
+  readonly writers: readonly MemberRole[]
 }
 
 const everybody = roles
+const members = memberRoles
+const managers = ['MANAGER'] as const
+const editors = ['MANAGER', 'EDITOR'] as const
 
-/** Who may do what: [AC1]. The server, the router and the menu all read this table; calls are in it too. */
+/** Who may do what: [AC1] [MB1]. The server, the router, the menu and the buttons all read this table; calls are in it too. */
 export const permissions = {
-  public: { roles: everybody },
-  start: { roles: ['USER'] },
-  account: { roles: everybody },
+  public: { roles: everybody, writers: members },
+  start: { roles: ['USER'], writers: members },
+  account: { roles: everybody, writers: members },
   /** A session, whoever's; what it shows is what that session may read. */
-  preview: { roles: everybody },
-  editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled' },
-  presentations: { roles: ['USER'], flag: 'isPresentationsEnabled' },
-  collections: { roles: ['USER'], flag: 'isCollectionsEnabled' },
-  collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled' },
-  productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
-  promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
-  systems: { roles: everybody, flag: 'isSystemsEnabled' },
+  preview: { roles: everybody, writers: members },
+  editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled', readers: editors, writers: editors },
+  presentations: { roles: ['USER'], flag: 'isPresentationsEnabled', writers: editors },
+  collections: { roles: ['USER'], flag: 'isCollectionsEnabled', writers: editors },
+  collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors, writers: editors },
+  productEditor: { roles: ['USER'], flag: 'isProductsEnabled', writers: editors },
+  promotions: { roles: ['USER'], flag: 'isPromotionsEnabled', writers: editors },
+  systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
-  emergency: { roles: everybody, flag: 'isSystemsEnabled' },
+  emergency: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** What was on which screen: told to the organisation's own people alone. */
-  proof: { roles: ['USER'], flag: 'isSystemsEnabled' },
-  organizations: { roles: ['ADMIN', 'RESELLER'] },
-  organizationForm: { roles: ['ADMIN', 'RESELLER'] },
-  resellers: { roles: ['ADMIN'] },
-  resellerForm: { roles: ['ADMIN'] },
-  media: { roles: ['ADMIN'] },
-  templates: { roles: ['ADMIN'] },
-  mail: { roles: ['ADMIN'] },
-  auditLog: { roles: everybody },
-  /** What was deleted, of the sections that one has. */
-  bin: { roles: ['USER'] },
+  proof: { roles: ['USER'], flag: 'isSystemsEnabled', writers: managers },
+  organizations: { roles: ['ADMIN', 'RESELLER'], writers: [] },
+  organizationForm: { roles: ['ADMIN', 'RESELLER'], writers: [] },
+  resellers: { roles: ['ADMIN'], writers: [] },
+  resellerForm: { roles: ['ADMIN'], writers: [] },
+  media: { roles: ['ADMIN'], writers: [] },
+  templates: { roles: ['ADMIN'], writers: [] },
+  mail: { roles: ['ADMIN'], writers: [] },
+  /** Making, changing and ending users: of those whom one manages, from within or from outside. */
+  userForm: { roles: everybody, readers: managers, writers: managers },
+  /** The people of one's own organisation, or partner. */
+  team: { roles: ['USER', 'RESELLER'], readers: managers, writers: managers },
+  /** The key with which programs ask as the organisation: it writes. */
+  apiKey: { roles: everybody, readers: managers, writers: managers },
+  /** When the organisation is open: of its own, or of one that is managed. */
+  openingHours: { roles: everybody, writers: editors },
+  auditLog: { roles: everybody, readers: managers, writers: managers },
   /** Reading stock media and templates, and the organisation's own. */
-  library: { roles: ['USER', 'ADMIN'] },
+  library: { roles: ['USER', 'ADMIN'], writers: editors },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions
@@ -56,19 +73,36 @@ export type Permission = keyof typeof permissions
 export interface Viewer extends Readonly<Record<FeatureFlag, boolean>> {
   readonly id: string
   readonly role: Role
+  /** It says nothing of an ADMIN and a RESELLER. */
+  readonly memberRole: MemberRole
   readonly organizationId: string | null
   readonly resellerId: string | null
   /** Where it is a program that asks as an organisation: these alone. */
   readonly only?: readonly Permission[]
 }
 
-/** Whether the viewer may, by any one of these permissions. Flags bind a USER only: others have no such section. */
-export function can(viewer: Viewer | null, access: Permission | readonly Permission[]): boolean {
+/**
+ * Whether the viewer may look, or change something, by any one of these permissions. Flags and roles of members bind a USER only: others have no
+ * such section.
+ */
+export function can(viewer: Viewer | null, access: Permission | readonly Permission[], act: 'look' | 'change' = 'look'): boolean {
   return (typeof access === 'string' ? [access] : access).some(permission => {
     if (permission === 'public') return true
     if (!viewer) return false
     if (viewer.only && !viewer.only.includes(permission)) return false
     const rule: Rule = permissions[permission]
-    return rule.roles.includes(viewer.role) && (viewer.role !== 'USER' || !rule.flag || viewer[rule.flag])
+    if (!rule.roles.includes(viewer.role)) return false
+    if (viewer.role !== 'USER') return true
+    return (!rule.flag || viewer[rule.flag]) && (act === 'look' ? (rule.readers ?? members) : rule.writers).includes(viewer.memberRole)
   })
 }
+
+/** What of a call says who may ask it. */
+interface Asked {
+  readonly kind: 'query' | 'mutation'
+  readonly access: Permission | readonly Permission[]
+}
+
+/** Whether the viewer may ask a call: [AC1] [MB2]. A mutation is a change, whatever it is called. */
+export const mayAsk = (viewer: Viewer | null, { kind, access }: Asked): boolean =>
+  can(viewer, access, kind === 'mutation' ? 'change' : 'look')

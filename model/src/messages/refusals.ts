@@ -9,6 +9,7 @@ export const refusals = [
   'ConflictError',
   'OwnAccountError',
   'LastAdminError',
+  'LastManagerError',
   'OneTimeCodeMissingError',
   'OneTimeCodeInvalidError',
   'TwoFactorOffError',

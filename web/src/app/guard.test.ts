@@ -8,6 +8,7 @@ const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Vi
 const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({
   id: '1',
   role,
+  memberRole: 'MANAGER',
   organizationId: null,
   resellerId: null,
   ...on,

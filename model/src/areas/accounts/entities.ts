@@ -16,7 +16,7 @@ import {
 } from '../../kernel/field.ts'
 import { colour, email, font, title } from '../../fields.ts'
 import { languages } from '../../messages/languages.ts'
-import { roles } from '../../access/permissions.ts'
+import { memberRoles, roles } from '../../access/permissions.ts'
 
 const on = initially(flag(), true)
 const fontOfTheirs = initially(font(), 'ALEGREYA')
@@ -31,6 +31,8 @@ export const user = entity(
     firstName: title(),
     lastName: title(),
     role: initially(choice('Role', roles), 'USER'),
+    /** What they do in their organisation: docs/spec/members.md. */
+    memberRole: initially(choice('MemberRole', memberRoles), 'MANAGER'),
     isCollectionsEnabled: on,
     isPresentationsEnabled: on,
     isProductsEnabled: on,

@@ -16,7 +16,7 @@ export const kept = {
   priceList: 'productEditor',
   gridView: 'productEditor',
   asset: 'library',
-  user: 'organizationForm',
+  user: 'userForm',
   organization: 'organizationForm',
 } as const satisfies Record<string, Permission>
 

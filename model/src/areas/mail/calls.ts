@@ -16,7 +16,7 @@ export const mailCalls = {
    * A link with which the user chooses a password, the first or a new one, once and within 72 hours: in a mail to them, or, where no mail is
    * sent, told to whoever asks for it. Choosing ends the user's sessions.
    */
-  generateUserPassword: mutation('organizationForm', { userId: arg(ref('user')) }, record(passwordLinkMade), {
+  generateUserPassword: mutation('userForm', { userId: arg(ref('user')) }, record(passwordLinkMade), {
     fails: 'users.passwordFailed',
   }),
   /**

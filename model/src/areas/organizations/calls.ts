@@ -83,13 +83,13 @@ export const organizationCalls = {
 
   /** Of the own organisation, or of one that is managed, or of a location's own; nothing written down yet is no record. */
   findOpeningHours: query(
-    ['start', 'organizationForm'],
+    'openingHours',
     { organizationId: arg(ref('organization')), locationId: optional(arg(ref('location'))) },
     item('openingHours', hours),
   ),
   /** Those that its locations have of their own. `locationIds`: only of these. */
   allOpeningHours: query(
-    ['start', 'organizationForm'],
+    'openingHours',
     {
       organizationId: arg(ref('organization')),
       locationIds: optional(listOf(arg(ref('location')), maxHoursAtOnce)),
@@ -99,7 +99,7 @@ export const organizationCalls = {
     items('openingHours', { ...hours, location: { id: 1, title: 1 } }),
   ),
   updateOpeningHours: mutation(
-    ['start', 'organizationForm'],
+    'openingHours',
     {
       /** All of them; `updatedAt`: of which version it is a change. */
       input: pickInput('UpdateOpeningHoursInput', 'openingHours', ['organizationId', 'spans', 'exceptions'], ['locationId', 'updatedAt']),
@@ -109,7 +109,7 @@ export const organizationCalls = {
   ),
   /** Of several locations of one organisation, all or none; what was there is written over. Refusals: NotFoundError with the place in the list, ConflictError. */
   saveLocationHours: mutation(
-    ['start', 'organizationForm'],
+    'openingHours',
     { organizationId: arg(ref('organization')), changes: listOf(locationHours, maxHoursAtOnce) },
     items('openingHours', hours),
     { fails: 'openingHours.saveFailed' },

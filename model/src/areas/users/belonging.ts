@@ -1,4 +1,4 @@
-import type { Role } from '../../access/permissions.ts'
+import type { Role, Viewer } from '../../access/permissions.ts'
 
 /** Where somebody belongs. */
 interface Belonging {
@@ -14,12 +14,17 @@ interface NewUser extends Belonging {
 }
 
 /**
- * The field that stands in the way of making somebody, and the rule it breaks. Nobody is an administrator by accident: the role must say so,
- * and only an administrator may.
+ * The field that stands in the way of making a user, and the rule it breaks. No user is an administrator by accident: the role must say so, and
+ * only an administrator may; and a customer's people make their own colleagues alone.
  */
-export function brokenBelonging(given: NewUser, maker: Role): { readonly field: string; readonly rule: string } | null {
+export function brokenBelonging(
+  given: NewUser,
+  maker: Pick<Viewer, 'role' | 'organizationId'>,
+): { readonly field: string; readonly rule: string } | null {
   if (given.organizationId && given.resellerId) return { field: 'resellerId', rule: 'other' }
   const role = roleOf(given)
-  if (role === 'ADMIN' && (given.role !== 'ADMIN' || maker !== 'ADMIN')) return { field: 'organizationId', rule: 'required' }
+  const isTooMuch = maker.role === 'USER' && role !== 'USER'
+  if (isTooMuch || (role === 'ADMIN' && (given.role !== 'ADMIN' || maker.role !== 'ADMIN')))
+    return { field: 'organizationId', rule: 'required' }
   return given.role !== undefined && given.role !== role ? { field: 'role', rule: 'choice' } : null
 }

@@ -1,14 +1,15 @@
-import { given, item, items, mutation, pickInput, query } from '../../calls/call.ts'
+import { given, item, items, mutation, pickInput, query, record } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 import { nullable } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
 import { password } from '../accounts/passwords.ts'
+import { members } from './members.ts'
 
-const users = resource('user', { read: 'organizationForm', write: 'organizationForm', answer: allOf('user') })
+const users = resource('user', { read: 'userForm', write: 'userForm', answer: allOf('user') })
 
-const { organizationId, resellerId, email, firstName, lastName, role, ...others } = user.fields
+const { organizationId, resellerId, email, firstName, lastName, role, memberRole, ...others } = user.fields
 const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover } = others
 const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover }
 
@@ -19,12 +20,14 @@ export const userCalls = {
     page,
     items('user', { ...allOf('user'), organization: { id: 1, title: 1 }, reseller: { id: 1, name: 1 } }),
   ),
+  /** The people of the viewer's own organisation, or partner, and of each since when they are asked in. `search`: by name and address. */
+  allMembers: query('team', page, record(members, ['user'])),
   /**
    * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
    * choose one by the link of a mail; where no mail is sent, `generateUserPassword` tells it. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
    */
   createUser: mutation(
-    'organizationForm',
+    'userForm',
     {
       input: given('CreateUserInput', {
         organizationId,
@@ -33,6 +36,7 @@ export const userCalls = {
         firstName,
         lastName,
         role,
+        memberRole,
         ...flags,
         password: nullable(password()),
       }),
@@ -40,9 +44,9 @@ export const userCalls = {
     item('user', allOf('user')),
     { fails: 'user.saveFailed', done: 'user.saved' },
   ),
-  /** What somebody is, whose they are and their address stay. `updatedAt`: of which version it is a change. */
+  /** Role, whose they are and the address stay; no member gives a colleague a section that is not theirs. Refusals: LastManagerError. `updatedAt`: of which version it is a change. */
   updateUser: mutation(
-    'organizationForm',
+    'userForm',
     {
       input: pickInput(
         'UpdateUserInput',
@@ -51,6 +55,7 @@ export const userCalls = {
         [
           'firstName',
           'lastName',
+          'memberRole',
           'isCollectionsEnabled',
           'isPresentationsEnabled',
           'isProductsEnabled',

@@ -168,6 +168,7 @@ export const { en, nl } = sideBySide({
   'field.user.isProductsEnabled': ['Products', 'Producten'],
   'field.user.isPromotionsEnabled': ['Promotions', 'Aanbiedingen'],
   'field.user.isSystemsEnabled': ['Systems', 'Systemen'],
+  'field.user.memberRole': ['What they do', 'Wat iemand doet'],
   'field.user.isApprover': ['May publish', 'Mag publiceren'],
   'field.passkey.title': ['Name', 'Naam'],
   'field.organization.title': ['Title', 'Titel'],
@@ -199,6 +200,9 @@ export const { en, nl } = sideBySide({
   'field.presentationColorsAndFonts.fontPrimary': ['Primary font', 'Primair lettertype'],
   'field.presentationColorsAndFonts.fontSecondary': ['Secondary font', 'Secundair lettertype'],
 
+  'choice.MemberRole.MANAGER': ['Manager', 'Manager'],
+  'choice.MemberRole.EDITOR': ['Editor', 'Redacteur'],
+  'choice.MemberRole.VIEWER': ['Viewer', 'Kijker'],
   'choice.Orientation.LANDSCAPE': ['Landscape', 'Liggend'],
   'choice.Orientation.PORTRAIT': ['Portrait', 'Staand'],
   'choice.Availability.AVAILABLE': ['Available', 'Beschikbaar'],

@@ -37,6 +37,8 @@ const rules = {
   'rule.noConcept': 'This has no changes to publish.',
   'rule.past': 'Choose a moment that is still to come.',
   'rule.other': '{field} is not valid.',
+  'rule.ownOnly': 'You can’t give “{field}”: you don’t have it yourself.',
+  'rule.lastManager': 'The last manager keeps this role. Make a colleague manager first.',
 } as const
 
 export const en = {
@@ -49,6 +51,7 @@ export const en = {
   'refusal.ConflictError': 'Somebody else changed this in the meantime.',
   'refusal.OwnAccountError': 'Nobody can delete their own account.',
   'refusal.LastAdminError': 'The last administrator can’t be deleted.',
+  'refusal.LastManagerError': 'The last manager can’t leave or get another role. Make a colleague manager first.',
   'refusal.OneTimeCodeMissingError': 'Enter the code of your authenticator app.',
   'refusal.OneTimeCodeInvalidError': 'Authentication code is wrong, try again.',
   'refusal.TwoFactorOffError': 'Two-factor authentication is off. Turn it on first.',
@@ -179,6 +182,7 @@ export const nl: Words<typeof en> = {
   'refusal.ConflictError': 'Iemand anders heeft dit intussen gewijzigd.',
   'refusal.OwnAccountError': 'Niemand kan zijn eigen account verwijderen.',
   'refusal.LastAdminError': 'De laatste beheerder kan niet worden verwijderd.',
+  'refusal.LastManagerError': 'De laatste manager kan niet weg en geen andere rol krijgen. Maak eerst een collega manager.',
   'refusal.OneTimeCodeMissingError': 'Voer de code van je authenticator-app in.',
   'refusal.OneTimeCodeInvalidError': 'Verificatiecode onjuist, probeer het opnieuw.',
   'refusal.TwoFactorOffError': 'Tweestapsverificatie staat uit. Zet die eerst aan.',
@@ -334,4 +338,6 @@ export const nl: Words<typeof en> = {
   'rule.noConcept': 'Dit heeft geen wijzigingen om te publiceren.',
   'rule.past': 'Kies een moment dat nog moet komen.',
   'rule.other': '{field} is niet geldig.',
+  'rule.ownOnly': 'Je kunt “{field}” niet geven: je hebt het zelf niet.',
+  'rule.lastManager': 'De laatste manager houdt deze rol. Maak eerst een collega manager.',
 }

@@ -52,7 +52,7 @@ export const binHandlers: Handlers<typeof binCalls> = {
 }
 
 /** Of the bin one sees and touches what one may delete. */
-const reached = (viewer: Viewer): readonly KeptEntity[] => keptEntities.filter(entity => can(viewer, kept[entity]))
+const reached = (viewer: Viewer): readonly KeptEntity[] => keptEntities.filter(entity => can(viewer, kept[entity], 'change'))
 
 /**
  * Their own bin: an organisation's; of an administrator the stock library's, the templates' and that of people of no customer. What managers delete

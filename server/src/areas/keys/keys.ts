@@ -77,7 +77,7 @@ async function ownerIn({ sessions }: Services, request: FastifyRequest): Promise
 
 /** One that the session is of, or manages; any other is none. With a key nobody does more than they may without it. */
 async function organizationOf({ asTenant }: Services, request: FastifyRequest, id: unknown): Promise<KeyOwner> {
-  const viewer = viewerWith(request, 'account')
+  const viewer = viewerWith(request, 'apiKey')
   if (typeof id !== 'string' || id === '') refuse('ValidationError', [{ path: 'organization-id', rule: 'required' }])
   if (id === templateOrganization) refuse('NotFoundError')
   const organization = await asTenant(viewer, db => db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst(), {

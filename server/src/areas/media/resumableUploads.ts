@@ -41,7 +41,7 @@ export const resumableUploads: Routes = (app, services) => {
     },
   })
   app.post(`${address}/complete`, async (request, reply) => {
-    const viewer = viewerWith(request, 'library')
+    const viewer = viewerWith(request, 'library', 'change')
     const upload = await ownUpload(services, request, reply)
     // Asked twice at once, it is done once.
     const work = completing.get(upload.id) ?? complete(services, viewer, upload).finally(() => completing.delete(upload.id))
@@ -61,7 +61,7 @@ async function begin(
   answer: (id: string) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   void keptByNobody(reply)
-  const viewer = viewerWith(request, 'library')
+  const viewer = viewerWith(request, 'library', 'change')
   const { organizationId } = viewer
   const bytes = lengthIn(request)
   const { kind, folderId } = aboutIn(request)
@@ -113,7 +113,7 @@ function aboutIn({ headers }: FastifyRequest): { readonly kind: string | null; r
 /** The sender's own; any other is no other than one that never was. */
 async function ownUpload(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<ResumableUpload> {
   void keptByNobody(reply)
-  const viewer = viewerWith(request, 'library')
+  const viewer = viewerWith(request, 'library', 'change')
   const { id } = request.params as { id: string }
   const upload = found(await services.asTenant(viewer, db => rowOf(db, 'resumableUpload', id)))
   return upload.organizationId === viewer.organizationId ? upload : refuse('NotFoundError')

@@ -44,7 +44,7 @@ async function receive(services: Services, { access, only }: Door, request: Fast
   void keptByNobody(reply)
   // Whoever is refused may still be sending: what comes is not read, and the line is not used again.
   void reply.header('connection', 'close')
-  const viewer = viewerWith(request, access)
+  const viewer = viewerWith(request, access, 'change')
   if (!request.isMultipart()) refuse('FileMissingError')
   const { uploadLimits, storageLimit } = services.config
   const largest = only ? largestOf(only, uploadLimits) : uploadLimits.gridUploader

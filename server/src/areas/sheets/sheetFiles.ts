@@ -26,7 +26,7 @@ export const sheets: Routes = (app, services) => {
     addresses.sheet,
     { bodyLimit: tableLimits.file + 1, config: { arrivesSlowly: true } },
     async (request, reply) => {
-      const viewer = viewerWith(request, access)
+      const viewer = viewerWith(request, access, 'change')
       const { holds, title = '', worksheet, all } = request.query
       if (!isOneOf(sheetContents, holds) || typeof title !== 'string' || !isTextOrNothing(worksheet)) refuse('ValidationError')
       requireMay(viewer, holds)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import type { Role } from '@vitrine/model/access/permissions.ts'
+import { featureFlags, type Role } from '@vitrine/model/access/permissions.ts'
+import { picked } from '@vitrine/model/kernel/record.ts'
 import { brokenBelonging, roleOf } from '@vitrine/model/areas/users/belonging.ts'
+import { givenTooMuch, isLastManager, type Member } from '@vitrine/model/areas/users/members.ts'
 import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import type { userCalls } from '@vitrine/model/areas/users/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
@@ -9,7 +11,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findUnchanged, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { deleteRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
+import { deleteRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { putInBin } from '../bin/binRows.ts'
 import { revokeOwnKey } from '../accounts/ownKey.ts'
 import { sendPasswordLink } from '../accounts/passwordLinks.ts'
@@ -23,13 +25,26 @@ export const userHandlers: Handlers<typeof userCalls> = {
   allUsers: (asked, { db, viewer }) =>
     pageOf(db, 'user', asked, { where: [belonging(viewer.role)], orderBy: ['firstName', 'lastName', 'id'] }),
 
+  async allMembers(asked, { db, viewer, asPlatform }) {
+    const whose = viewer.role === 'USER' ? sql<SqlBool>`"organizationId" = ${viewer.organizationId}` : sql<SqlBool>`"resellerId" = ${viewer.resellerId}`
+    const { totalCount, items } = await pageOf(db, 'user', asked, { where: [whose], orderBy: ['firstName', 'lastName', 'id'] })
+    const comings = await asPlatform(platform =>
+      comingsOf(
+        platform,
+        items.map(({ id }) => id),
+      ),
+    )
+    return { totalCount, items: items.map(user => ({ ...picked(user, memberFields), ...comings.get(user.id)! })) }
+  },
+
   async createUser({ input: { password = null, ...input } }, context) {
     const { db, viewer } = context
-    const broken = brokenBelonging(input, viewer.role)
+    const broken = brokenBelonging(input, viewer)
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
     if (password !== null && !isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])
     await requireVisible(db, 'user', input)
-    if (input.organizationId) await holdCustomer(db, input.organizationId)
+    await requireGiveable(context, input, null)
+    if (input.organizationId) await holdCustomer(context, input.organizationId)
     if (password === null) await context.rateLimits.consume(invitations, viewer.id)
     const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
     const user = await insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
@@ -41,8 +56,11 @@ export const userHandlers: Handlers<typeof userCalls> = {
     return user
   },
 
-  async updateUser({ input: { id, updatedAt, ...changes } }, { db }) {
-    await findUnchanged(db, 'user', id, updatedAt)
+  async updateUser({ input: { id, updatedAt, ...changes } }, context) {
+    const { db } = context
+    const before = await findUnchanged(db, 'user', id, updatedAt)
+    await requireGiveable(context, changes, before)
+    if (changes.memberRole !== undefined && changes.memberRole !== 'MANAGER') await requireAnotherManager(context, before)
     return updateRow(db, 'user', id, changes)
   },
 
@@ -51,6 +69,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     const user = await rowOf(db, 'user', id)
     if (id === viewer.id) refuse('OwnAccountError')
     if (user?.role === 'ADMIN') await requireAnotherAdmin(db)
+    if (user) await requireAnotherManager(context, user)
     await endAccessOf(context, id)
     if (!(await putInBin(context, 'user', id))) return true
     await deleteRow(db, 'user', id)
@@ -79,8 +98,9 @@ export const userHandlers: Handlers<typeof userCalls> = {
 }
 
 /** A customer that is being deleted at this moment gets no more people: they would stay behind in what is closed: [BN44]. */
-async function holdCustomer(db: Transaction, id: string): Promise<void> {
-  const { rows } = await sql`select from "organization" where "id" = ${id} for key share`.execute(db)
+async function holdCustomer({ asPlatform }: Context, id: string): Promise<void> {
+  // Past the policies: to hold a row asks for the right to change it, which a member hasn't.
+  const { rows } = await asPlatform(db => sql`select from "organization" where "id" = ${id} and "closedAt" is null for key share`.execute(db))
   if (rows.length === 0) refuse('NotFoundError')
 }
 
@@ -94,6 +114,73 @@ const belonging = (role: Role) =>
 async function requireAnotherAdmin(db: Transaction): Promise<void> {
   const { rows } = await sql`select "id" from "user" where "role" = 'ADMIN' order by "id" for update`.execute(db)
   if (rows.length < 2) refuse('LastAdminError')
+}
+
+/** A member gives a colleague no section that is not theirs; who manages from outside gives any. */
+async function requireGiveable({ db, viewer }: Context, given: Parameters<typeof givenTooMuch>[1], before: ApiRow<'user'> | null): Promise<void> {
+  if (viewer.role !== 'USER') return
+  const tooMuch = givenTooMuch((await rowOf(db, 'user', viewer.id)) ?? {}, given, before)
+  if (tooMuch) refuse('ValidationError', [{ path: `input.${tooMuch}`, rule: 'ownOnly' }])
+}
+
+const memberFields = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'memberRole',
+  ...featureFlags,
+  'isApprover',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** Since when each is asked in, until when the link for it is good, and when they signed in last. */
+async function comingsOf(db: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Pick<Member, 'invitedAt' | 'linkEndsAt' | 'signedInAt'>>> {
+  const rows = await db
+    .selectFrom('user')
+    .select(user => [
+      'user.id',
+      'user.createdAt',
+      sql<boolean>`"passwordHash" is not null`.as('hasCome'),
+      user.selectFrom('passwordLink').select(link => link.fn.max('passwordLink.createdAt').as('at')).whereRef('passwordLink.userId', '=', 'user.id').as('linkedAt'),
+      user
+        .selectFrom('passwordLink')
+        .select(link => link.fn.max('passwordLink.expiresAt').as('at'))
+        .whereRef('passwordLink.userId', '=', 'user.id')
+        .where('passwordLink.usedAt', 'is', null)
+        .where('passwordLink.expiresAt', '>', sql<string>`now()`)
+        .as('linkEndsAt'),
+      user
+        .selectFrom('session')
+        .select(session => session.fn.max('session.createdAt').as('at'))
+        .whereRef('session.userId', '=', 'user.id')
+        .where('session.actingUserId', 'is', null)
+        .as('signedInAt'),
+    ])
+    .where('user.id', 'in', [...ids, ''])
+    .execute()
+  return new Map(
+    rows.map(({ id, createdAt, hasCome, linkedAt, linkEndsAt, signedInAt }) => [
+      id,
+      { invitedAt: hasCome ? null : (linkedAt ?? createdAt), linkEndsAt: hasCome ? null : linkEndsAt, signedInAt },
+    ]),
+  )
+}
+
+/** Of two managers who end each other at once, the second finds that they are the last. */
+async function requireAnotherManager({ asPlatform }: Context, { id, organizationId }: ApiRow<'user'>): Promise<void> {
+  if (organizationId === null) return
+  const people = await asPlatform(db =>
+    db
+      .selectFrom('user')
+      .select(['id', 'memberRole', sql<boolean>`"passwordHash" is not null`.as('hasCome')])
+      .where('organizationId', '=', organizationId)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  )
+  if (isLastManager(people, id)) refuse('LastManagerError', [{ path: 'input.memberRole', rule: 'lastManager' }])
 }
 
 /** Sessions end at once, and the key is good for nothing. */

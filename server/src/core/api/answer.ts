@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { mayAsk, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Arg, Call } from '@vitrine/model/calls/call.ts'
 import { page } from '@vitrine/model/calls/page.ts'
 import { refusalOfRule, type Refusal, type RefusedField } from '@vitrine/model/messages/refusals.ts'
@@ -39,7 +39,7 @@ export async function answer(
 ): Promise<unknown> {
   const { viewer, ownerDb, services, asked, report } = context
   try {
-    if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
+    if (!mayAsk(viewer, call)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
     const args = withPageSize(call, checked(call.args, given), services.pagingLimit)
     let after: (() => void)[] = []
     const work = async (db: Context['db']) => {

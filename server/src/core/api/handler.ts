@@ -121,6 +121,7 @@ export const nobody: Viewer = {
   role: 'USER',
   organizationId: null,
   resellerId: null,
+  memberRole: 'VIEWER',
   isCollectionsEnabled: false,
   isPresentationsEnabled: false,
   isProductsEnabled: false,

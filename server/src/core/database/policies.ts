@@ -63,6 +63,7 @@ const organization = '(select viewer_organization())'
 const role = '(select viewer_role())'
 const reseller = '(select viewer_reseller())'
 const viewer = '(select viewer_id())'
+const memberRole = '(select viewer_member_role())'
 
 const own = `"organizationId" = ${organization}`
 const isAdmin = `${role} = 'ADMIN'`
@@ -79,6 +80,9 @@ const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Requir
   library: { read: `${own} or (${isShared} and ${role} is not null)`, write: `${own} or (${isShared} and ${isAdmin})` },
   customer: { read: `${own} or ${isManaged}`, write: `${own} or manages("organizationId")` },
 }
+
+/** A colleague of a manager of an organisation, or of a person of a partner: [MB5]. */
+const isOfOwnTeam = `(${own} and ${memberRole} = 'MANAGER' and "role" = 'USER' and "resellerId" is null) or (${role} = 'RESELLER' and "resellerId" = ${reseller} and "role" = 'RESELLER' and "organizationId" is null)`
 
 const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${reseller})`
 
@@ -98,9 +102,9 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     write: `"closedAt" is null and "id" <> '0' and (${managed})`,
   },
   account: {
-    read: `"id" = ${viewer} or ${isManaged}`,
+    read: `"id" = ${viewer} or ${isOfOwnTeam} or ${isManaged}`,
     // Nobody makes themselves, or anybody of theirs, more than they are.
-    write: `("id" = ${viewer} and "role" = ${role} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or (manages("organizationId") and (("role" = 'USER' and "resellerId" is null) or ${isAdmin}))`,
+    write: `("id" = ${viewer} and "role" = ${role} and "memberRole" = ${memberRole} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or ${isOfOwnTeam} or (manages("organizationId") and (("role" = 'USER' and "resellerId" is null) or ${isAdmin}))`,
   },
   person: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
   tagged: {

@@ -55,6 +55,7 @@ function confinement(viewer: Viewer | null, { doer }: TransactionOptions): strin
   const settings = {
     'app.user': viewer?.id,
     'app.role': viewer?.id ? viewer.role : '',
+    'app.member': viewer?.id ? viewer.memberRole : '',
     'app.organization': viewer?.organizationId,
     'app.reseller': viewer?.resellerId,
     ...(doer && { 'app.address': doer.address, 'app.actor': doer.actorId, 'app.key': doer.isByKey ? 'on' : '' }),

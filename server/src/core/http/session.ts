@@ -28,10 +28,10 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** For plain HTTP addresses what `access` is for calls. */
-export function viewerWith(request: FastifyRequest, access: Permission | readonly Permission[]): Viewer {
+/** For plain HTTP addresses what `access` and `kind` are for calls. */
+export function viewerWith(request: FastifyRequest, access: Permission | readonly Permission[], act: 'look' | 'change' = 'look'): Viewer {
   const viewer = request.session?.viewer ?? refuse('UnauthenticatedError')
-  return can(viewer, access) ? viewer : refuse('ForbiddenError')
+  return can(viewer, access, act) ? viewer : refuse('ForbiddenError')
 }
 
 /** Answers that belong to one session are kept by nobody. */

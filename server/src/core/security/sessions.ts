@@ -263,6 +263,7 @@ async function wasLost(ownerDb: OwnerDb, { sessionId, refreshToken, now }: Renew
 const rights = [
   'user.id',
   'user.role',
+  'user.memberRole',
   'user.organizationId',
   'user.resellerId',
   'user.isCollectionsEnabled',

@@ -14,7 +14,7 @@ export const kindOf = ({ entity, assetType }: Pick<BinItem, 'entity' | 'assetTyp
 /** Those of which somebody's bin may have any. */
 export const kindsFor = (viewer: Viewer | null): readonly KindInBin[] =>
   keysOf(kept)
-    .filter(entity => can(viewer, kept[entity]))
+    .filter(entity => can(viewer, kept[entity], 'change'))
     .flatMap((entity): readonly KindInBin[] => (entity === 'asset' ? assetTypes : [entity]))
 
 export const filterOf = (kind: KindInBin): NonNullable<Args<'allBinItems'>['filter']> =>

@@ -147,6 +147,7 @@ test('[SR11] asks only what the viewer may ask', async () => {
     [[], ...featureFlags.map(flag => [flag]), featureFlags].map(on => ({
       id: 'x',
       role,
+      memberRole: 'MANAGER',
       organizationId: null,
       resellerId: null,
       ...(Object.fromEntries(featureFlags.map(flag => [flag, on.includes(flag)])) as Record<(typeof featureFlags)[number], boolean>),

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { calls } from '../calls.ts'
+import type { Call } from '../calls/call.ts'
+import { can, featureFlags, mayAsk, memberRoles, type MemberRole, type Viewer } from './permissions.ts'
+
+const member = (memberRole: MemberRole): Viewer => ({
+  id: '1',
+  role: 'USER',
+  memberRole,
+  organizationId: 'annas',
+  resellerId: null,
+  ...(Object.fromEntries(featureFlags.map(flag => [flag, true])) as Record<(typeof featureFlags)[number], boolean>),
+})
+const table = Object.entries(calls as Record<string, Call>)
+const asked = (memberRole: MemberRole, kind: Call['kind']) =>
+  table.filter(([, call]) => call.kind === kind && mayAsk(member(memberRole), call)).map(([name]) => name)
+const refused = (memberRole: MemberRole, kind: Call['kind']) => {
+  const may = new Set(asked(memberRole, kind))
+  return asked('MANAGER', kind).filter(name => !may.has(name))
+}
+
+it('[MB1] a manager may ask whatever a USER may', () => {
+  for (const [name, call] of table) {
+    const isForUsers = [call.access].flat().some(access => can(member('MANAGER'), access))
+    expect([name, mayAsk(member('MANAGER'), call)]).toEqual([name, isForUsers])
+  }
+})
+
+it('[MB2] a viewer changes the own account and the own notices, and nothing else', () => {
+  expect(asked('VIEWER', 'mutation').toSorted()).toEqual([
+    'changeEmail',
+    'createRecoveryCodes',
+    'deletePasskey',
+    'endOtherSessions',
+    'endSession',
+    'readNotices',
+    'updateAccount',
+    'updateNoticeSettings',
+    'updatePasskey',
+  ])
+})
+
+it('[MB2] [MB4] [MB5] a viewer reads all but what is for making and managing', () => {
+  expect(refused('VIEWER', 'query').toSorted()).toEqual([
+    'allAuditEvents',
+    'allMembers',
+    'allShowCaptures',
+    'defaultColorsAndFonts',
+    'findCollection',
+    'findShowCaptureLink',
+  ])
+})
+
+it('[MB3] an editor changes all but systems, emergencies and people', () => {
+  expect(refused('EDITOR', 'mutation').toSorted()).toEqual([
+    'cancelScreenCommand',
+    'connect',
+    'createEmergencyMessage',
+    'createScreenCommands',
+    'createUser',
+    'deleteEmergencyMessage',
+    'deleteUser',
+    'disconnect',
+    'disconnectScreens',
+    'endEmergency',
+    'generateUserPassword',
+    'identify',
+    'identifyScreens',
+    'resetAbsenceAlert',
+    'sendEmergency',
+    'updateAbsenceAlert',
+    'updateEmergencyMessage',
+    'updateScreen',
+    'updateScreens',
+    'updateSystemHours',
+    'updateUser',
+  ])
+  expect(refused('EDITOR', 'query').toSorted()).toEqual(['allAuditEvents', 'allMembers'])
+})
+
+it('[MB2] a role that there is not changes nothing', () => {
+  expect(memberRoles).toEqual(['MANAGER', 'EDITOR', 'VIEWER'])
+  const nobodys = { ...member('VIEWER'), memberRole: 'OWNER' as MemberRole }
+  for (const access of ['presentations', 'productEditor', 'library', 'systems', 'userForm', 'apiKey'] as const)
+    expect([access, can(nobodys, access, 'change')]).toEqual([access, false])
+})
