@@ -16,7 +16,7 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
       people.admin,
       ['Systems', 'Screens', 'Emergency', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log'],
     ],
-    ['a reseller', people.reseller, ['Systems', 'Screens', 'Emergency', 'Bin', 'Customers', 'Audit log']],
+    ['a reseller', people.reseller, ['Systems', 'Screens', 'Emergency', 'Bin', 'Team', 'Customers', 'Audit log']],
   ] as const) {
     await test.step(name, async () => {
       const context = await browser.newContext()
@@ -111,8 +111,8 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
       const others = Object.values(flags)
         .map(([other]) => other)
         .filter(other => other !== name)
-      // The start, the media, the organisation and the bin; and beside the products the kitchen, beside the systems the screens, emergencies and the proof of play.
-      await expect(menu(page)).toHaveCount(4 + others.length + (name === 'Products' ? 0 : 1) + (name === 'Systems' ? 0 : 3))
+      // The start, the media, the team, the organisation and the bin; and beside the products the kitchen, beside the systems the screens, emergencies and the proof of play.
+      await expect(menu(page)).toHaveCount(5 + others.length + (name === 'Products' ? 0 : 1) + (name === 'Systems' ? 0 : 3))
       for (const other of others) await expect(menu(page).filter({ hasText: other })).toBeVisible()
       await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
       await page.goto(vitrine.address + path)
@@ -122,7 +122,7 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
     await asIf(page, Object.fromEntries(Object.keys(flags).map(flag => [flag, false])))
     await page.goto(vitrine.address)
     await expect(page.getByText('Nothing has been switched on for your account yet')).toBeVisible()
-    await expect(menu(page)).toHaveText(['Start', 'My organisation'])
+    await expect(menu(page)).toHaveText(['Start', 'Team', 'My organisation'])
     await context.close()
   })
 })

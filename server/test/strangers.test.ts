@@ -124,10 +124,13 @@ describe('a colleague', () => {
       .filter(memberRole => mayAsk(everything, call) && !mayAsk({ ...everything, memberRole }, call))
       .map(memberRole => ({ name, call, memberRole })),
   )
-  test.each(refused)('[MB9] who may not, changes nothing of their own organisation: $memberRole, $name', async ({ name, call, memberRole }) => {
-    expect(await outcome(name, argsOf(name, call, annas, fresh), { ...vitrine.anna, memberRole })).toEqual({ refusal: 'ForbiddenError' })
-    expect(await annasState()).toBe(before.annas)
-  })
+  test.each(refused)(
+    '[MB9] who may not, changes nothing of their own organisation: $memberRole, $name',
+    async ({ name, call, memberRole }) => {
+      expect(await outcome(name, argsOf(name, call, annas, fresh), { ...vitrine.anna, memberRole })).toEqual({ refusal: 'ForbiddenError' })
+      expect(await annasState()).toBe(before.annas)
+    },
+  )
 })
 
 describe('without a session', () => {

@@ -52,29 +52,8 @@ it('[MB2] [MB4] [MB5] a viewer reads all but what is for making and managing', (
 })
 
 it('[MB3] an editor changes all but systems, emergencies and people', () => {
-  expect(refused('EDITOR', 'mutation').toSorted()).toEqual([
-    'cancelScreenCommand',
-    'connect',
-    'createEmergencyMessage',
-    'createScreenCommands',
-    'createUser',
-    'deleteEmergencyMessage',
-    'deleteUser',
-    'disconnect',
-    'disconnectScreens',
-    'endEmergency',
-    'generateUserPassword',
-    'identify',
-    'identifyScreens',
-    'resetAbsenceAlert',
-    'sendEmergency',
-    'updateAbsenceAlert',
-    'updateEmergencyMessage',
-    'updateScreen',
-    'updateScreens',
-    'updateSystemHours',
-    'updateUser',
-  ])
+  const accesses = new Set(refused('EDITOR', 'mutation').map(name => (calls as Record<string, Call>)[name]!.access))
+  expect([...accesses].toSorted()).toEqual(['emergency', 'systems', 'userForm'])
   expect(refused('EDITOR', 'query').toSorted()).toEqual(['allAuditEvents', 'allMembers'])
 })
 

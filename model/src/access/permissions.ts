@@ -20,8 +20,8 @@ interface Rule {
   readonly flag?: FeatureFlag
   /** Of the USERs those who see it; left out: all. */
   readonly readers?: readonly MemberRole[]
-  /** Of the USERs those who change something by it. */
-  readonly writers: readonly MemberRole[]
+  /** Of the USERs those who change something by it; left out: managers and editors. */
+  readonly writers?: readonly MemberRole[]
 }
 
 const everybody = roles
@@ -31,29 +31,29 @@ const editors = ['MANAGER', 'EDITOR'] as const
 
 /** Who may do what: [AC1] [MB1]. The server, the router, the menu and the buttons all read this table; calls are in it too. */
 export const permissions = {
-  public: { roles: everybody, writers: members },
+  public: { roles: everybody },
   start: { roles: ['USER'], writers: members },
   account: { roles: everybody, writers: members },
   /** A session, whoever's; what it shows is what that session may read. */
-  preview: { roles: everybody, writers: members },
-  editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled', readers: editors, writers: editors },
-  presentations: { roles: ['USER'], flag: 'isPresentationsEnabled', writers: editors },
-  collections: { roles: ['USER'], flag: 'isCollectionsEnabled', writers: editors },
-  collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors, writers: editors },
-  productEditor: { roles: ['USER'], flag: 'isProductsEnabled', writers: editors },
-  promotions: { roles: ['USER'], flag: 'isPromotionsEnabled', writers: editors },
+  preview: { roles: everybody },
+  editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled', readers: editors },
+  presentations: { roles: ['USER'], flag: 'isPresentationsEnabled' },
+  collections: { roles: ['USER'], flag: 'isCollectionsEnabled' },
+  collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors },
+  productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
+  promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
   emergency: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** What was on which screen: told to the organisation's own people alone. */
-  proof: { roles: ['USER'], flag: 'isSystemsEnabled', writers: managers },
-  organizations: { roles: ['ADMIN', 'RESELLER'], writers: [] },
-  organizationForm: { roles: ['ADMIN', 'RESELLER'], writers: [] },
-  resellers: { roles: ['ADMIN'], writers: [] },
-  resellerForm: { roles: ['ADMIN'], writers: [] },
-  media: { roles: ['ADMIN'], writers: [] },
-  templates: { roles: ['ADMIN'], writers: [] },
-  mail: { roles: ['ADMIN'], writers: [] },
+  proof: { roles: ['USER'], flag: 'isSystemsEnabled', writers: members },
+  organizations: { roles: ['ADMIN', 'RESELLER'] },
+  organizationForm: { roles: ['ADMIN', 'RESELLER'] },
+  resellers: { roles: ['ADMIN'] },
+  resellerForm: { roles: ['ADMIN'] },
+  media: { roles: ['ADMIN'] },
+  templates: { roles: ['ADMIN'] },
+  mail: { roles: ['ADMIN'] },
   /** Making, changing and ending users: of those whom one manages, from within or from outside. */
   userForm: { roles: everybody, readers: managers, writers: managers },
   /** The people of one's own organisation, or partner. */
@@ -61,10 +61,10 @@ export const permissions = {
   /** The key with which programs ask as the organisation: it writes. */
   apiKey: { roles: everybody, readers: managers, writers: managers },
   /** When the organisation is open: of its own, or of one that is managed. */
-  openingHours: { roles: everybody, writers: editors },
+  openingHours: { roles: everybody },
   auditLog: { roles: everybody, readers: managers, writers: managers },
   /** Reading stock media and templates, and the organisation's own. */
-  library: { roles: ['USER', 'ADMIN'], writers: editors },
+  library: { roles: ['USER', 'ADMIN'] },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions
@@ -93,7 +93,10 @@ export function can(viewer: Viewer | null, access: Permission | readonly Permiss
     const rule: Rule = permissions[permission]
     if (!rule.roles.includes(viewer.role)) return false
     if (viewer.role !== 'USER') return true
-    return (!rule.flag || viewer[rule.flag]) && (act === 'look' ? (rule.readers ?? members) : rule.writers).includes(viewer.memberRole)
+    return (
+      (!rule.flag || viewer[rule.flag]) &&
+      (act === 'look' ? (rule.readers ?? members) : (rule.writers ?? editors)).includes(viewer.memberRole)
+    )
   })
 }
 

@@ -40,6 +40,7 @@ export const routes = {
   emergency: { path: '/emergency', access: 'emergency', menu: 'main' },
   proof: { path: '/proof', access: 'proof', menu: 'main' },
   /** What everybody there has in common; a customer's page is its manager's. */
+  team: { path: '/team', access: 'team', menu: { own: 'end', others: 'admin' } },
   'own-organization': { path: '/organization', access: 'start', menu: 'end' },
   notices: { path: '/notices', access: 'start' },
   bin: { path: '/bin', access: ['organizations', 'collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },

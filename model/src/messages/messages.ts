@@ -272,8 +272,10 @@ for (const refusal of allRefusals)
     groupOfKey.set(`refusal.${refusal}`, keysOf(refusedWithin).find(group => refusedWithin[group]?.test(refusal)) ?? 'later')
 /** What the pages of customers alone say of them and of their people. */
 for (const key of Object.keys(customers.en))
-  if (/^((organization|setUp)\.(?!details|logo)|user\.(conflict|delete-|email-fixed|find|none-|password-|sections|send-))/.test(key))
+  if (/^(team\.|(organization|setUp)\.(?!details|logo)|user\.(conflict|delete-|email-fixed|find|none-|password-|sections|send-))/.test(key))
     groupOfKey.set(key, 'customers')
+/** What the forms of people alone refuse. */
+for (const key of ['rule.ownOnly', 'rule.lastManager']) groupOfKey.set(key, 'customers')
 /** What the page of the bin alone says; that something was deleted, or is back, is said on any page. */
 for (const key of Object.keys(bin.en))
   if (!/^bin\.(deleted|restored|restoreFailed|restore-both|parent|undo)/.test(key) || /^bin\.deleted-(by|when)/.test(key))

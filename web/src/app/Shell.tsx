@@ -1,19 +1,21 @@
 import { AppShell, Burger, Divider, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { IconCircle } from '@tabler/icons-react'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { useHasLocations } from '../api/useHasLocations.ts'
 import { useViewer } from '../api/viewer.ts'
 import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
+import { LookingContext } from '../ui/looking.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { menuIcons } from '../ui/menuIcons.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
-import { menuOf } from './guard.ts'
+import { changersOf, menuOf } from './guard.ts'
 import { exists } from './pages.ts'
 import classes from './Shell.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -28,6 +30,9 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   useEffect(close, [path, close])
   const bar = useNoticeBarsHeight()
   const hasLocations = useHasLocations()
+  const address: string | undefined = useMatches().at(-1)?.fullPath
+  const name = keysOf(routes).find(each => routes[each].path === address)
+  const changers = viewer && name ? changersOf(name, viewer) : null
   const menu = viewer ? menuOf(viewer, name => exists(name) && (name !== 'locations' || hasLocations)) : { main: [], admin: [], end: [] }
 
   return (
@@ -79,7 +84,12 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
 
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
-        {children ?? <Outlet />}
+        {changers && (
+          <Text c="stone.7" mb="md">
+            {t(`resource.looking-${changers}`)}
+          </Text>
+        )}
+        <LookingContext value={changers !== null}>{children ?? <Outlet />}</LookingContext>
       </AppShell.Main>
     </AppShell>
   )

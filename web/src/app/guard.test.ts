@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { featureFlags, roles, type Role, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import { menuOf, safePath, verdictOn } from './guard.ts'
+import { changersOf, menuOf, safePath, verdictOn } from './guard.ts'
 
 const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Viewer, (typeof featureFlags)[number]>
 const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({
@@ -60,6 +60,7 @@ describe('the route table', () => {
         'emergency',
         'proof',
         'media',
+        'team',
         'own-organization',
         'bin',
         'editor',
@@ -67,7 +68,7 @@ describe('the route table', () => {
       ],
     ],
     ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor', 'bin']],
-    ['RESELLER', [...customers, 'bin']],
+    ['RESELLER', [...customers, 'team', 'bin']],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
     expect([...allowed(viewer(role))].sort()).toEqual([...whenSignedIn, ...expected].sort())
   })
@@ -75,6 +76,20 @@ describe('the route table', () => {
   it('sends who is not signed in to login, from every route but those that lead in', () => {
     expect(allowed(null)).toEqual(['login', 'forgot-password', 'choose-password', 'change-email', 'api-documentation', 'shared'])
     for (const name of names) if (!forEverybody.includes(name)) expect(verdictOn(name, null)).toBe('log in first')
+  })
+
+  it('[MB2] [MB3] says of each page that a member only looks at who changes it', () => {
+    const looked = (memberRole: Viewer['memberRole'], by: 'managers' | 'editors') =>
+      names.filter(name => changersOf(name, viewer('USER', { memberRole })) === by)
+    const systems = ['systems', 'screens', 'screen', 'emergency']
+    expect(looked('MANAGER', 'managers')).toEqual([])
+    expect([looked('EDITOR', 'managers'), looked('EDITOR', 'editors')]).toEqual([systems, []])
+    expect(looked('VIEWER', 'managers')).toEqual(systems)
+    expect(looked('VIEWER', 'editors')).toEqual(
+      expect.arrayContaining(['presentations', 'products', 'kitchen', 'promotions', 'media', 'list-collections']),
+    )
+    for (const name of ['editor', 'edit-collection', 'team', 'audit-log'] as const)
+      expect(verdictOn(name, viewer('USER', { memberRole: 'VIEWER' }))).toBe('forbidden')
   })
 
   it('[PG1] opens the preview for every role, whatever is switched off', () => {

@@ -40,6 +40,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   screen: () => import('../features/screens/ScreenPage.tsx'),
   emergency: () => import('../features/emergencies/EmergencyPage.tsx'),
   proof: () => import('../features/proof/ProofPage.tsx'),
+  team: () => import('../features/users/TeamPage.tsx'),
   'own-organization': () => import('../features/organizations/OwnOrganizationPage.tsx'),
   notices: () => import('../features/notices/NoticesPage.tsx'),
   bin: () => import('../features/bin/BinPage.tsx'),

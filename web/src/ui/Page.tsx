@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { crumbs, type Crumb } from './crumbs.ts'
+import { useLooking } from './looking.tsx'
 import { useTabTitle } from './useTabTitle.ts'
 import { useStable } from './useStable.ts'
 
@@ -9,7 +10,7 @@ interface Props {
   /** What the way to it and the tab call it, if not by its title. */
   readonly name?: string
   readonly subtitle?: string
-  /** Buttons at the right of the title. */
+  /** Buttons at the right of the title, for those who change something. */
   readonly actions?: ReactNode
   /** The pages above this one; its own title follows by itself. */
   readonly breadcrumbs?: readonly Crumb[]
@@ -20,6 +21,7 @@ interface Props {
 
 /** A page of the application: its title (also of the tab), its buttons, its place. */
 export function Page({ title, name = title, subtitle, actions, breadcrumbs, isWide = false, children }: Props) {
+  const isLooking = useLooking()
   const above = useStable(breadcrumbs ?? [])
   useEffect(() => {
     crumbs.set([...above, { label: name }])
@@ -40,7 +42,7 @@ export function Page({ title, name = title, subtitle, actions, breadcrumbs, isWi
             </Text>
           )}
         </div>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && !isLooking && <Group gap="sm">{actions}</Group>}
       </Group>
       {children}
     </Stack>

@@ -67,6 +67,7 @@ const ofFew: readonly OfFew[] = [
       'add-organization',
       'edit-organization',
       'own-organization',
+      'team',
       'list-resellers',
       'add-reseller',
       'edit-reseller',

@@ -17,6 +17,7 @@ import {
   IconToolsKitchen2,
   IconTrash,
   IconUrgent,
+  IconUsers,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ export const menuIcons: Partial<Record<RouteName, Icon>> = {
   screens: IconHeartRateMonitor,
   emergency: IconUrgent,
   proof: IconReportAnalytics,
+  team: IconUsers,
   'own-organization': IconBuilding,
   bin: IconTrash,
   'list-organizations': IconBuildingStore,

@@ -1,4 +1,4 @@
-import { featureFlags, type FeatureFlag, type MemberRole, type Viewer } from '../../access/permissions.ts'
+import { featureFlags, type FeatureFlag, type MemberRole } from '../../access/permissions.ts'
 import { maxItems } from '../../calls/pagingLimit.ts'
 import { embeddedList, moment, nullable, value, whole, type Embedded } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
@@ -60,7 +60,3 @@ export function isLastManager(people: readonly Standing[], id: string): boolean 
   const others = people.filter(each => each.id !== id && each.hasCome)
   return people.some(each => each.id === id && isManager(each)) && others.length > 0 && !others.some(isManager)
 }
-
-/** Whether the viewer manages the people of their own organisation or partner. */
-export const managesTeam = ({ role, memberRole }: Pick<Viewer, 'role' | 'memberRole'>): boolean =>
-  role === 'RESELLER' || (role === 'USER' && memberRole === 'MANAGER')

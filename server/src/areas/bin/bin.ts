@@ -18,7 +18,7 @@ export const binHandlers: Handlers<typeof binCalls> = {
   },
 
   async restoreBinItems({ ids, withParents = false }, context) {
-    const asked = await context.asPlatform(db => holdItems(db, within(context.viewer), ids))
+    const asked = await context.asPlatform(db => holdItems(db, restorable(context.viewer), ids))
     await requireKnown(context, ids, asked)
     const restored = await context.asPlatform(async db => {
       const back = new Map<string, KeptItem>()
@@ -69,6 +69,13 @@ function within(viewer: Viewer): RawBuilder<SqlBool> {
         : sql`"organizationId" is not distinct from ${organizationId}`
   return sql<SqlBool>`("entity" = any(${reached(viewer)}::text[]) and ${whose})`
 }
+
+/** And a partner's colleague, by who ended it a moment ago: the bin that lists them is an administrator's. */
+const restorable = (viewer: Viewer): RawBuilder<SqlBool> =>
+  viewer.role === 'RESELLER'
+    ? sql<SqlBool>`(${within(viewer)} or ("entity" = 'user' and "organizationId" is null and exists (select from "binRow" r
+        where r."binItemId" = "binItem"."id" and r."rowId" = "binItem"."subjectId" and r."data" ->> 'resellerId' = ${viewer.resellerId})))`
+    : within(viewer)
 
 /** As the audit log names it. */
 const subjectOf = ({ entity, subjectId, title, organizationId }: KeptItem) => ({

@@ -13,10 +13,17 @@ afterAll(() => vitrine.close())
 
 /** Someone of anna's café, with a password. */
 async function aColleague(id: string, memberRole: MemberRole, more: object = {}): Promise<Person> {
-  const row = { id, memberRole, firstName: id, lastName: 'Test', email: `${id}@cafe.example`, role: 'USER', organizationId: 'annas', ...more }
-  return (await vitrine.services.asPlatform(db =>
-    insertRow(db, 'user', { ...row, passwordHash: 'none' } as never),
-  )) as unknown as Person
+  const row = {
+    id,
+    memberRole,
+    firstName: id,
+    lastName: 'Test',
+    email: `${id}@cafe.example`,
+    role: 'USER',
+    organizationId: 'annas',
+    ...more,
+  }
+  return (await vitrine.services.asPlatform(db => insertRow(db, 'user', { ...row, passwordHash: 'none' } as never))) as unknown as Person
 }
 const kept = (id: string) => vitrine.services.asPlatform(db => rowOf(db, 'user', id))
 const refusal = async (asked: Promise<unknown>): Promise<unknown> =>
@@ -51,7 +58,7 @@ describe('a team', () => {
       expect(await kept(id)).toMatchObject({ memberRole: 'MANAGER' })
     }
     for (const where of [{ organizationId: 'bobs' }, { resellerId: 'ritas' }, {}])
-      expect(await refusal(vitrine.as(mia).createUser({ input: { ...eva, email: 'evil@cafe.example', ...where } }))).toMatch(
+      expect(await refusal(vitrine.as(mia).createUser({ input: { ...eva, email: 'evil@cafe.example', ...where } as never }))).toMatch(
         /^(NotFoundError|ValidationError input.organizationId: required)$/,
       )
     expect(await refusal(vitrine.as({ ...mia, memberRole: 'EDITOR' }).allMembers({}))).toBe('ForbiddenError')
@@ -113,7 +120,9 @@ describe('a team', () => {
     expect(made).toMatchObject({ role: 'RESELLER', resellerId: 'ritas' })
     expect((await vitrine.askers.rita.allMembers({})).items.map(({ firstName }) => firstName)).toEqual(['Eva', 'Rita'])
     await vitrine.services.asPlatform(db => insertRow(db, 'reseller', { id: 'robs', name: 'Rob Resells', email: 'hello@rob.example' }))
-    expect(await refusal(vitrine.askers.rita.createUser({ input: { ...eva, email: 'evil@cafe.example', resellerId: 'robs' } }))).toBe('NotFoundError')
+    expect(await refusal(vitrine.askers.rita.createUser({ input: { ...eva, email: 'evil@cafe.example', resellerId: 'robs' } }))).toBe(
+      'NotFoundError',
+    )
     await vitrine.askers.rita.deleteUser({ id: made!.id })
     expect(await kept(made!.id)).toBeNull()
   })
@@ -156,7 +165,9 @@ describe('over the wire', () => {
     expect(await status('/api/v1/getApiKeyByOrgId', anna!, { headers })).toBe(200)
     for (const who of [eva!, vera!]) {
       expect(await status('/api/v1/getApiKeyByOrgId', who, { headers })).toBe(403)
-      expect(await status('/api/audit_log.csv', who, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(403)
+      expect(await status('/api/audit_log.csv', who, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(
+        403,
+      )
     }
     const own = await (await fetch(`${server.address}/api/v1/getApiKey`, { headers: { authorization: `Bearer ${vera!.token}` } })).text()
     const query = 'mutation { createPriceList(input: { title: "Terrace" }) { id } }'

@@ -26,7 +26,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
     pageOf(db, 'user', asked, { where: [belonging(viewer.role)], orderBy: ['firstName', 'lastName', 'id'] }),
 
   async allMembers(asked, { db, viewer, asPlatform }) {
-    const whose = viewer.role === 'USER' ? sql<SqlBool>`"organizationId" = ${viewer.organizationId}` : sql<SqlBool>`"resellerId" = ${viewer.resellerId}`
+    const whose =
+      viewer.role === 'USER' ? sql<SqlBool>`"organizationId" = ${viewer.organizationId}` : sql<SqlBool>`"resellerId" = ${viewer.resellerId}`
     const { totalCount, items } = await pageOf(db, 'user', asked, { where: [whose], orderBy: ['firstName', 'lastName', 'id'] })
     const comings = await asPlatform(platform =>
       comingsOf(
@@ -100,7 +101,9 @@ export const userHandlers: Handlers<typeof userCalls> = {
 /** A customer that is being deleted at this moment gets no more people: they would stay behind in what is closed: [BN44]. */
 async function holdCustomer({ asPlatform }: Context, id: string): Promise<void> {
   // Past the policies: to hold a row asks for the right to change it, which a member hasn't.
-  const { rows } = await asPlatform(db => sql`select from "organization" where "id" = ${id} and "closedAt" is null for key share`.execute(db))
+  const { rows } = await asPlatform(db =>
+    sql`select from "organization" where "id" = ${id} and "closedAt" is null for key share`.execute(db),
+  )
   if (rows.length === 0) refuse('NotFoundError')
 }
 
@@ -117,7 +120,11 @@ async function requireAnotherAdmin(db: Transaction): Promise<void> {
 }
 
 /** A member gives a colleague no section that is not theirs; who manages from outside gives any. */
-async function requireGiveable({ db, viewer }: Context, given: Parameters<typeof givenTooMuch>[1], before: ApiRow<'user'> | null): Promise<void> {
+async function requireGiveable(
+  { db, viewer }: Context,
+  given: Parameters<typeof givenTooMuch>[1],
+  before: ApiRow<'user'> | null,
+): Promise<void> {
   if (viewer.role !== 'USER') return
   const tooMuch = givenTooMuch((await rowOf(db, 'user', viewer.id)) ?? {}, given, before)
   if (tooMuch) refuse('ValidationError', [{ path: `input.${tooMuch}`, rule: 'ownOnly' }])
@@ -136,14 +143,21 @@ const memberFields = [
 ] as const
 
 /** Since when each is asked in, until when the link for it is good, and when they signed in last. */
-async function comingsOf(db: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Pick<Member, 'invitedAt' | 'linkEndsAt' | 'signedInAt'>>> {
+async function comingsOf(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Member, 'invitedAt' | 'linkEndsAt' | 'signedInAt'>>> {
   const rows = await db
     .selectFrom('user')
     .select(user => [
       'user.id',
       'user.createdAt',
       sql<boolean>`"passwordHash" is not null`.as('hasCome'),
-      user.selectFrom('passwordLink').select(link => link.fn.max('passwordLink.createdAt').as('at')).whereRef('passwordLink.userId', '=', 'user.id').as('linkedAt'),
+      user
+        .selectFrom('passwordLink')
+        .select(link => link.fn.max('passwordLink.createdAt').as('at'))
+        .whereRef('passwordLink.userId', '=', 'user.id')
+        .as('linkedAt'),
       user
         .selectFrom('passwordLink')
         .select(link => link.fn.max('passwordLink.expiresAt').as('at'))

@@ -66,7 +66,15 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
       isPromotionsEnabled: true,
       isSystemsEnabled: true,
     }
-    return { id: `key-${keyId}`, role: 'USER', memberRole: 'MANAGER', organizationId, resellerId: null, ...on, only: organizationKeyPermissions }
+    return {
+      id: `key-${keyId}`,
+      role: 'USER',
+      memberRole: 'MANAGER',
+      organizationId,
+      resellerId: null,
+      ...on,
+      only: organizationKeyPermissions,
+    }
   }
 
   function noteUse(id: string): void {

@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { Changeable, useLooking } from '../../ui/looking.tsx'
 import link from '../../ui/linkCard.module.css'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
@@ -25,31 +26,38 @@ interface Props {
 export function CollectionCard({ collection, system, isActive, isBusy, onActivate }: Props) {
   const t = useTranslate()
   const { id, title } = collection
+  const isLooking = useLooking()
   return (
     <li className={`${link.card} ${classes.card}`} data-active={isActive || undefined}>
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
         <Title order={2} size="h3" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-          <RouteLink name="edit-collection" params={{ id }} className={link.link}>
-            {title}
-          </RouteLink>
+          {isLooking ? (
+            title
+          ) : (
+            <RouteLink name="edit-collection" params={{ id }} className={link.link}>
+              {title}
+            </RouteLink>
+          )}
         </Title>
         <StateMark good={isActive}>{t(isActive ? 'collections.active' : 'collections.inactive')}</StateMark>
       </Group>
       <Screens collection={collection} system={system} />
       <div className={classes.controls}>
-        <Schedule collection={collection} />
-        {collection.times.length > 0 && <Times collection={collection} />}
-        <Button
-          fullWidth
-          mt="sm"
-          variant={isActive ? 'default' : 'light'}
-          disabled={isActive || isBusy}
-          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-          aria-label={t('collections.activate-of', { title })}
-          onClick={onActivate}
-        >
-          {t('collections.activate')}
-        </Button>
+        <Changeable>
+          <Schedule collection={collection} />
+          {collection.times.length > 0 && <Times collection={collection} />}
+          <Button
+            fullWidth
+            mt="sm"
+            variant={isActive ? 'default' : 'light'}
+            disabled={isActive || isBusy}
+            leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+            aria-label={t('collections.activate-of', { title })}
+            onClick={onActivate}
+          >
+            {t('collections.activate')}
+          </Button>
+        </Changeable>
         <RefusedNotice at={id} />
       </div>
     </li>

@@ -11,6 +11,7 @@ import { ListStates } from '../../ui/ListStates.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { Changeable } from '../../ui/looking.tsx'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -76,8 +77,10 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
         )}
         <RefusedElsewhere outbox={outbox} locationId={location.chosen?.id ?? null} />
         <div className={classes.lists}>
-          <SoldOut {...lists} key={`out ${listKey}`} />
-          <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
+          <Changeable>
+            <SoldOut {...lists} key={`out ${listKey}`} />
+            <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
+          </Changeable>
         </div>
         <div className={classes.bar}>
           <Chips place={place} />

@@ -8,7 +8,15 @@ import OwnOrganizationPage from './OwnOrganizationPage.tsx'
 const organization = { id: 'annas', title: 'Anna’s café', logoUrl: null, timeZone: 'Europe/Amsterdam', menuLanguages: [], reseller: null }
 
 test('[PG17] what is the organisation’s stands on a page of its own', async () => {
-  const anna = { id: 'anna', role: 'USER', firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', organizationId: 'annas' }
+  const anna = {
+    id: 'anna',
+    role: 'USER',
+    memberRole: 'MANAGER',
+    firstName: 'Anna',
+    lastName: 'Bakker',
+    email: 'anna@cafe.example',
+    organizationId: 'annas',
+  }
   const memory = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization }), findOpeningHours: () => null })
   const fetch: typeof memory.fetch = async (address, init) =>
     String(address).startsWith(addresses.organizationApiKey) ? new Response('vk_of_the_cafe') : memory.fetch(address, init)
@@ -19,4 +27,21 @@ test('[PG17] what is the organisation’s stands on a page of its own', async ()
   await expect.element(part('API key').getByRole('button', { name: 'Show' })).toBeVisible()
   await part('Audit log').getByRole('link', { name: 'Audit log of your organisation' }).click()
   await expect.element(page.getByText('The page audit-log')).toBeVisible()
+})
+
+test('[MB4] a viewer sees there neither the key nor the audit log, and changes no hours', async () => {
+  const vera = {
+    id: 'vera',
+    role: 'USER',
+    memberRole: 'VIEWER',
+    firstName: 'Vera',
+    lastName: 'Vis',
+    email: 'vera@cafe.example',
+    organizationId: 'annas',
+  }
+  const memory = createMemoryApi({ user: [vera] }, { viewer: () => ({ ...vera, organization }), findOpeningHours: () => null })
+  await renderPage(OwnOrganizationPage, memory, { at: { name: 'own-organization', path: '/organization' } })
+  const hours = page.getByRole('region', { name: 'Opening hours' })
+  await expect.element(hours.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(page.getByRole('region').elements()).toHaveLength(1)
 })

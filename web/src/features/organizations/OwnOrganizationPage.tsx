@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { can } from '@vitrine/model/access/permissions.ts'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { ApiKey } from '../keys/ApiKey.tsx'
@@ -6,6 +7,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { OpeningHoursForm } from '../openingHours/OpeningHoursForm.tsx'
 import { AddLocations } from './AddLocations.tsx'
+import { Changeable, LookingContext } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
@@ -13,7 +15,8 @@ import classes from '../../ui/Panel.module.css'
 /** What is not one's own but the organisation's, for whoever belongs to it. */
 export default function OwnOrganizationPage() {
   const t = useTranslate()
-  const organization = useViewer()?.organization
+  const viewer = useViewer()
+  const organization = viewer?.organization
   return (
     <Page
       title={t('app.routes.own-organization.title')}
@@ -22,19 +25,27 @@ export default function OwnOrganizationPage() {
       {organization && (
         <Stack gap="lg" maw={760}>
           <Part title={t('openingHours.title')} hint={t('openingHours.intro', { zone: organization.timeZone })}>
-            <OpeningHoursForm organizationId={organization.id} />
+            <LookingContext value={!can(viewer, 'openingHours', 'change')}>
+              <Changeable>
+                <OpeningHoursForm organizationId={organization.id} />
+              </Changeable>
+            </LookingContext>
           </Part>
           <AddLocations organizationId={organization.id} />
-          <Part title={t('app.routes.audit-log.title')} hint={t('audit.subtitle')}>
-            <Text>
-              <Anchor component={RouteLink} name="audit-log" href={pathTo('audit-log')} c="second.7" underline="always">
-                {t('audit.of-organization')}
-              </Anchor>
-            </Text>
-          </Part>
-          <Part title={t('apiKey.one')} hint={t('apiKey.hint')}>
-            <ApiKey organizationId={organization.id} />
-          </Part>
+          {can(viewer, 'auditLog') && (
+            <Part title={t('app.routes.audit-log.title')} hint={t('audit.subtitle')}>
+              <Text>
+                <Anchor component={RouteLink} name="audit-log" href={pathTo('audit-log')} c="second.7" underline="always">
+                  {t('audit.of-organization')}
+                </Anchor>
+              </Text>
+            </Part>
+          )}
+          {can(viewer, 'apiKey') && (
+            <Part title={t('apiKey.one')} hint={t('apiKey.hint')}>
+              <ApiKey organizationId={organization.id} />
+            </Part>
+          )}
         </Stack>
       )}
     </Page>

@@ -22,6 +22,7 @@ import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { pathTo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { RowMenuItems } from '../../ui/RowMenu.tsx'
 import { showHistory, showUses } from '../about/about.ts'
 import { useShowProof } from '../about/useShowProof.ts'
@@ -51,6 +52,7 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
   const { deletion, askDelete } = useDeletion(presentation)
   const [isSharing, setSharing] = useState(false)
   const showProof = useShowProof()
+  const isLooking = useLooking()
   return (
     <>
       <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
@@ -67,63 +69,67 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        <Deed
-          icon={IconLink}
-          word={t('presentations.share')}
-          label={t('presentations.share-of', { title })}
-          busy={false}
-          onClick={() => setSharing(true)}
-        />
-        <Deed
-          icon={IconCopy}
-          word={t('app.duplicate')}
-          label={t('presentations.duplicate', { title })}
-          busy={duplicate.busy}
-          onClick={askDuplicate}
-        />
-        <Deed
-          icon={IconTrash}
-          word={t('app.delete')}
-          label={t('presentations.delete', { title })}
-          busy={deletion.busy}
-          onClick={askDelete}
-        />
-        <LazyMenu
-          position="bottom-end"
-          target={
-            <ActionIcon variant="default" size="lg" aria-label={t('resource.actions-of', { title })}>
-              <IconDots size={20} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          }
-        >
-          {() => (
-            <RowMenuItems
-              items={[
-                { id: 'labels', icon: IconTag, word: t('presentations.labels'), onClick: onLabels },
-                ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('presentations.move'), onClick: onMove }] : []),
-                ...(heldShowId === null
-                  ? []
-                  : [{ id: 'finish', icon: IconStairsUp, word: t('publishing.finish'), onClick: rollout.finish }]),
-                ...(wasPublished ? [{ id: 'back', icon: IconArrowBackUp, word: t('publishing.back'), onClick: rollout.goBack }] : []),
-                {
-                  id: 'uses',
-                  icon: IconMapPin,
-                  word: t('resource.uses'),
-                  onClick: () => showUses({ entity: 'presentation', id, title }),
-                },
-                ...(showProof
-                  ? [{ id: 'proof', icon: IconChartBar, word: t('resource.proof'), onClick: () => showProof({ presentation: id }) }]
-                  : []),
-                {
-                  id: 'history',
-                  icon: IconHistory,
-                  word: t('resource.history'),
-                  onClick: () => showHistory({ entity: 'presentation', id, title }),
-                },
-              ]}
+        {!isLooking && (
+          <>
+            <Deed
+              icon={IconLink}
+              word={t('presentations.share')}
+              label={t('presentations.share-of', { title })}
+              busy={false}
+              onClick={() => setSharing(true)}
             />
-          )}
-        </LazyMenu>
+            <Deed
+              icon={IconCopy}
+              word={t('app.duplicate')}
+              label={t('presentations.duplicate', { title })}
+              busy={duplicate.busy}
+              onClick={askDuplicate}
+            />
+            <Deed
+              icon={IconTrash}
+              word={t('app.delete')}
+              label={t('presentations.delete', { title })}
+              busy={deletion.busy}
+              onClick={askDelete}
+            />
+            <LazyMenu
+              position="bottom-end"
+              target={
+                <ActionIcon variant="default" size="lg" aria-label={t('resource.actions-of', { title })}>
+                  <IconDots size={20} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              }
+            >
+              {() => (
+                <RowMenuItems
+                  items={[
+                    { id: 'labels', icon: IconTag, word: t('presentations.labels'), onClick: onLabels },
+                    ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('presentations.move'), onClick: onMove }] : []),
+                    ...(heldShowId === null
+                      ? []
+                      : [{ id: 'finish', icon: IconStairsUp, word: t('publishing.finish'), onClick: rollout.finish }]),
+                    ...(wasPublished ? [{ id: 'back', icon: IconArrowBackUp, word: t('publishing.back'), onClick: rollout.goBack }] : []),
+                    {
+                      id: 'uses',
+                      icon: IconMapPin,
+                      word: t('resource.uses'),
+                      onClick: () => showUses({ entity: 'presentation', id, title }),
+                    },
+                    ...(showProof
+                      ? [{ id: 'proof', icon: IconChartBar, word: t('resource.proof'), onClick: () => showProof({ presentation: id }) }]
+                      : []),
+                    {
+                      id: 'history',
+                      icon: IconHistory,
+                      word: t('resource.history'),
+                      onClick: () => showHistory({ entity: 'presentation', id, title }),
+                    },
+                  ]}
+                />
+              )}
+            </LazyMenu>
+          </>
+        )}
       </Group>
       {isSharing && (
         <Fetched

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
 import { useApproval } from '../../api/approval.ts'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { useDraggable } from '../folders/folder.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
-import { RouteLink } from '../../ui/links.tsx'
+import { pathTo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
@@ -44,11 +46,12 @@ interface Props {
   readonly dragged: Parameters<typeof useDraggable>[0]
 }
 
-/** One presentation: its picture, what it is, and what can be done with it. A click opens the editor; it is dragged into a folder. */
+/** One presentation: its picture, what it is, and what can be done with it. A click opens the editor, or for a user who looks the preview; it is dragged into a folder. */
 export function PresentationCard({ presentation, selection, folder, onLabels, onMove, dragged }: Props) {
   const t = useTranslate()
   const { id, title, orientation, thumbUrl } = presentation
-  const { ref, isDragged } = useDraggable<HTMLLIElement>(dragged)
+  const isLooking = useLooking()
+  const { ref, isDragged } = useDraggable<HTMLLIElement>(isLooking ? null : dragged)
 
   return (
     <li
@@ -58,13 +61,15 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
       data-selected={selection.ids.has(id) || undefined}
       data-selecting={selection.ids.size > 0 || undefined}
     >
-      <input
-        type="checkbox"
-        className={classes.tick}
-        checked={selection.ids.has(id)}
-        aria-label={t('library.select', { title })}
-        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
+      {!isLooking && (
+        <input
+          type="checkbox"
+          className={classes.tick}
+          checked={selection.ids.has(id)}
+          aria-label={t('library.select', { title })}
+          onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      )}
       <div className={classes.stage}>
         <div className={classes.picture} data-orientation={orientation}>
           <Thumbnail url={thumbUrl} orientation={orientation} />
@@ -79,16 +84,16 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
 /** What it is called, what it holds, where it plays and what becomes of it. */
 function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' | 'folder'>) {
   const t = useTranslate()
-  const { id, title, description, slideCount, hasConcept, allocations, publishAt, labels } = presentation
+  const { id, title, description, slideCount, hasConcept, allocations, publishAt, labels, actualShow } = presentation
+  const isLooking = useLooking()
   const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
   const { isWanted: isApprovalWanted } = useApproval()
   const places = playingNow(placesOf(allocations))
   const rollout = useRolloutWords(presentation)
   return (
     <div className={classes.words}>
-      <RouteLink
-        name="editor"
-        params={{ presentationId: id }}
+      <Link
+        to={isLooking && actualShow ? pathTo('preview', { showId: actualShow.id }) : pathTo('editor', { presentationId: id })}
         className={card.link ?? ''}
         draggable={false}
         aria-label={t('presentations.open', { title })}
@@ -96,7 +101,7 @@ function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' 
         <Text fw={600} truncate component="span" display="block" title={title}>
           {title}
         </Text>
-      </RouteLink>
+      </Link>
       <Text size="sm" c="stone.6" lineClamp={2} title={description ?? undefined}>
         {[count, folder, description].filter(Boolean).join(' · ')}
       </Text>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Re
 import type { Opened } from '../../ui/edit/CellField.tsx'
 import { cellName, neighbour, tabColumns, type Cell } from '../../ui/edit/cells.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { Changeable } from '../../ui/looking.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { editableIn, type Column, type ResourceOf, type Row } from './columns.ts'
 import { kinds } from './kinds.tsx'
@@ -68,11 +69,13 @@ export function ResourceList<R extends Row>(props: Props<R>) {
       onKeyDown={event => selection && handleSelectionKey(event, selection)}
     >
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {isTable ? (
-        <ResourceTable {...shared} isTight={buttons.length > mostButtons && !isRoomy} isRoomy={isRoomy} />
-      ) : (
-        <ResourceCards {...shared} />
-      )}
+      <Changeable>
+        {isTable ? (
+          <ResourceTable {...shared} isTight={buttons.length > mostButtons && !isRoomy} isRoomy={isRoomy} />
+        ) : (
+          <ResourceCards {...shared} />
+        )}
+      </Changeable>
     </div>
   )
 }

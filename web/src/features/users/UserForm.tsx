@@ -1,5 +1,6 @@
-import { Alert, Fieldset, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
-import { featureFlags } from '@vitrine/model/access/permissions.ts'
+import { Alert, Fieldset, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { featureFlags, memberRoles } from '@vitrine/model/access/permissions.ts'
+import { grants } from '@vitrine/model/areas/users/members.ts'
 import { password as passwordField } from '@vitrine/model/areas/accounts/passwords.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
@@ -8,30 +9,34 @@ import { useClientSettings } from '../../api/clientSettings.ts'
 import { useChange } from '../../api/useChange.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
-import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
+import { choiceLabel, fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { brokenRule, useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { usePasswordLink, type PasswordLink, type User } from './userActions.ts'
+import { useViewer } from '../../api/viewer.ts'
 
 export type Owner = { readonly organizationId: string; readonly needsApproval?: boolean } | { readonly resellerId: string }
 
 interface Props {
   /** Null: a new one. */
-  readonly user: User | null
+  readonly user: UserOfForm | null
   readonly owner: Owner
   /** Told where no mail tells a new user. */
   readonly onLink: (link: PasswordLink) => void
   readonly onClose: () => void
+  /** Of the viewer's own team: they are asked in, and given no more than the viewer has. */
+  readonly isColleague?: boolean
 }
+type UserOfForm = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'memberRole' | 'updatedAt' | (typeof grants)[number]>
 
 const rule = passwordField()
 
 /** A user of a customer or a partner. A partner's people have no sections that could be switched off. */
-export function UserForm({ user, owner, onLink, onClose }: Props) {
+export function UserForm({ user, owner, onLink, onClose, isColleague = false }: Props) {
   const t = useTranslate()
   const [begun] = useState(user)
-  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'isApprover', ...featureFlags]) : {})
+  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'memberRole', ...grants]) : {})
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
   const [isOutOfDate, setOutOfDate] = useState(false)
@@ -39,7 +44,11 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
   const created = useChange('createUser', settings)
   const updated = useChange('updateUser', settings)
   const isOfCustomer = 'organizationId' in owner
-  const hasApproval = isOfCustomer && owner.needsApproval === true
+  const viewer = useViewer()
+  /** Nobody gives what they don't have; what somebody has stays to be taken away. */
+  const isGiven = (grant: (typeof grants)[number]) => !isColleague || viewer?.[grant] === true || begun?.[grant] === true
+  const flags = featureFlags.filter(isGiven)
+  const hasApproval = isOfCustomer && owner.needsApproval === true && isGiven('isApprover')
   const { sendsMail } = useClientSettings()
   const makeLink = usePasswordLink({ onLink })
 
@@ -60,7 +69,8 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
     const given = {
       firstName,
       lastName,
-      ...(isOfCustomer && picked(draft.value, featureFlags)),
+      ...(isOfCustomer && picked(draft.value, ['memberRole', ...flags])),
+      ...(isOfCustomer && !begun && Object.fromEntries(featureFlags.filter(flag => !flags.includes(flag)).map(flag => [flag, false]))),
       ...(hasApproval && picked(draft.value, ['isApprover'])),
     }
     const saved = begun
@@ -73,7 +83,8 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t(begun ? 'user.edit' : 'user.add')}
+      title={t(isColleague ? (begun ? 'team.edit' : 'team.invite') : begun ? 'user.edit' : 'user.add')}
+      {...(isColleague && !begun && { action: t('team.send-invitation') })}
       busy={created.busy || updated.busy}
       disabled={isOutOfDate}
       onSubmit={() => void handleSubmit()}
@@ -92,25 +103,41 @@ export function UserForm({ user, owner, onLink, onClose }: Props) {
       ) : (
         <>
           <Fields of={draft} names={['email']} />
-          <PasswordInput
-            name="password"
-            label={fieldLabel(t, 'user', 'password')}
-            description={t('user.password-hint')}
-            autoComplete="new-password"
-            value={password}
-            error={passwordError && ruleMessage(t, passwordError, fieldLabel(t, 'user', 'password'))}
-            onChange={event => {
-              setPassword(event.currentTarget.value)
-              setPasswordError(null)
-            }}
-          />
+          {!isColleague && (
+            <PasswordInput
+              name="password"
+              label={fieldLabel(t, 'user', 'password')}
+              description={t('user.password-hint')}
+              autoComplete="new-password"
+              value={password}
+              error={passwordError && ruleMessage(t, passwordError, fieldLabel(t, 'user', 'password'))}
+              onChange={event => {
+                setPassword(event.currentTarget.value)
+                setPasswordError(null)
+              }}
+            />
+          )}
         </>
       )}
-      {hasApproval && <Fields of={draft} names={['isApprover']} />}
       {isOfCustomer && (
+        <Radio.Group
+          label={fieldLabel(t, 'user', 'memberRole')}
+          value={draft.value.memberRole}
+          onChange={value => draft.set('memberRole', value as User['memberRole'])}
+          error={draft.errors.memberRole && ruleMessage(t, draft.errors.memberRole, fieldLabel(t, 'user', 'memberRole'))}
+        >
+          <Stack gap={6} mt={6}>
+            {memberRoles.map(role => (
+              <Radio key={role} value={role} label={choiceLabel(t, 'MemberRole', role)} description={t(`team.role-${role}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {hasApproval && <Fields of={draft} names={['isApprover']} />}
+      {isOfCustomer && flags.length > 0 && (
         <Fieldset legend={t('user.sections')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Fields of={draft} names={featureFlags} />
+            <Fields of={draft} names={flags} />
           </SimpleGrid>
         </Fieldset>
       )}

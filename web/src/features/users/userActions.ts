@@ -16,7 +16,7 @@ export type User = NonNullable<Answer<'findOrganization'>>['users'][number]
 
 /** A link with which somebody chooses a password, for whoever made it to hand over. */
 export interface PasswordLink {
-  readonly user: User
+  readonly user: Pick<User, 'firstName' | 'lastName'>
   readonly link: string
   readonly expiresAt: string
 }
@@ -64,7 +64,7 @@ function useActing() {
 /** Goes by mail; where none is sent, whoever made it is told it. */
 export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
   const made = useChange('generateUserPassword')
-  return async function make(user: User): Promise<void> {
+  return async function make(user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>): Promise<void> {
     const place = { at: user.id, field: 'password', again: () => make(user) }
     const answer = await made.run({ userId: user.id }, { place })
     if (!answer) return

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import TeamPage from './TeamPage.tsx'
+
+const organization = {
+  id: 'annas',
+  title: 'Anna’s café',
+  logoUrl: null,
+  timeZone: 'UTC',
+  menuLanguages: [],
+  needsApproval: false,
+  reseller: null,
+}
+const flags = {
+  isCollectionsEnabled: true,
+  isPresentationsEnabled: true,
+  isProductsEnabled: true,
+  isPromotionsEnabled: true,
+  isSystemsEnabled: false,
+}
+const at = '2026-11-01T10:00:00.000Z'
+const person = (id: string, more: object) => ({
+  ...flags,
+  id,
+  role: 'USER',
+  memberRole: 'MANAGER',
+  firstName: id,
+  lastName: 'Test',
+  email: `${id}@cafe.example`,
+  organizationId: 'annas',
+  isApprover: true,
+  invitedAt: null,
+  linkEndsAt: null,
+  signedInAt: at,
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+})
+const anna = person('anna', {})
+const ivo = person('ivo', { memberRole: 'VIEWER', invitedAt: at, signedInAt: null })
+
+const aTeam = (people: readonly object[] = [anna, ivo]) =>
+  createMemoryApi(
+    { user: people as never },
+    {
+      viewer: () => ({ ...anna, organization, reseller: null }),
+      allMembers: (_, { rows }) => ({ totalCount: rows('user').length, items: rows('user') }),
+      generateUserPassword: () => ({ isSent: false, link: 'https://menu.example/password#token', expiresAt: '2026-11-04T10:00:00.000Z' }),
+    },
+  )
+const open = (api: ReturnType<typeof aTeam>, width = 1280) => renderPage(TeamPage, api, { at: { name: 'team', path: '/team' }, width })
+const rowOf = (name: string) => page.getByRole('list', { name: 'Team' }).getByRole('listitem').filter({ hasText: name })
+const item = (name: string) => page.getByRole('menuitem', { name })
+
+test('[MB10] a team says who may do what, who has not come, and what is done with each', async () => {
+  await open(aTeam())
+  await expect.element(rowOf('anna').getByText('anna Test (you)')).toBeVisible()
+  await expect.element(rowOf('anna').getByText('Manager')).toBeVisible()
+  await expect.element(rowOf('ivo').getByText(/^Invited on .*; the link no longer works$/)).toBeVisible()
+  await rowOf('anna').getByRole('button').click()
+  await expect.element(item('End membership')).toHaveAttribute('data-disabled')
+})
+
+test('[MB11] [MB6] a colleague is asked in with a role, and given no section that the manager lacks', async () => {
+  const api = aTeam()
+  await open(api)
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Eva')
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Jansen')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('eva@cafe.example')
+  await dialog.getByRole('radio', { name: 'Editor' }).click()
+  expect(dialog.getByRole('switch', { name: 'Systems' }).elements()).toEqual([])
+  api.refuse('createUser', 'UserDuplicateError', [{ path: 'input.email', rule: 'taken' }])
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(dialog.getByText('The chosen e-mail address is already in use')).toBeVisible()
+  api.refuse('createUser')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText(/Hand this link to Eva Jansen yourself/)).toBeVisible()
+  expect(api.rows('user').at(-1)).toMatchObject({ organizationId: 'annas', memberRole: 'EDITOR', isSystemsEnabled: false })
+})
+
+test('[MB12] [MB13] an invitation is made again, or withdrawn after a question', async () => {
+  const api = aTeam()
+  await open(api, 390)
+  await rowOf('ivo').getByRole('button').click()
+  await item('Make another link').click()
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://menu.example/password#token')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await rowOf('ivo').getByRole('button').click()
+  await item('Withdraw invitation').click()
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click()
+  await expect.poll(() => api.rows('user').map(({ id }) => id)).toEqual(['anna'])
+})
+
+test('[MB7] that the last manager keeps the role is said at it', async () => {
+  const api = aTeam()
+  await open(api)
+  await rowOf('anna').getByRole('button').click()
+  await item('Edit').click()
+  await page.getByRole('radio', { name: 'Viewer' }).click()
+  api.refuse('updateUser', 'LastManagerError', [{ path: 'input.memberRole', rule: 'lastManager' }])
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The last manager keeps this role. Make a colleague manager first.')).toBeVisible()
+})
