@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { featureFlags, roles, type Role, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import { changersOf, menuOf, safePath, verdictOn } from './guard.ts'
+import { changersOf } from './changersOf.ts'
+import { menuOf, safePath, verdictOn } from './guard.ts'
 
 const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Viewer, (typeof featureFlags)[number]>
 const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({

@@ -11,14 +11,6 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
   return viewer ? 'forbidden' : 'log in first'
 }
 
-/** Of a page that the viewer may look at and not change who may; null: it is theirs to change, as far as there is something to. */
-export function changersOf(name: RouteName, viewer: Viewer): 'managers' | 'editors' | null {
-  const { access } = routes[name]
-  // What was kept from before there were roles names none, until the server has answered.
-  if (!viewer.memberRole || !can(viewer, access) || can(viewer, access, 'change')) return null
-  return can({ ...viewer, memberRole: 'EDITOR' }, access, 'change') ? 'editors' : 'managers'
-}
-
 /** The pages of the side menu, of those that exist and are allowed. Who administers nobody has no such group. */
 export const menuOf = (viewer: Viewer, exists: Exists): Record<MenuGroup, RouteName[]> => {
   const shown = keysOf(routes).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
