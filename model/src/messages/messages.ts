@@ -243,9 +243,6 @@ const groupOfKey = new Map<string, WordGroup>(
 /** What can be refused where people sign in, or on any page; what else is refused comes with the pages behind the login. */
 const refusedAtLogin: readonly Refusal[] = [
   'NotFoundError',
-  'UserDuplicateError',
-  'PasswordWeakError',
-  'EmailValidationError',
   'OneTimeCodeInvalidError',
   'PasskeyError',
   'UnauthenticatedError',
@@ -255,15 +252,14 @@ const refusedAtLogin: readonly Refusal[] = [
   'UnknownDocumentError',
   'UnavailableError',
   'InternalError',
-  'LinkUnknownError',
-  'LinkUsedError',
-  'LinkExpiredError',
 ]
 /** What only the pages of one group are refused. */
 const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
   screens: /^ScreenCommand/,
-  products: /^LastVariant/,
+  products: /^LastVariant|^Overview/,
+  releases: /^Release/,
+  customers: /^LastManager/,
   emergencies: /^Emergency/,
   editor: /^Capture|^LastSlide|^TooMany(Slides|Widgets)/,
 }
@@ -274,8 +270,6 @@ for (const refusal of allRefusals)
 for (const key of Object.keys(customers.en))
   if (/^(team\.|(organization|setUp)\.(?!details|logo)|user\.(conflict|delete-|email-fixed|find|none-|password-|sections|send-))/.test(key))
     groupOfKey.set(key, 'customers')
-/** What the forms of people alone refuse. */
-for (const key of ['rule.ownOnly', 'rule.lastManager']) groupOfKey.set(key, 'customers')
 /** What the page of the bin alone says; that something was deleted, or is back, is said on any page. */
 for (const key of Object.keys(bin.en))
   if (!/^bin\.(deleted|restored|restoreFailed|restore-both|parent|undo)/.test(key) || /^bin\.deleted-(by|when)/.test(key))
@@ -308,6 +302,7 @@ for (const key of Object.keys(entities.en)) {
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')
+for (const key of Object.keys(en)) if (/^choice\.(ErrorLevel|ClockFace|CountdownTarget)\./.test(key)) groupOfKey.set(key, 'editor')
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en))
   if (
@@ -316,9 +311,15 @@ for (const key of Object.keys(app.en))
     )
   )
     groupOfKey.set(key, 'later')
-/** Which rules can be broken where people sign in. */
-const brokenAtLogin = /^rule\.(required|tooLong|email|password)$/
+/** What is said of changes that wait for a connection, of whose password it is, and of a passkey that is made anew. */
+for (const key of ['app.seen-from', 'app.demo-password', 'app.unsaved-one', 'app.unsaved-many', 'passkey.known'])
+  groupOfKey.set(key, 'later')
+/** Which rule can be broken where people sign in. */
+const brokenAtLogin = /^rule\.required$/
 for (const key of Object.keys(refusals.en)) if (key.startsWith('rule.') && !brokenAtLogin.test(key)) groupOfKey.set(key, 'later')
+/** What the forms of people alone ask and refuse. */
+for (const key of Object.keys(en))
+  if (/^(rule\.(ownOnly|lastManager)$|field\.user\.memberRole$|choice\.MemberRole\.)/.test(key)) groupOfKey.set(key, 'customers')
 /** What no menu says, and no page that people see before they sign in. */
 for (const name of keysOf(routes)) {
   const { access, menu }: RouteRow = routes[name]
