@@ -311,9 +311,8 @@ for (const key of Object.keys(app.en))
     )
   )
     groupOfKey.set(key, 'later')
-/** What is said of changes that wait for a connection, of whose password it is, and of a passkey that is made anew. */
-for (const key of ['app.seen-from', 'app.demo-password', 'app.unsaved-one', 'app.unsaved-many', 'passkey.known'])
-  groupOfKey.set(key, 'later')
+/** What is said around the pages behind the login alone: of changes that wait for a connection, and of the demo’s password. */
+for (const key of ['app.seen-from', 'app.demo-password', 'app.unsaved-one', 'app.unsaved-many']) groupOfKey.set(key, 'later')
 /** Which rule can be broken where people sign in. */
 const brokenAtLogin = /^rule\.required$/
 for (const key of Object.keys(refusals.en)) if (key.startsWith('rule.') && !brokenAtLogin.test(key)) groupOfKey.set(key, 'later')

@@ -5,7 +5,7 @@ import { connection } from '../api/connection.ts'
 import { realtime } from '../api/realtime.ts'
 import { useUnsavedCount } from '../api/useChange.ts'
 import { Banner, Unreachable } from '../ui/connection/UnreachableBanner.tsx'
-import { useTranslate } from '../ui/language.ts'
+import { useFormats, useTranslate } from '../ui/language.ts'
 
 /** Above every page of the shell, for as long as it is so: that the server doesn't answer, from when what is seen is, and what is not saved yet. */
 export function ConnectionBanner() {
@@ -16,8 +16,29 @@ export function ConnectionBanner() {
   useKeptPage(!isReachable && unsaved > 0)
   return (
     <Banner isShown={!isReachable || isDeaf}>
-      {isReachable ? <span>{t('app.disconnected')}</span> : <Unreachable unsaved={unsaved} />}
+      {isReachable ? (
+        <span>{t('app.disconnected')}</span>
+      ) : (
+        <Unreachable>
+          <Meanwhile unsaved={unsaved} />
+        </Unreachable>
+      )}
     </Banner>
+  )
+}
+
+/** From when what is seen is, and how many changes wait. */
+function Meanwhile({ unsaved }: { readonly unsaved: number }) {
+  const t = useTranslate()
+  const { time, date } = useFormats()
+  // What a device has kept may be of another day.
+  const from = (at: number) => (date(at) === date(Date.now()) ? time(at) : `${date(at)}, ${time(at)}`)
+  const { lastAnswer } = useStore(connection)
+  return (
+    <>
+      {lastAnswer !== null && t('app.seen-from', { time: from(lastAnswer) })}{' '}
+      {unsaved > 0 && (unsaved === 1 ? t('app.unsaved-one') : t('app.unsaved-many', { count: unsaved }))}
+    </>
   )
 }
 

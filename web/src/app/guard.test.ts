@@ -82,7 +82,7 @@ describe('the route table', () => {
   it('[MB2] [MB3] says of each page that a member only looks at who changes it', () => {
     const looked = (memberRole: Viewer['memberRole'], by: 'managers' | 'editors') =>
       names.filter(name => changersOf(name, viewer('USER', { memberRole })) === by)
-    const systems = ['systems', 'screens', 'screen', 'emergency']
+    const systems = ['systems', 'locations', 'screens', 'screen', 'emergency']
     expect(looked('MANAGER', 'managers')).toEqual([])
     expect([looked('EDITOR', 'managers'), looked('EDITOR', 'editors')]).toEqual([systems, []])
     expect(looked('VIEWER', 'managers')).toEqual(systems)

@@ -4,6 +4,7 @@ import { DialogFoot } from './DialogFoot.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
+import { Changeable, useLooking } from './looking.tsx'
 import { useTopmost } from './useTopmost.ts'
 import { useIsPhone } from './useIsPhone.ts'
 
@@ -25,7 +26,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form in a dialog: Enter keeps it, Escape leaves it. It takes the whole of a narrow window. */
+/** A form in a dialog: Enter keeps it, Escape leaves it. It takes the whole of a narrow window. A user who looks reads it, and closes it. */
 export function FormDialog({
   title,
   size = 'md',
@@ -41,12 +42,13 @@ export function FormDialog({
 }: Props) {
   const t = useTranslate()
   const isPhone = useIsPhone()
+  const isLooking = useLooking()
   const { failure, isToRetry, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (busy || disabled) return
+    if (busy || disabled || isLooking) return
     submitted()
     onSubmit()
     focusInvalid()
@@ -63,15 +65,19 @@ export function FormDialog({
     >
       <form ref={ref} onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
-          {children}
+          {isLooking ? <Changeable>{children}</Changeable> : children}
           <DialogFoot failure={failure}>
             <Button variant="default" onClick={onClose}>
-              {leave ?? t('app.cancel')}
+              {isLooking ? t('app.close') : (leave ?? t('app.cancel'))}
             </Button>
-            {more}
-            <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
-              {isToRetry ? t('app.retry') : (action ?? t('app.save'))}
-            </Button>
+            {!isLooking && (
+              <>
+                {more}
+                <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
+                  {isToRetry ? t('app.retry') : (action ?? t('app.save'))}
+                </Button>
+              </>
+            )}
           </DialogFoot>
         </Stack>
       </form>

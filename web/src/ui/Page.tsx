@@ -12,6 +12,8 @@ interface Props {
   readonly subtitle?: string
   /** Buttons at the right of the title, for those who change something. */
   readonly actions?: ReactNode
+  /** Buttons before them that change nothing: to other pages, and what is taken from this one. */
+  readonly ways?: ReactNode
   /** The pages above this one; its own title follows by itself. */
   readonly breadcrumbs?: readonly Crumb[]
   /** It has the whole of a very wide window: pictures beside each other, not lines to be read. */
@@ -20,8 +22,9 @@ interface Props {
 }
 
 /** A page of the application: its title (also of the tab), its buttons, its place. */
-export function Page({ title, name = title, subtitle, actions, breadcrumbs, isWide = false, children }: Props) {
+export function Page({ title, name = title, subtitle, actions, ways, breadcrumbs, isWide = false, children }: Props) {
   const isLooking = useLooking()
+  const changes = isLooking ? null : actions
   const above = useStable(breadcrumbs ?? [])
   useEffect(() => {
     crumbs.set([...above, { label: name }])
@@ -42,7 +45,12 @@ export function Page({ title, name = title, subtitle, actions, breadcrumbs, isWi
             </Text>
           )}
         </div>
-        {actions && !isLooking && <Group gap="sm">{actions}</Group>}
+        {(ways || changes) && (
+          <Group gap="sm">
+            {ways}
+            {changes}
+          </Group>
+        )}
       </Group>
       {children}
     </Stack>

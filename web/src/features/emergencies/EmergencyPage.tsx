@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { EarlierEmergencies } from './EarlierEmergencies.tsx'
 import type { Emergency, Message } from './emergency.ts'
@@ -22,7 +23,8 @@ export default function EmergencyPage() {
   const t = useTranslate()
   const role = useViewer()?.role ?? 'USER'
   const readiness = useCall('findEmergencyReadiness', {})
-  const isAllowed = readiness.data?.isAllowed ?? false
+  const isLooking = useLooking()
+  const isAllowed = !isLooking && (readiness.data?.isAllowed ?? false)
   const standing = useCall('allEmergencies', { isStanding: true, limit: maxItems }, { keep: true, every: lookAgain })
   const [sending, setSending] = useState<{ readonly message: Message | null } | null>(null)
   const mayEnd = ({ reach }: Emergency) => isAllowed && (role === 'ADMIN' || reachesOf[role].includes(reach))
@@ -38,7 +40,7 @@ export default function EmergencyPage() {
         )
       }
     >
-      {readiness.data && !isAllowed && (
+      {readiness.data && !readiness.data.isAllowed && (
         <Alert icon={<IconInfoCircle aria-hidden />} color="yellow">
           {t('emergency.not-allowed')}
         </Alert>

@@ -8,6 +8,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePage } from '../../ui/usePage.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** Messages that are ready to be sent, and on how many screens each is kept. */
 export function PreparedMessages({ onSend }: Props) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const page = usePage({ isInAddress: true })
   const messages = useCall('allEmergencyMessages', page.args, { keep: true })
   const { items, isLoading, pager } = page.listed(messages)
@@ -42,7 +44,7 @@ export function PreparedMessages({ onSend }: Props) {
     return t('emergency.ready', { count, ready: known.find(each => each.messageId === id)?.screens ?? 0 })
   }
   return (
-    <Panel title={t('emergency.prepared')} actions={items.length > 0 && add}>
+    <Panel title={t('emergency.prepared')} actions={items.length > 0 && !isLooking && add}>
       <ListStates
         answer={messages}
         isLoading={isLoading}
@@ -74,6 +76,7 @@ interface RowProps extends Props {
 
 function Row({ message, ready, onSend, onEdit }: RowProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const viewer = useViewer()
   const deletion = useChange('deleteEmergencyMessage')
   const { id, title, heading, style, presentation, organizationId, resellerId } = message
@@ -112,7 +115,7 @@ function Row({ message, ready, onSend, onEdit }: RowProps) {
             {t('emergency.send')}
           </Button>
         )}
-        {own && (
+        {own && !isLooking && (
           <>
             <ActionIcon variant="subtle" color="stone.7" size={36} aria-label={t('emergency.edit-of', { title })} onClick={onEdit}>
               <IconPencil size={18} aria-hidden />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import type { Folder, FolderKind, Moved } from './folder.ts'
@@ -16,7 +17,7 @@ interface Props extends Place {
   readonly folders: readonly Folder[]
   /** Whether they could be had. */
   readonly answer: { readonly error: { readonly code?: string } | null; readonly refetch: () => unknown }
-  /** How things are moved into them. Without it they are only chosen from. */
+  /** How things are moved into them. Without it, and by a user who looks, they are only chosen from. */
   readonly moveItems?: MoveItems | undefined
   /** In a dialog, where there is less room. */
   readonly isPicker?: boolean
@@ -28,7 +29,12 @@ interface Props extends Place {
 
 /** The folders of a library at the left and what is in the chosen one at the right; the one above the other where there is little room. */
 export function FolderLibrary({ moveItems, ...props }: Props) {
-  return moveItems ? <Changed {...props} moveItems={moveItems} /> : <Beside {...props}>{props.children(nothing, nothing)}</Beside>
+  const isLooking = useLooking()
+  return moveItems && !isLooking ? (
+    <Changed {...props} moveItems={moveItems} />
+  ) : (
+    <Beside {...props}>{props.children(nothing, nothing)}</Beside>
+  )
 }
 
 const nothing = () => undefined

@@ -6,6 +6,7 @@ import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import type { ColumnOf, ResourceOf, Row } from '../resource/columns.ts'
 import { useResourceForm } from '../resource/useResourceForm.ts'
 import { LabelFields, labelsOfForm } from './LabelFields.tsx'
@@ -36,12 +37,15 @@ function LabelsCell({ entity, row }: { readonly entity: Of; readonly row: Row })
   const said = summaryOf(t, row)
   const names = namesIn(row)
   const label = `${row.title}, ${t('labels.title')}`
+  const isLooking = useLooking()
+  if (isLooking && !said) return null
   return (
     <>
       <UnstyledButton
         className={classes.cell}
         aria-label={said ? `${label}: ${said}` : label}
         title={said || t('labels.title')}
+        disabled={isLooking}
         onClick={() => setOpen(true)}
       >
         {names.slice(0, shownAtOnce).map(name => (

@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { HoursFields } from '../openingHours/HoursFields.tsx'
@@ -32,6 +33,7 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
   const [{ id: locationId, title, organizationId, timeZone, organization }] = useState(location)
   const own = useCall('findOpeningHours', { organizationId, locationId })
   const everywhere = useCall('findOpeningHours', { organizationId })
+  const isLooking = useLooking()
   const [isOwn, setOwn] = useState(location.openingHours.length > 0)
   const [typed, setTyped] = useState<HoursDraft | null>(null)
   const [targets, setTargets] = useState<readonly Target[]>([])
@@ -93,7 +95,7 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
       ) : (
         isOwn && <HoursFields draft={draft} onChange={setTyped} />
       )}
-      <Targets location={location} chosen={targets} onChange={setTargets} />
+      {!isLooking && <Targets location={location} chosen={targets} onChange={setTargets} />}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useCallback } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { AssetLibrary } from './AssetLibrary.tsx'
 import type { FilesShown } from './filesShown.ts'
 import { librariesFor, openedFirst, type LibraryKind } from './libraries.ts'
@@ -56,7 +57,9 @@ interface LibraryProps extends LibraryKind {
   readonly onShown: (change: Partial<FilesShown>) => void
 }
 
-function Library({ name, isMutable, shown, onShown }: LibraryProps) {
+function Library({ name, shown, onShown, ...library }: LibraryProps) {
+  const isLooking = useLooking()
+  const isMutable = library.isMutable && !isLooking
   const selection = useAssetSelection(isMutable ? Infinity : 1)
   return (
     <AssetLibrary

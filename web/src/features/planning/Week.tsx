@@ -4,6 +4,7 @@ import type { Block } from '@vitrine/model/areas/collections/blocks.ts'
 import { draggedTo, type Grip, type Place } from '@vitrine/model/areas/collections/rescheduling.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import { DayColumn, isSameBlock, timeOf } from './DayColumn.tsx'
 import { hours, longDay, shortDate, shortDay } from './dayWords.ts'
@@ -30,15 +31,17 @@ interface Props {
   readonly onOpen: (block: Block | null, place: Place) => void
 }
 
+const nothing = () => undefined
 /** Pixels of an hour. */
 const hour = 44
 /** What is seen first: most open later, and what begins earlier is seen, too. */
 const firstSeen = 6 * 60
 
-/** The days of a week beside each other, with the times of collections as blocks that are dragged, stretched and opened. */
+/** The days of a week beside each other, with the times of collections as blocks that are dragged, stretched and opened, or only looked at. */
 export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: Props) {
   const t = useTranslate()
   const language = useLanguage()
+  const isLooking = useLooking()
   const scroll = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => void (scroll.current && (scroll.current.scrollTop = (firstSeen / 60) * hour - 14)), [])
   const [selected, setSelected] = useState<Block | null>(null)
@@ -56,7 +59,13 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
     setHeld(null)
     return isChanged
   }
-  const drag = useBlockDrag({ hour, scroll, onDrop: dragged => void put(dragged), onGround: (day, minute) => onMoment({ day, minute }) })
+  const drag = useBlockDrag({
+    hour,
+    scroll,
+    isStill: isLooking,
+    onDrop: dragged => void put(dragged),
+    onGround: (day, minute) => onMoment({ day, minute }),
+  })
   const keys = useBlockKeys({ planning, edits, days, selected, put })
   const wasSelected = useRef(false)
   const deeds = {
@@ -71,9 +80,10 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
       const { nativeEvent } = event
       // The first tap of a finger selects: from then on it drags.
       const isTouch = nativeEvent instanceof window.PointerEvent && nativeEvent.pointerType === 'touch'
-      if (!isTouch || wasSelected.current) onOpen(block, block)
+      if (isLooking) onMoment({ day: block.day, minute: block.from })
+      else if (!isTouch || wasSelected.current) onOpen(block, block)
     }),
-    onKey: keys.onKey,
+    onKey: isLooking ? nothing : keys.onKey,
     onFocus: useHandler((block: Block) => setSelected(block)),
     onBlur: keys.onBlur,
   }
@@ -89,16 +99,18 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
               {days.length > 1 && <span className={classes.date}>{shortDate(day, language)}</span>}
               {planning.holidays.has(day) && <span className={classes.holiday}>{planning.holidays.get(day)}</span>}
             </span>
-            <ActionIcon
-              variant="subtle"
-              color="stone.8"
-              size="sm"
-              aria-label={t('planning.add-on', { day: longDay(day, language) })}
-              onClick={() => onOpen(null, { day, from: 9 * 60, until: 10 * 60 })}
-              onKeyDown={event => keys.onPaste(event, day)}
-            >
-              <IconPlus size={16} aria-hidden />
-            </ActionIcon>
+            {!isLooking && (
+              <ActionIcon
+                variant="subtle"
+                color="stone.8"
+                size="sm"
+                aria-label={t('planning.add-on', { day: longDay(day, language) })}
+                onClick={() => onOpen(null, { day, from: 9 * 60, until: 10 * 60 })}
+                onKeyDown={event => keys.onPaste(event, day)}
+              >
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+            )}
           </div>
         ))}
         <div className={classes.hoursAxis} style={{ height: 24 * hour }} aria-hidden>

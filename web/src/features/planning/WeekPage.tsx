@@ -12,6 +12,7 @@ import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink, useGo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -60,7 +61,7 @@ export default function WeekPage() {
     <Page
       title={t('app.routes.collections-week.title')}
       breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
-      actions={
+      ways={
         <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
           {t('app.routes.releases.title')}
         </Button>
@@ -90,6 +91,7 @@ interface OfSystemProps {
 
 function OfSystem({ system, page, choose }: OfSystemProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const { planning, isGone, error, refetch } = useProgramme(system.id)
   if (error || isGone) return <ErrorNotice error={error} retry={refetch} />
   if (!planning) return <RowSkeletons />
@@ -100,12 +102,14 @@ function OfSystem({ system, page, choose }: OfSystemProps) {
       <EmptyState
         icon={IconPlayerPlay}
         title={t('planning.no-collections')}
-        body={t('planning.no-collections-body')}
-        action={
-          <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
-            <Button component="span">{t('collections.add')}</Button>
-          </RouteLink>
-        }
+        {...(!isLooking && {
+          body: t('planning.no-collections-body'),
+          action: (
+            <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
+              <Button component="span">{t('collections.add')}</Button>
+            </RouteLink>
+          ),
+        })}
       />
     </>
   )
@@ -114,6 +118,7 @@ function OfSystem({ system, page, choose }: OfSystemProps) {
 function Planned({ system, page, planning, choose }: OfSystemProps & { readonly planning: Planning }) {
   const t = useTranslate()
   const isWide = useIsWide()
+  const isLooking = useLooking()
   const [question, ask] = useChoices()
   const edits = usePlanningEdits(planning, ask)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -161,7 +166,7 @@ function Planned({ system, page, planning, choose }: OfSystemProps & { readonly 
             />
             <Text size="xs" c="stone.6">
               {t('planning.zone', { zone: planning.timeZone.replaceAll('_', ' ') })}
-              {isWide && ` · ${t('planning.hint')}`}
+              {isWide && !isLooking && ` · ${t('planning.hint')}`}
             </Text>
           </div>
           <div className={classes.side} ref={side}>
@@ -225,6 +230,7 @@ interface BarProps {
 function Bar({ day, today, isMonth, isWide, choose, goTo, onView, onAdd }: BarProps) {
   const t = useTranslate()
   const language = useLanguage()
+  const isLooking = useLooking()
   const step = isMonth ? 'month' : isWide ? 'week' : 'day'
   const stepped = (by: 1 | -1) => (isMonth ? monthsOn(day, by) : day + by * (isWide ? 7 : 1))
   const week = weekOf(day)
@@ -246,9 +252,11 @@ function Bar({ day, today, isMonth, isWide, choose, goTo, onView, onAdd }: BarPr
             { value: 'month', label: t('planning.month') },
           ]}
         />
-        <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={onAdd}>
-          {t('planning.add')}
-        </Button>
+        {!isLooking && (
+          <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={onAdd}>
+            {t('planning.add')}
+          </Button>
+        )}
       </Group>
       <Group gap="xs" justify="space-between">
         <Group gap="xs" wrap="nowrap">

@@ -26,6 +26,8 @@ interface Settings {
   readonly hour: number
   /** What the days are scrolled in. */
   readonly scroll: RefObject<HTMLElement | null>
+  /** Nothing is dragged: a user looks. */
+  readonly isStill: boolean
   readonly onDrop: (dragged: Dragged) => void
   /** Free hours were pressed, and nothing was drawn over them. */
   readonly onGround: (day: number, minute: number) => void
@@ -39,7 +41,7 @@ const stepOf = (event: { readonly altKey: boolean; readonly ctrlKey: boolean }) 
  * Dragging of blocks, and over free hours. A finger scrolls the page over a block that is not selected; one that was tapped follows it. On free
  * hours a finger draws nothing: it scrolls.
  */
-export function useBlockDrag({ hour, scroll, onDrop, onGround }: Settings) {
+export function useBlockDrag({ hour, scroll, isStill, onDrop, onGround }: Settings) {
   const [gesture, setGesture] = useState<Gesture | null>(null)
   const [dragged, setDragged] = useState<Dragged | null>(null)
   /** After dragging comes a click that means nothing. */
@@ -88,7 +90,7 @@ export function useBlockDrag({ hour, scroll, onDrop, onGround }: Settings) {
 
   function begin(event: Press, held: Pick<Gesture, 'block' | 'grip' | 'day' | 'minute'>) {
     wasDragged.current = false
-    if (event.button !== 0) return
+    if (event.button !== 0 || isStill) return
     const { clientX: x, clientY: y, pointerId } = event
     setGesture({ ...held, x, y, top: topOfDays(), pointerId })
   }

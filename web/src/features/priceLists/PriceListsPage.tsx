@@ -3,6 +3,7 @@ import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useFillPrices } from '../menu/usePricesOf.ts'
 import { pathTo, RouteLink, useGo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { confirmDeletion } from '../about/usesWords.ts'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
@@ -63,6 +64,7 @@ function Differs({ row: { id, title, priceCount, unlistedCount } }: { readonly r
   const t = useTranslate()
   const fill = useFillPrices()
   const isWide = useIsWide()
+  const isLooking = useLooking()
   return (
     <div>
       <Anchor
@@ -80,7 +82,7 @@ function Differs({ row: { id, title, priceCount, unlistedCount } }: { readonly r
           {t('priceLists.off-menu', { count: unlistedCount })}
         </Text>
       )}
-      {isWide && (
+      {isWide && !isLooking && (
         <Anchor component="button" type="button" size="sm" aria-label={t('priceLists.fill-of', { title })} onClick={() => fill(id)}>
           {t('priceLists.fill')}
         </Anchor>

@@ -18,6 +18,7 @@ import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { rowsOfPlaces } from '../resource/landings.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { ResourceList, type Among } from '../resource/ResourceList.tsx'
@@ -41,6 +42,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
   const t = useTranslate()
   const headingId = useId()
   const isWide = useIsWide()
+  const isLooking = useLooking()
   const priced = useChange('updateProductPrice', {
     waits: true,
     place: ({ input: { productId, variantId, price } }) => ({ at: productId, field: variantId, typed: price }),
@@ -75,7 +77,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
           {title}
         </Title>
         <Group gap="xs" wrap="nowrap">
-          {isWide ? (
+          {isLooking ? null : isWide ? (
             <Button
               variant="light"
               size="xs"
@@ -88,7 +90,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
           ) : (
             <RowAction icon={IconPlus} label={t('products.add-to', { title })} variant="light" color="accent" onClick={onAddProduct} />
           )}
-          <RowAction icon={IconPencil} label={`${t('products.category-edit')}: ${title}`} onClick={onEdit} />
+          {!isLooking && <RowAction icon={IconPencil} label={`${t('products.category-edit')}: ${title}`} onClick={onEdit} />}
           <CategoryMenu category={category} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
         </Group>
       </Group>
@@ -140,11 +142,14 @@ function CategoryMenu({
     if (isMeant) await deletion.remove({ id, title })
   }
 
-  const items = [
+  const isLooking = useLooking()
+  const changes = [
     { icon: IconPencil, word: 'products.category-edit', onClick: onEdit },
     { icon: IconCopy, word: 'products.category-copy', onClick: () => void copied.run({ id, resultId: newId() }), disabled: copied.busy },
     { icon: IconArrowUp, word: 'products.category-up', onClick: () => move(-1), disabled: isFirst },
     { icon: IconArrowDown, word: 'products.category-down', onClick: () => move(1), disabled: isLast },
+  ] as const
+  const tells = [
     { icon: IconMapPin, word: 'resource.uses', onClick: () => showUses({ entity: 'productCategory', id, title }) },
     { icon: IconHistory, word: 'resource.history', onClick: () => showHistory({ entity: 'productCategory', id, title }) },
   ] as const
@@ -154,15 +159,19 @@ function CategoryMenu({
         <RowAction icon={IconDots} label={t('resource.actions-of', { title })} />
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ icon: Sign, word, ...rest }) => (
+        {[...(isLooking ? [] : changes), ...tells].map(({ icon: Sign, word, ...rest }) => (
           <Menu.Item key={word} leftSection={<Sign size={18} aria-hidden />} {...rest}>
             {t(word)}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item color="red.8" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void handleDelete()}>
-          {t('products.category-delete')}
-        </Menu.Item>
+        {!isLooking && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red.8" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void handleDelete()}>
+              {t('products.category-delete')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

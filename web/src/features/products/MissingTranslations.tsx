@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { languageName } from '../menuLanguages/languageNames.ts'
 import type { MenuLanguage } from '../menuLanguages/confirmRemoval.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 export function MissingTranslations({ languages: [, ...others], onTranslate }: Props) {
   const t = useTranslate()
   const spoken = useLanguage()
+  const isLooking = useLooking()
   if (others.length === 0) return null
   return (
     // As far to the left as the padding of its buttons: where they break, the next line begins below the first.
@@ -23,7 +25,7 @@ export function MissingTranslations({ languages: [, ...others], onTranslate }: P
         {t('translations.title')}:
       </Text>
       {others.map(({ language, missing }) => (
-        <Button key={language} variant="subtle" size="compact-sm" px={inButton} onClick={() => onTranslate(language)}>
+        <Button key={language} variant="subtle" size="compact-sm" px={inButton} disabled={isLooking} onClick={() => onTranslate(language)}>
           {missing === 0
             ? t('translations.complete-short', { language: languageName(language, spoken) })
             : t('translations.missing-short', { count: missing, language: languageName(language, spoken) })}

@@ -11,6 +11,7 @@ import { MomentField } from '../../ui/form/MomentField.tsx'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { momentWords } from '../schedule/moments.ts'
@@ -70,6 +71,7 @@ interface OfMomentProps {
 /** One moment, the next one open. */
 function OfMoment({ moment: { startsAt, count }, timeZone, isFirst }: OfMomentProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const [isOpen, setOpen] = useState(isFirst)
   const withdrawn = useChange('withdrawPlannedPrices', { place: () => ({ at: startsAt }) })
   const moment = momentWords(startsAt, timeZone, useLanguage())
@@ -104,17 +106,19 @@ function OfMoment({ moment: { startsAt, count }, timeZone, isFirst }: OfMomentPr
             </Text>
           </span>
         </UnstyledButton>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="red.8"
-          style={{ flex: 'none' }}
-          loading={withdrawn.busy}
-          aria-label={t('planned.withdraw-all-of', { moment })}
-          onClick={() => void handleAll()}
-        >
-          {t('planned.withdraw-all')}
-        </Button>
+        {!isLooking && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="red.8"
+            style={{ flex: 'none' }}
+            loading={withdrawn.busy}
+            aria-label={t('planned.withdraw-all-of', { moment })}
+            onClick={() => void handleAll()}
+          >
+            {t('planned.withdraw-all')}
+          </Button>
+        )}
       </Group>
       <RefusedNotice at={startsAt} />
       {isOpen && <PricesOfMoment startsAt={startsAt} />}
@@ -146,6 +150,7 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
   const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
   const again = useChange('planPrices')
   const { id, price, product, variant, priceList, userName } = planned
+  const isLooking = useLooking()
   const [isChanging, setChanging] = useState(false)
   const title = product?.title ?? ''
   const was = priceBefore(planned)
@@ -180,24 +185,28 @@ function OnePrice({ planned }: { readonly planned: Planned }) {
           <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {was === null ? formats.price(price) : t('planned.change', { was: formats.price(was), price: formats.price(price) })}
           </Text>
-          <ActionIcon
-            variant="subtle"
-            color="stone.7"
-            aria-expanded={isChanging}
-            aria-label={t('planned.change-one', { title })}
-            onClick={() => setChanging(!isChanging)}
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="red.8"
-            loading={withdrawn.busy}
-            aria-label={t('planned.withdraw-one', { title })}
-            onClick={() => void handleWithdraw()}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
+          {!isLooking && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="stone.7"
+                aria-expanded={isChanging}
+                aria-label={t('planned.change-one', { title })}
+                onClick={() => setChanging(!isChanging)}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red.8"
+                loading={withdrawn.busy}
+                aria-label={t('planned.withdraw-one', { title })}
+                onClick={() => void handleWithdraw()}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
         </Group>
       </Group>
       {isChanging && <ChangePlanned planned={planned} onClose={() => setChanging(false)} />}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { searchedOptions } from '../../ui/form/searchedOptions.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { momentWords } from '../schedule/moments.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
@@ -248,6 +249,7 @@ function PlannedPrices({ product, variants, lists, plan }: PlannedProps) {
   const formats = useFormats()
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const isLooking = useLooking()
   const withdrawn = useChange('withdrawPlannedPrices', { place: ({ ids: [id = ''] = [] }) => ({ at: id }) })
   const titleOf = (priceListId: string | null) =>
     priceListId === null ? t('productPrices.base') : (lists.find(({ id }) => id === priceListId)?.title ?? '')
@@ -269,19 +271,21 @@ function PlannedPrices({ product, variants, lists, plan }: PlannedProps) {
               </Text>
               <RefusedNotice at={id} />
             </div>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              color="red.8"
-              aria-label={t('productPrices.withdraw-of', { moment })}
-              onClick={() => void withdrawn.run({ ids: [id] })}
-            >
-              {t('productPrices.withdraw')}
-            </Button>
+            {!isLooking && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                color="red.8"
+                aria-label={t('productPrices.withdraw-of', { moment })}
+                onClick={() => void withdrawn.run({ ids: [id] })}
+              >
+                {t('productPrices.withdraw')}
+              </Button>
+            )}
           </Group>
         )
       })}
-      <NewPlan product={product} variants={variants} lists={lists} plan={plan} timeZone={timeZone} />
+      {!isLooking && <NewPlan product={product} variants={variants} lists={lists} plan={plan} timeZone={timeZone} />}
     </Stack>
   )
 }

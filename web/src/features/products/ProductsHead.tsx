@@ -5,6 +5,7 @@ import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { useSheetMenu, type SheetPart } from '../sheets/SheetMenu.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import type { useProductsView } from '../menu/useProductsView.ts'
@@ -31,6 +32,7 @@ interface Props {
 export function ProductsHead({ view, onView, groupId, part, onGroups, onPlanned, onLanguages, onShow, onAdd }: Props) {
   const t = useTranslate()
   const isWide = useIsWide()
+  const isLooking = useLooking()
   const goTo = useNavigate()
   const go = useGo()
   const sheets = useSheetMenu('PRODUCTS', { onShow, groupId, part })
@@ -92,6 +94,7 @@ export function ProductsHead({ view, onView, groupId, part, onGroups, onPlanned,
       </LazyMenu>
       {sheets.dialog}
       {hasGroup &&
+        !isLooking &&
         (isWide ? (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
             {add}

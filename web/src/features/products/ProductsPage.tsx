@@ -5,11 +5,13 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } 
 import { flushSync } from 'react-dom'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { FirstProducts } from '../menu/FirstProducts.tsx'
 import type { MenuLanguage } from '../menuLanguages/confirmRemoval.ts'
 import { MenuLanguagesDialog } from '../menuLanguages/MenuLanguagesDialog.tsx'
@@ -58,6 +60,7 @@ export default function ProductsPage() {
     chosen.remember(id)
     page.onFilters({ group: id, category: null })
   }
+  const isLooking = useLooking()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const openGroups = () => setDialog({ kind: 'groups' })
   const openCategory = (category: Category | null) => setDialog({ kind: 'category', category })
@@ -76,16 +79,16 @@ export default function ProductsPage() {
       onView={setView}
       groupId={groupId}
       part={() => part.current}
-      {...((isGrid || !isWide) && { onGroups: openGroups })}
+      {...((isGrid || !isWide) && !isLooking && { onGroups: openGroups })}
       onPlanned={() => setDialog({ kind: 'planned' })}
-      {...(menu.data && { onLanguages: () => setDialog({ kind: 'languages' }) })}
+      {...(menu.data && !isLooking && { onLanguages: () => setDialog({ kind: 'languages' }) })}
       onShow={openGroup}
       onAdd={() => openCategory(null)}
     />
   )
 
   return (
-    <Page title={t('app.routes.products.title')} actions={head} isWide={isGrid}>
+    <Page title={t('app.routes.products.title')} ways={head} isWide={isGrid}>
       <MisfitNotices />
       <MissingTranslations
         languages={menu.data ?? []}
@@ -187,6 +190,8 @@ interface BeginningProps {
 function Beginning({ onShow, onGroups }: BeginningProps) {
   const t = useTranslate()
   const sheets = useSheetMenu('PRODUCTS', { onShow })
+  const isLooking = useLooking()
+  if (isLooking) return <EmptyState icon={IconListDetails} title={t('products.no-groups')} />
   return (
     <Paper withBorder radius="lg" p="xl" maw={640}>
       <FirstProducts onMade={made => onShow(made.groupId)} />
@@ -219,6 +224,7 @@ interface MenuProps {
 function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddProduct }: MenuProps) {
   const t = useTranslate()
   const isWide = useIsWide()
+  const isLooking = useLooking()
   const answer = useCall('findProductCollection', { id: item.id })
   const { search } = page
   const look = (groupId: string, text: string) => page.onFilters({ group: groupId, category: null }, text)
@@ -270,7 +276,7 @@ function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddPr
         <div style={{ flex: '0 1 20rem', minWidth: 0 }}>
           <SearchBox label={t('products.search')} initial={search} onSearch={text => look(item.id, text)} pause={0} />
         </div>
-        {isWide && (
+        {isWide && !isLooking && (
           <Button variant="default" leftSection={<IconFolders size={18} aria-hidden />} onClick={onGroups} style={{ flex: 'none' }}>
             {t('products.groups')}
           </Button>

@@ -3,6 +3,7 @@ import { useCall } from '../../api/useCall.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Marks } from './Marks.tsx'
 import classes from './releases.module.css'
@@ -13,6 +14,7 @@ const maxIn = 100
 /** The presentations whose changes are published. */
 export function PresentationsPart({ release, edits, marksOf, isOver }: PartProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const { presentations } = release
   const ids = presentations.map(({ presentationId }) => presentationId)
   const known = useCall('allPresentations', { ids, limit: maxIn }, { enabled: ids.length > 0, keep: true })
@@ -49,7 +51,7 @@ export function PresentationsPart({ release, edits, marksOf, isOver }: PartProps
                     <Thumbnail url={presentation?.thumbUrl} orientation={presentation?.orientation ?? 'LANDSCAPE'} fit="contain" />
                   </span>
                   <div>
-                    {presentation ? (
+                    {presentation && !isLooking ? (
                       <RouteLink
                         name="editor"
                         params={{ presentationId }}

@@ -22,6 +22,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
+import { Changeable, useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
@@ -65,6 +66,7 @@ export default function ReleasePage() {
 function Open({ release }: { readonly release: Release }) {
   const t = useTranslate()
   const viewer = useViewer()
+  const isLooking = useLooking()
   const edits = useReleaseEdits(release)
   const isDone = isOver(release)
   const { data: check } = useCall('findReleaseCheck', { id: release.id }, { enabled: !isDone || release.isReversible, keep: true })
@@ -78,10 +80,12 @@ function Open({ release }: { readonly release: Release }) {
       actions={<Actions release={release} edits={edits} check={check ?? null} />}
     >
       <Notice release={release} isStopped={!isDone && marks.some(isStop)} />
-      {!isDone && <ReleaseTitle key={release.title} release={release} edits={edits} />}
-      {isShown('presentations', release.presentationCount) && <PresentationsPart {...part} />}
-      {isShown('productEditor', release.productCount) && <ProductsPart {...part} />}
-      {isShown('collections', release.activationCount) && <CollectionsPart {...part} />}
+      {!isDone && !isLooking && <ReleaseTitle key={release.title} release={release} edits={edits} />}
+      <Changeable>
+        {isShown('presentations', release.presentationCount) && <PresentationsPart {...part} />}
+        {isShown('productEditor', release.productCount) && <ProductsPart {...part} />}
+        {isShown('collections', release.activationCount) && <CollectionsPart {...part} />}
+      </Changeable>
     </Page>
   )
 }
@@ -92,6 +96,7 @@ function Notice({ release, isStopped }: { readonly release: Release; readonly is
   const language = useLanguage()
   const timeZone = useTimeZone()
   const { id, state, goesOutAt, outAt, outBy, stops, takenBackAt, takenBackBy } = release
+  const isLooking = useLooking()
   const withdrawal = useChange('withdrawRelease')
   const icon = { size: 18, 'aria-hidden': true } as const
   const moment = (at: string | null) => (at === null ? '' : momentWords(at, timeZone, language))
@@ -118,9 +123,11 @@ function Notice({ release, isStopped }: { readonly release: Release; readonly is
         <Alert icon={<IconCalendarTime {...icon} />} variant="light">
           <Group justify="space-between" gap="sm">
             <Text size="sm">{t('releases.planned-notice', { moment: moment(goesOutAt) })}</Text>
-            <Button variant="default" size="xs" loading={withdrawal.busy} onClick={() => void withdrawal.run({ id })}>
-              {t('releases.call-off')}
-            </Button>
+            {!isLooking && (
+              <Button variant="default" size="xs" loading={withdrawal.busy} onClick={() => void withdrawal.run({ id })}>
+                {t('releases.call-off')}
+              </Button>
+            )}
           </Group>
         </Alert>
       )}

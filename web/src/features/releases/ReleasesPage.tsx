@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { RouteLink, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -62,6 +63,7 @@ function Item({ release }: { readonly release: ListedRelease }) {
   const t = useTranslate()
   const language = useLanguage()
   const timeZone = useTimeZone()
+  const isLooking = useLooking()
   const { busy, remove } = useDeletion()
   const { id, title, state, goesOutAt, outAt, takenBackAt, createdAt } = release
   const on = (moment: string) => ({ moment: momentWords(moment, timeZone, language) })
@@ -86,17 +88,19 @@ function Item({ release }: { readonly release: ListedRelease }) {
               : t('releases.made-on', on(createdAt))}
       </Text>
       <ReleaseState state={state} />
-      <ActionIcon
-        variant="subtle"
-        color="stone.7"
-        size={36}
-        className={classes.above ?? ''}
-        aria-label={t('releases.delete-of', { title })}
-        loading={busy}
-        onClick={() => void remove(release)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {!isLooking && (
+        <ActionIcon
+          variant="subtle"
+          color="stone.7"
+          size={36}
+          className={classes.above ?? ''}
+          aria-label={t('releases.delete-of', { title })}
+          loading={busy}
+          onClick={() => void remove(release)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReleaseMark } from '@vitrine/model/areas/releases/entities.ts'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Release } from './release.ts'
@@ -26,17 +27,20 @@ interface SectionProps {
 }
 
 /** One of the three parts of a release. */
-export const Section = ({ title, hint, add, children }: SectionProps) => (
-  <Panel title={title}>
-    {hint && (
-      <Text size="sm" c="stone.6" className={classes.hint ?? ''}>
-        {hint}
-      </Text>
-    )}
-    {children}
-    {add && <div className={classes.foot}>{add}</div>}
-  </Panel>
-)
+export function Section({ title, hint, add, children }: SectionProps) {
+  const isLooking = useLooking()
+  return (
+    <Panel title={title}>
+      {hint && !isLooking && (
+        <Text size="sm" c="stone.6" className={classes.hint ?? ''}>
+          {hint}
+        </Text>
+      )}
+      {children}
+      {add && !isLooking && <div className={classes.foot}>{add}</div>}
+    </Panel>
+  )
+}
 
 interface RemoveProps {
   readonly title: string
@@ -47,6 +51,8 @@ interface RemoveProps {
 /** Takes a row out of the release, with the way back. */
 export function Remove({ title, onRemove, onUndo }: RemoveProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
+  if (isLooking) return null
   return (
     <ActionIcon
       variant="subtle"

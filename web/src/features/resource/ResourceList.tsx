@@ -4,14 +4,14 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Re
 import type { Opened } from '../../ui/edit/CellField.tsx'
 import { cellName, neighbour, tabColumns, type Cell } from '../../ui/edit/cells.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { Changeable } from '../../ui/looking.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { editableIn, type Column, type ResourceOf, type Row } from './columns.ts'
 import { kinds } from './kinds.tsx'
 import { rowsOfPlaces, type Moved } from './landings.ts'
 import { ResourceCards } from './ResourceCards.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
-import { buttonsOf } from './RowActions.tsx'
+import { buttonsOf, lookedAt } from './RowActions.tsx'
 import type { OpenCell, Place, RowList } from './rowList.ts'
 import type { UsualEntity } from './usualCalls.ts'
 import { useRowChanges, type Within } from './useRowChanges.ts'
@@ -48,12 +48,15 @@ const none: ReadonlySet<string> = new Set()
 
 /** Rows by their columns: a table where it fits, else a card for each. Nothing scrolls sideways. */
 export function ResourceList<R extends Row>(props: Props<R>) {
-  const { of, label, rows, selection, among } = props
+  const { label, rows, among } = props
+  const isLooking = useLooking()
+  const selection = isLooking ? undefined : props.selection
+  const of = useMemo(() => (isLooking ? { ...props.of, columns: lookedAt(props.of.columns) } : props.of), [isLooking, props.of])
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
   const cells = useCells(rows, of.columns)
   const [announcement, setAnnouncement] = useState('')
-  const list = useRowList(props, cells, setAnnouncement)
+  const list = useRowList({ ...props, of, selection }, cells, setAnnouncement)
   const { columns } = list
   const narrowest = columns.reduce((sum, column) => sum + widthOf(column), 0)
   const buttons = columns.flatMap(column => (column.kind === 'actions' && !column.isMenu ? buttonsOf(columns, column.actions) : []))
@@ -69,13 +72,11 @@ export function ResourceList<R extends Row>(props: Props<R>) {
       onKeyDown={event => selection && handleSelectionKey(event, selection)}
     >
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Changeable>
-        {isTable ? (
-          <ResourceTable {...shared} isTight={buttons.length > mostButtons && !isRoomy} isRoomy={isRoomy} />
-        ) : (
-          <ResourceCards {...shared} />
-        )}
-      </Changeable>
+      {isTable ? (
+        <ResourceTable {...shared} isTight={buttons.length > mostButtons && !isRoomy} isRoomy={isRoomy} />
+      ) : (
+        <ResourceCards {...shared} />
+      )}
     </div>
   )
 }

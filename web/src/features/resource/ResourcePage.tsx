@@ -89,16 +89,7 @@ export function ResourcePage({
   const noneBody = `${entity}.none-body`
 
   return (
-    <Page
-      title={t(title)}
-      breadcrumbs={breadcrumbs}
-      actions={
-        <>
-          {actions}
-          {add}
-        </>
-      }
-    >
+    <Page title={t(title)} breadcrumbs={breadcrumbs} ways={actions} actions={add}>
       {above}
       <Group gap="sm">
         <SearchBox label={t(`${entity}.search`)} initial={page.search} onSearch={page.onSearch} />

@@ -19,7 +19,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { showHistory, showUses } from '../about/about.ts'
 import { useShowProof } from '../about/useShowProof.ts'
-import type { Action } from './columns.ts'
+import type { Action, Column } from './columns.ts'
 import type { CellProps } from './rowList.ts'
 
 const shown: Record<Action, { readonly icon: Icon; readonly word: MessageKey; readonly label: MessageKey }> = {
@@ -100,6 +100,15 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
 
 /** What changes nothing, and stands behind a button of its own where the others are buttons. */
 export const isTold = (action: Action): boolean => action === 'uses' || action === 'proof' || action === 'history'
+
+/** What a user who looks finds of the columns: nothing to select or to move by, and of the buttons those that tell something. */
+export const lookedAt = <C extends Column>(columns: readonly C[]): readonly C[] =>
+  columns.flatMap((column): C[] => {
+    if (column.kind === 'select' || column.kind === 'handle') return []
+    if (column.kind !== 'actions') return [column]
+    const actions = column.actions.filter(isTold)
+    return actions.length > 0 ? [{ ...column, actions }] : []
+  })
 
 /** Beside a handle, up and down need no buttons. */
 export function buttonsOf(columns: readonly { readonly kind: string }[], all: readonly Action[]): readonly Action[] {

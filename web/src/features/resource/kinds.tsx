@@ -9,6 +9,7 @@ import { TextCell } from '../../ui/edit/TextCell.tsx'
 import { choiceLabel } from '../../ui/form/labels.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { Changeable, useLooking } from '../../ui/looking.tsx'
 import { noticeId } from '../../ui/refused/RefusedNotice.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { fieldOf, headingOf, numberIn, pictureIn, relationOf, textIn, waysOf, type Kind } from './columns.ts'
@@ -50,10 +51,15 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   actions: { Cell: RowActions, width: 52, card: 'head', isBare: true },
 }
 
+/** What they offer to a user who looks they know themselves. */
+const toldBy: ReadonlySet<Kind> = new Set(['own', 'actions', 'link'])
+
 /** The cell of a column. That the props fit its kind is what the table of kinds says. */
 export function CellOf(props: CellProps) {
   const { Cell } = kinds[props.column.kind] as KindRow<Kind>
-  return <Cell {...props} />
+  const isLooking = useLooking()
+  const cell = <Cell {...props} />
+  return isLooking && !toldBy.has(props.column.kind) ? <Changeable>{cell}</Changeable> : cell
 }
 
 function HandleCell({ row, list }: CellProps<'handle'>) {
@@ -165,10 +171,14 @@ function MarksOf({ column: { fields, fails }, row, list: { entity, changes } }: 
 function SwitchOf({ column, row, list: { entity, changes }, isTight }: CellProps<'switch'>) {
   const t = useTranslate()
   const { field, fails } = column
-  const [on, off] = waysOf(fieldOf(entity, field))
+  const about = fieldOf(entity, field)
+  const { choices, graphql } = about
+  const [on, off] = waysOf(about)
   const label = headingOf(t, entity, column)
+  const isOn = valueOf(row, field) === on
+  if (useLooking()) return <Text size="sm">{choices ? choiceLabel(t, graphql, String(isOn ? on : off)) : isOn && label}</Text>
   const settings = {
-    checked: valueOf(row, field) === on,
+    checked: isOn,
     'aria-label': `${row.title}, ${label}`,
     onChange: (event: ChangeEvent<HTMLInputElement>) => changes.set(row, { [field]: event.currentTarget.checked ? on : off }, { fails }),
   }

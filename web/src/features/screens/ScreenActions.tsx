@@ -4,6 +4,7 @@ import { screenCommandKinds } from '@vitrine/model/areas/screens/commands.ts'
 import { useId } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { RowMenuItem } from '../../ui/RowMenu.tsx'
 import { screenName } from '../systems/screens.ts'
@@ -20,9 +21,10 @@ interface Action extends Omit<RowMenuItem, 'icon'> {
   readonly label?: string
 }
 
-/** What can be done with a screen and its TV, and what became of what the TV was told. `others`: what is done by dialogs of its page. */
+/** What can be done with a screen and its TV, and what became of what the TV was told, which a user who looks reads. `others`: what is done by dialogs of its page. */
 export function ScreenActions({ screen, others }: { readonly screen: WholeScreen; readonly others: readonly RowMenuItem[] }) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const { send, busy } = useScreenCommands({ at: screen.id, field: 'commands' })
   const named = useChange('identify', { place: ({ id }) => ({ at: id, field: 'identify' }) })
   const identify: Action = {
@@ -51,16 +53,19 @@ export function ScreenActions({ screen, others }: { readonly screen: WholeScreen
     const about = abouts[item.id]
     return { ...item, word: words[item.id] ?? item.word, ...(about && { about }) }
   })
-  const all = [...(screen.isConnected ? [identify, ...commands] : []), ...dialogs]
+  const all = [...(screen.isConnected && !isLooking ? [identify, ...commands] : []), ...dialogs]
+  if (all.length === 0 && !screen.isConnected) return null
   return (
     <Panel title={t('screenCommands.title')}>
-      <ul className={classes.actions} aria-label={t('systems.actions-of', { name: screenName(t, screen) })}>
-        {all.map(action => (
-          <li key={action.id}>
-            <ActionButton action={action} />
-          </li>
-        ))}
-      </ul>
+      {all.length > 0 && (
+        <ul className={classes.actions} aria-label={t('systems.actions-of', { name: screenName(t, screen) })}>
+          {all.map(action => (
+            <li key={action.id}>
+              <ActionButton action={action} />
+            </li>
+          ))}
+        </ul>
+      )}
       {screen.isConnected && <ScreenCommands screen={screen} />}
     </Panel>
   )

@@ -3,6 +3,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { usePage } from '../../ui/usePage.ts'
@@ -51,6 +52,7 @@ export function ScreenCommands({ screen }: { readonly screen: Pick<WholeScreen, 
 function Row({ command, isOnline }: { readonly command: Command; readonly isOnline: boolean }) {
   const t = useTranslate()
   const formats = useFormats()
+  const isLooking = useLooking()
   const { run, busy } = useChange('cancelScreenCommand', { place: ({ id }) => ({ at: command.screenId, field: id }) })
   return (
     <li className={classes.command} data-state={command.state}>
@@ -62,7 +64,7 @@ function Row({ command, isOnline }: { readonly command: Command; readonly isOnli
           {stateWords(t, formats, command, isOnline)}
         </Text>
       </span>
-      {command.state === 'WAITING' && (
+      {command.state === 'WAITING' && !isLooking && (
         <Button
           size="compact-sm"
           variant="default"

@@ -3,6 +3,7 @@ import { useClientSettings } from '../../api/clientSettings.ts'
 import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { LabelList } from '../presentations/LabelList.tsx'
 import type { RowSelection } from '../resource/useRowSelection.ts'
 import { ScreenState } from '../systems/ScreenState.tsx'
@@ -22,20 +23,23 @@ export function ScreenTable({ screens, selection, managesOthers }: Props) {
   const t = useTranslate()
   const sees = useSeesWhatPlays()
   const hasLocations = useHasLocations()
+  const isLooking = useLooking()
   const isAll = screens.every(({ id }) => selection.ids.has(id))
   return (
     <Paper withBorder radius="lg" className={classes.list}>
       <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={t('screens.list')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={40}>
-              <Checkbox
-                aria-label={t('screens.select-page')}
-                checked={isAll}
-                indeterminate={!isAll && selection.ids.size > 0}
-                onChange={() => (isAll ? selection.set([]) : selection.setAll())}
-              />
-            </Table.Th>
+            {!isLooking && (
+              <Table.Th w={40}>
+                <Checkbox
+                  aria-label={t('screens.select-page')}
+                  checked={isAll}
+                  indeterminate={!isAll && selection.ids.size > 0}
+                  onChange={() => (isAll ? selection.set([]) : selection.setAll())}
+                />
+              </Table.Th>
+            )}
             <Table.Th scope="col">{t('screens.column.name')}</Table.Th>
             <Table.Th scope="col">{t('screens.column.system')}</Table.Th>
             {hasLocations && <Table.Th scope="col">{t('location.one')}</Table.Th>}
@@ -50,9 +54,11 @@ export function ScreenTable({ screens, selection, managesOthers }: Props) {
         <Table.Tbody>
           {screens.map(screen => (
             <Table.Tr key={screen.id} data-selected={selection.ids.has(screen.id) || undefined}>
-              <Table.Td>
-                <Tick screen={screen} selection={selection} />
-              </Table.Td>
+              {!isLooking && (
+                <Table.Td>
+                  <Tick screen={screen} selection={selection} />
+                </Table.Td>
+              )}
               <Table.Td className={classes.words}>
                 <Name screen={screen} />
                 <LabelList labels={screen.labels} />
@@ -100,11 +106,12 @@ function Facts({ screen }: { readonly screen: ListedScreen }) {
 export function ScreenCards({ screens, selection, managesOthers }: Props) {
   const t = useTranslate()
   const sees = useSeesWhatPlays()
+  const isLooking = useLooking()
   return (
     <ul className={classes.cards} aria-label={t('screens.list')}>
       {screens.map(screen => (
         <li key={screen.id} className={classes.card}>
-          <Tick screen={screen} selection={selection} />
+          {!isLooking && <Tick screen={screen} selection={selection} />}
           <div className={classes.words}>
             <Name screen={screen} />
             <Text size="sm" c="stone.7">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -62,6 +63,7 @@ export default function ScreenPage() {
 function Whole({ screen }: { readonly screen: WholeScreen }) {
   const t = useTranslate()
   const sees = useSeesWhatPlays()
+  const isLooking = useLooking()
   const [open, setOpen] = useState<'code' | 'replacement' | 'settings' | 'labels' | null>(null)
   const close = () => setOpen(null)
   const { label, busy } = useScreenLabels()
@@ -85,23 +87,23 @@ function Whole({ screen }: { readonly screen: WholeScreen }) {
       subtitle={above.join(' · ')}
       breadcrumbs={[{ label: t('app.routes.screens.title'), to: pathTo('screens') }]}
       isWide
+      ways={
+        <Button
+          variant="subtle"
+          color="stone.8"
+          component={Link}
+          to={pathTo('systems')}
+          search={{ system: screen.systemId, search: system } as never}
+        >
+          {t('screens.to-system')}
+        </Button>
+      }
       actions={
-        <>
-          <Button
-            variant="subtle"
-            color="stone.8"
-            component={Link}
-            to={pathTo('systems')}
-            search={{ system: screen.systemId, search: system } as never}
-          >
-            {t('screens.to-system')}
+        !screen.isConnected && (
+          <Button leftSection={<IconDeviceTv size={18} aria-hidden />} onClick={() => setOpen('code')}>
+            {t('screens.connect')}
           </Button>
-          {!screen.isConnected && (
-            <Button leftSection={<IconDeviceTv size={18} aria-hidden />} onClick={() => setOpen('code')}>
-              {t('screens.connect')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <RefusedNotice at={screen.id} />
@@ -109,7 +111,7 @@ function Whole({ screen }: { readonly screen: WholeScreen }) {
         <ScreenState screen={screen} />
         <LabelList labels={screen.labels} />
       </Group>
-      <ScreenActions screen={screen} others={[labels, ...proof, ...actions]} />
+      <ScreenActions screen={screen} others={isLooking ? proof : [labels, ...proof, ...actions]} />
       {screen.isConnected && !screen.report && <Text c="stone.7">{t('screens.never-told')}</Text>}
       <div className={classes.columns}>
         {sees && <ScreenPlays screen={screen} />}

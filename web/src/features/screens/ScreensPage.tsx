@@ -69,22 +69,22 @@ export default function ScreensPage() {
       subtitle={t(managesOthers ? 'screens.subtitle-managed' : 'screens.subtitle')}
       isWide
       actions={
-        <>
-          {own && (
-            <Button variant="default" leftSection={<IconBell size={18} aria-hidden />} onClick={() => setAlert(true)}>
-              {t('absence.menu')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={isBusy}
-            disabled={pager.total === 0}
-            onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) })}
-          >
-            {t('screens.export')}
+        own && (
+          <Button variant="default" leftSection={<IconBell size={18} aria-hidden />} onClick={() => setAlert(true)}>
+            {t('absence.menu')}
           </Button>
-        </>
+        )
+      }
+      ways={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          disabled={pager.total === 0}
+          onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) })}
+        >
+          {t('screens.export')}
+        </Button>
       }
     >
       <ScreenFilters page={page} condition={condition} labels={labels} orders={orders} order={order} />

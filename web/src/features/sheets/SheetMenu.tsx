@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ImportsDialog } from './RecentImports.tsx'
@@ -50,23 +51,28 @@ export interface SheetPart {
 }
 const wordOfPart = { shown: 'sheets.export-shown', selected: 'sheets.export-selected' } as const
 
-/** The same for a menu that has more than sheets; the dialog stands outside it, as a menu closes. */
+/** The same for a menu that has more than sheets; the dialog stands outside it, as a menu closes. A user who looks takes a file out. */
 export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, part }: Options = {}) {
   const t = useTranslate()
   const [open, setOpen] = useState<'import' | 'imports' | 'published' | null>(null)
+  const isLooking = useLooking()
   const close = () => setOpen(null)
   const items = (
     <>
-      <Menu.Item leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
-        {t('sheets.import')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('imports')}>
-        {t('sheets.imports')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
-        {t('sheets.published')}
-      </Menu.Item>
-      <Menu.Divider />
+      {!isLooking && (
+        <>
+          <Menu.Item leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
+            {t('sheets.import')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('imports')}>
+            {t('sheets.imports')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
+            {t('sheets.published')}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
       <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx' })}>
         {t('sheets.export-xlsx')}
       </Menu.Item>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
@@ -28,6 +29,7 @@ interface Props {
 export function ScreenTile({ screen, isCodeAsked = false, code = null, onConnected }: Props) {
   const t = useTranslate()
   const [open, setOpen] = useState<'code' | 'replacement' | 'settings' | null>(isCodeAsked ? 'code' : null)
+  const isLooking = useLooking()
   const entry = useRef<HTMLDivElement>(null)
   const name = screenName(t, screen)
   const close = () => {
@@ -55,13 +57,13 @@ export function ScreenTile({ screen, isCodeAsked = false, code = null, onConnect
               {t('systems.screen', { number: screen.sortIndex })}
             </Text>
           )}
-          <RowMenu label={t('systems.actions-of', { name })} items={actions} />
+          {!isLooking && <RowMenu label={t('systems.actions-of', { name })} items={actions} />}
         </div>
         <ScreenState screen={screen} />
         {screen.isConnected ? <ScreenPicture screen={screen} /> : <Planned screen={screen} />}
         <RefusedNotice at={screen.id} />
         <div className={classes.entry} ref={entry}>
-          {open === 'code' || open === 'replacement' ? (
+          {isLooking ? null : open === 'code' || open === 'replacement' ? (
             <CodeForm screen={screen} isAgreed={open === 'replacement'} given={code} onDone={onConnected} onClose={close} />
           ) : screen.isConnected ? (
             <div className={classes.buttons}>

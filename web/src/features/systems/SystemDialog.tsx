@@ -6,6 +6,7 @@ import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -33,6 +34,7 @@ const few = 6
 /** A tile for each screen of a system, as many beside each other as there is room for. */
 export function SystemDialog({ system, owner, isConnecting = false, code = null, onConnected, onClose }: Props) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
   const screens = useCall('allScreens', { limit: maxItems, filter: { systemId: system.id } }, { every: 15_000 })
   const items = (screens.data?.items ?? []).toSorted((a, b) => a.sortIndex - b.sortIndex)
@@ -54,8 +56,14 @@ export function SystemDialog({ system, owner, isConnecting = false, code = null,
         skeleton={<RowSkeletons height={216} count={1} />}
         empty={{ icon: IconDeviceTvOff, title: t('systems.no-screens') }}
       >
-        <TvHint />
-        <Tiles screens={items} orientation={system.orientation} isConnecting={isConnecting} code={code} onConnected={onConnected} />
+        {!isLooking && <TvHint />}
+        <Tiles
+          screens={items}
+          orientation={system.orientation}
+          isConnecting={isConnecting && !isLooking}
+          code={code}
+          onConnected={onConnected}
+        />
       </ListStates>
     </Modal>
   )

@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useLooking } from '../../ui/looking.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -175,6 +176,7 @@ interface ListProps {
 
 function SystemTable({ systems, managesOthers, hasLocations, onOpen, onEdit, onHours, onAbsence }: ListProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours, onAbsence })
   return (
     <Paper withBorder radius="lg" className={classes.list}>
@@ -213,7 +215,7 @@ function SystemTable({ systems, managesOthers, hasLocations, onOpen, onEdit, onH
               <Table.Td>
                 <Group gap={4} justify="flex-end" wrap="nowrap">
                   <OpenButton system={system} onOpen={onOpen} />
-                  <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />
+                  {!isLooking && <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />}
                 </Group>
               </Table.Td>
             </Table.Tr>
@@ -226,6 +228,7 @@ function SystemTable({ systems, managesOthers, hasLocations, onOpen, onEdit, onH
 
 function SystemCards({ systems, managesOthers, hasLocations, onOpen, onEdit, onHours, onAbsence }: ListProps) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const actionsOf = useSystemActions({ onEdit, onCodes: onOpen, onHours: managesOthers ? undefined : onHours, onAbsence })
   return (
     <ul className={classes.cards} aria-label={t('systems.list')}>
@@ -254,7 +257,7 @@ function SystemCards({ systems, managesOthers, hasLocations, onOpen, onEdit, onH
             <Connected system={system} />
             <Group gap={4} wrap="nowrap">
               <OpenButton system={system} onOpen={onOpen} />
-              <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />
+              {!isLooking && <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />}
             </Group>
           </Group>
         </li>
@@ -270,20 +273,22 @@ function Connected({ system }: { readonly system: System }) {
   return <StateMark good={isAll}>{t('systems.connected-count', { connected, count: system.screens.length })}</StateMark>
 }
 
+/** A user who looks opens its screens. */
 function OpenButton({ system, onOpen }: Pick<ListProps, 'onOpen'> & { readonly system: System }) {
   const t = useTranslate()
+  const isLooking = useLooking()
   return (
     <Button
       variant="light"
       size="xs"
-      leftSection={<IconPlugConnected size={16} aria-hidden />}
-      aria-label={t('systems.connect-of', { title: system.title })}
+      leftSection={isLooking ? null : <IconPlugConnected size={16} aria-hidden />}
+      aria-label={isLooking ? `${system.title}: ${t('systems.screens')}` : t('systems.connect-of', { title: system.title })}
       onClick={event => {
         event.stopPropagation()
         onOpen(system)
       }}
     >
-      {t('systems.connect')}
+      {t(isLooking ? 'systems.screens' : 'systems.connect')}
     </Button>
   )
 }

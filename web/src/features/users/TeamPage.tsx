@@ -52,8 +52,8 @@ export default function TeamPage() {
         search={page.search}
         empty={{ icon: IconUsers, title: t('team.none'), body: t('team.none-body'), action: invite }}
       >
-        <Paper withBorder radius="lg">
-          <ul className={panel.rows} aria-label={t('app.routes.team.title')}>
+        <Paper withBorder radius="lg" className={panel.panel}>
+          <ul className={panel.rows} style={{ marginTop: -1 }} aria-label={t('app.routes.team.title')}>
             {items.map(user => (
               <Colleague key={user.id} user={user} onEdit={() => setForm({ user })} onLink={setLink} />
             ))}

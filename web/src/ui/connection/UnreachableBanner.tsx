@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { connection } from '../../api/connection.ts'
-import { useFormats, useTranslate } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import classes from './UnreachableBanner.module.css'
 
 /** Where nobody is signed in yet: that the server doesn't answer, and when it is tried again [NW13]. */
@@ -36,19 +36,14 @@ export const Banner = ({ isShown, isAlone = false, children }: Props) => (
   </div>
 )
 
-/** From when what is seen is, how many changes wait, and when it is tried again. Before the login there is nothing to see, and nothing waits. */
-export function Unreachable({ unsaved }: { readonly unsaved?: number }) {
+/** When it is tried again. `children`: what is to be known of the page meanwhile; before the login there is nothing to see, and nothing waits. */
+export function Unreachable({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
-  const { time, date } = useFormats()
-  // What a device has kept may be of another day.
-  const from = (at: number) => (date(at) === date(Date.now()) ? time(at) : `${date(at)}, ${time(at)}`)
-  const { lastAnswer, nextTry } = useStore(connection)
+  const { nextTry } = useStore(connection)
   return (
     <>
       <span className={classes.words}>
-        {t('app.no-connection')} {unsaved !== undefined && lastAnswer !== null && t('app.seen-from', { time: from(lastAnswer) })}{' '}
-        {unsaved !== undefined && unsaved > 0 && (unsaved === 1 ? t('app.unsaved-one') : t('app.unsaved-many', { count: unsaved }))}{' '}
-        <NextTry at={nextTry} />
+        {t('app.no-connection')} {children} <NextTry at={nextTry} />
       </span>
       <Button size="compact-sm" variant="default" loading={nextTry === null} onClick={connection.tryNow} className={classes.button ?? ''}>
         {t('app.try-now')}

@@ -5,6 +5,7 @@ import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { fieldLabel } from '../form/labels.ts'
 import { useTranslate } from '../language.ts'
+import { useLooking } from '../looking.tsx'
 
 interface Props {
   readonly entity: EntityName
@@ -21,9 +22,10 @@ const signs: Readonly<Record<string, { readonly icon: Icon; readonly says: Messa
   glutenfree: { icon: IconWheatOff, says: 'edit.is-glutenfree' },
 }
 
-/** Vegetarian and gluten-free, each on or off. */
+/** Vegetarian and gluten-free, each on or off; to a user who looks those that are on. */
 export function MarkToggles({ entity, names, row, onChange }: Props) {
   const t = useTranslate()
+  const isLooking = useLooking()
   return (
     <Group gap={4} wrap="nowrap" role="group" aria-label={t('edit.diets-of', { title: row.title })}>
       {names.map(name => {
@@ -31,6 +33,7 @@ export function MarkToggles({ entity, names, row, onChange }: Props) {
         const Sign = sign?.icon ?? IconCheck
         const label = sign ? t(sign.says) : fieldLabel(t, entity, name)
         const isOn = valueOf(row, name) === true
+        if (isLooking) return isOn && <Sign key={name} size={18} stroke={1.7} role="img" aria-label={label} />
         return (
           <ActionIcon
             key={name}

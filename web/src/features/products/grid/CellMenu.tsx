@@ -96,12 +96,15 @@ export function CellMenu({ menu: { place, close }, element, deeds, product, onOp
     const cells = await deeds.pasteByMenu()
     if (!cells) toast.warning('grid.paste-by-keys')
   }
-  const items: readonly RowMenuItem[] = [
+  const changes: readonly RowMenuItem[] = [
     { id: 'cut', icon: IconCut, word: t('grid.cut'), onClick: () => command('cut') },
-    { id: 'copy', icon: IconCopy, word: t('grid.copy'), onClick: () => command('copy') },
     { id: 'paste', icon: IconClipboard, word: t('grid.paste'), onClick: () => void paste() },
     { id: 'clear', icon: IconEraser, word: t('grid.clear'), onClick: deeds.clear },
     { id: 'fill', icon: IconArrowBarDown, word: t('grid.fill-down'), disabled: !deeds.canFillDown, onClick: deeds.fillDown },
+  ]
+  const items: readonly RowMenuItem[] = [
+    { id: 'copy', icon: IconCopy, word: t('grid.copy'), onClick: () => command('copy') },
+    ...(deeds.isLooking ? [] : changes),
     { id: 'open', icon: IconExternalLink, word: t('grid.open-product'), onClick: onOpen },
     ...(product
       ? [

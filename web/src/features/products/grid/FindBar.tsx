@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconReplace, IconSearch } from '@tabler
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { useTranslate } from '../../../ui/language.ts'
+import { useLooking } from '../../../ui/looking.tsx'
 import type { GridColumn } from './columns.ts'
 import type { Finding } from './useFinding.ts'
 
@@ -23,7 +24,8 @@ export function FindBar({ finding, columns, left, onClose }: Props) {
   const [by, setBy] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const lookLater = useDebouncedCallback((next: string) => look({ ...sought, text: next }), 150)
-  const isReplacing = open?.isReplacing ?? false
+  const isLooking = useLooking()
+  const isReplacing = !isLooking && (open?.isReplacing ?? false)
   useEffect(() => field.current?.select(), [open])
 
   function handleKey(event: KeyboardEvent): void {
@@ -101,7 +103,7 @@ export function FindBar({ finding, columns, left, onClose }: Props) {
           {t('grid.find-within', { count: left })}
         </Text>
       )}
-      {isReplacing ? (
+      {isLooking ? null : isReplacing ? (
         <Group gap="xs">
           <TextInput
             size="xs"

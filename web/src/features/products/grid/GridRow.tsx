@@ -130,7 +130,7 @@ export const GridRow = memo(
               ) : (
                 <CellContent row={row} column={column} sheet={sheet} />
               )}
-              {isLast && at === right && !editing && <span className={classes.handle} data-handle aria-hidden />}
+              {isLast && at === right && !editing && !deeds.isLooking && <span className={classes.handle} data-handle aria-hidden />}
               {isIn && (
                 <span
                   className={classes.frame}

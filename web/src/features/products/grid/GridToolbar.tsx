@@ -31,6 +31,7 @@ import { memo, useState } from 'react'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
+import { useLooking } from '../../../ui/looking.tsx'
 import { languageName } from '../../menuLanguages/languageNames.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import type { GridColumn, Repeated } from './columns.ts'
@@ -123,17 +124,31 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
   const { priceList, onPriceList, steps, count, categories, priceLists, onFillDown, onDelete, onFind, onAsk } = props
   const t = useTranslate()
   const { undo, redo } = useStore(steps).history
+  const isLooking = useLooking()
   const isNone = count === 0
   return (
     <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
-      <Tool icon={IconArrowBackUp} label={t('grid.undo')} keys="Control+Z" disabled={undo.length === 0} onClick={steps.undo} />
-      <Tool icon={IconArrowForwardUp} label={t('grid.redo')} keys="Control+Y" disabled={redo.length === 0} onClick={steps.redo} />
-      <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={isNone} onClick={onFillDown} />
+      {!isLooking && (
+        <>
+          <Tool icon={IconArrowBackUp} label={t('grid.undo')} keys="Control+Z" disabled={undo.length === 0} onClick={steps.undo} />
+          <Tool icon={IconArrowForwardUp} label={t('grid.redo')} keys="Control+Y" disabled={redo.length === 0} onClick={steps.redo} />
+          <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={isNone} onClick={onFillDown} />
+        </>
+      )}
       <Tool icon={IconListSearch} label={t('grid.find')} keys="Control+F" onClick={() => onFind(false)} />
-      <Command icon={IconPlus} label={t('grid.add-product')} disabled={categories.length === 0} onClick={() => onAsk({ kind: 'add' })} />
-      <Command icon={IconCurrencyEuro} label={t('grid.change-prices')} onClick={() => onAsk({ kind: 'prices' })} />
-      <Command icon={IconFolderSymlink} label={t('grid.move-rows')} disabled={isNone} onClick={() => onAsk({ kind: 'move' })} />
-      <Command icon={IconTrash} label={t('grid.delete-rows')} c={isNone ? undefined : 'red.8'} disabled={isNone} onClick={onDelete} />
+      {!isLooking && (
+        <>
+          <Command
+            icon={IconPlus}
+            label={t('grid.add-product')}
+            disabled={categories.length === 0}
+            onClick={() => onAsk({ kind: 'add' })}
+          />
+          <Command icon={IconCurrencyEuro} label={t('grid.change-prices')} onClick={() => onAsk({ kind: 'prices' })} />
+          <Command icon={IconFolderSymlink} label={t('grid.move-rows')} disabled={isNone} onClick={() => onAsk({ kind: 'move' })} />
+          <Command icon={IconTrash} label={t('grid.delete-rows')} c={isNone ? undefined : 'red.8'} disabled={isNone} onClick={onDelete} />
+        </>
+      )}
       {priceLists.length > 0 && (
         <Select
           aria-label={t('grid.prices-of')}

@@ -188,12 +188,12 @@ interface DeletionDeps {
 }
 
 /** Deletes the selected rows, many of them only after one was asked. */
-function useDeletion({ deeds: { area, bounds }, changes, rows, selection, onSelect, focus }: DeletionDeps): () => void {
+function useDeletion({ deeds: { area, bounds, isLooking }, changes, rows, selection, onSelect, focus }: DeletionDeps): () => void {
   const t = useTranslate()
   async function removeRows(chosen: readonly Row[]) {
     const { length: count } = chosen
     const question = { title: t('grid.delete-many', { count }), body: t('grid.delete-body'), action: t('app.delete'), danger: true }
-    if (count === 0) return
+    if (count === 0 || isLooking) return
     const isMeant = count <= deletedUnasked || (await confirm(question))
     focus()
     if (!isMeant) return

@@ -8,6 +8,7 @@ import { useDraft } from '../../../ui/form/useDraft.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { LazyMenu } from '../../../ui/LazyMenu.tsx'
+import { useLooking } from '../../../ui/looking.tsx'
 import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import type { GridViews } from './useGridViews.ts'
 import type { GridView } from './views.ts'
@@ -21,21 +22,30 @@ export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
   const isRoomy = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
   const { views, current, isChanged, first } = of
   const title = current ? t(isChanged ? 'grid.view-changed' : 'grid.view-of', { title: current.title }) : t('grid.views')
-  const items: readonly RowMenuItem[] = [
-    ...(current && isChanged
-      ? [{ id: 'save', icon: IconDeviceFloppy, word: t('grid.view-save', { title: current.title }), onClick: () => void of.save() }]
-      : []),
-    { id: 'new', icon: IconPlus, word: t('grid.view-save-new'), onClick: () => setAsked('new') },
-    ...(current
-      ? [
-          first === current.id
-            ? { id: 'first', icon: IconStarOff, word: t('grid.view-not-first'), onClick: () => of.setFirst(null) }
-            : { id: 'first', icon: IconStar, word: t('grid.view-first'), onClick: () => of.setFirst(current.id) },
-          { id: 'rename', icon: IconPencil, word: t('grid.view-rename'), onClick: () => setAsked('rename') },
-          { id: 'delete', icon: IconTrash, word: t('grid.view-delete'), isDanger: true, onClick: () => void of.remove(current) },
-        ]
-      : []),
-  ]
+  const isLooking = useLooking()
+  /** Which of them is the first is a matter of each user alone. */
+  const own: readonly RowMenuItem[] = current
+    ? [
+        first === current.id
+          ? { id: 'first', icon: IconStarOff, word: t('grid.view-not-first'), onClick: () => of.setFirst(null) }
+          : { id: 'first', icon: IconStar, word: t('grid.view-first'), onClick: () => of.setFirst(current.id) },
+      ]
+    : []
+  const items: readonly RowMenuItem[] = isLooking
+    ? own
+    : [
+        ...(current && isChanged
+          ? [{ id: 'save', icon: IconDeviceFloppy, word: t('grid.view-save', { title: current.title }), onClick: () => void of.save() }]
+          : []),
+        { id: 'new', icon: IconPlus, word: t('grid.view-save-new'), onClick: () => setAsked('new') },
+        ...own,
+        ...(current
+          ? [
+              { id: 'rename', icon: IconPencil, word: t('grid.view-rename'), onClick: () => setAsked('rename') },
+              { id: 'delete', icon: IconTrash, word: t('grid.view-delete'), isDanger: true, onClick: () => void of.remove(current) },
+            ]
+          : []),
+      ]
   const variant = current ? 'light' : 'default'
   // On a narrower window what chooses would not stand in one line.
   const target = isRoomy ? (
@@ -72,7 +82,7 @@ export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
                 </Menu.Item>
               ))}
             </ScrollArea.Autosize>
-            <Menu.Divider />
+            {items.length > 0 && <Menu.Divider />}
             <RowMenuItems items={items} />
           </>
         )}

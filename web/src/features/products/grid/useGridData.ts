@@ -3,6 +3,7 @@ import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
+import { useLooking } from '../../../ui/looking.tsx'
 import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import { gridColumns, picturesOf, type Repeated, type Sheet } from './columns.ts'
 import { rowsAfter } from './gridStep.ts'
@@ -52,9 +53,10 @@ export function useGridData(groupId: string | null, { steps }: OpenSteps) {
     return all.filter(({ categoryId }) => shown.has(categoryId))
   }, [all, categories])
   const languages = useMemo(() => menuLanguages.slice(1), [menuLanguages])
-  const columns = useMemo(
-    () => gridColumns(t, language, categories, groupId === null, { languages, priceLists }),
-    [t, language, categories, groupId, languages, priceLists],
-  )
+  const isLooking = useLooking()
+  const columns = useMemo(() => {
+    const found = gridColumns(t, language, categories, groupId === null, { languages, priceLists })
+    return isLooking ? found.map(column => ({ ...column, isReadOnly: true })) : found
+  }, [t, language, categories, groupId, languages, priceLists, isLooking])
   return { rows, columns, categories, languages, priceLists, sheet, answers: [rowsAnswer, categoriesAnswer, listsAnswer] as const }
 }

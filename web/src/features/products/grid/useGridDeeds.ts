@@ -1,6 +1,7 @@
 import { writeTable, writeTabbed } from '@vitrine/model/areas/products/clipboard.ts'
 import { useState, type ClipboardEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
+import { useLooking } from '../../../ui/looking.tsx'
 import { changesOf } from './changes.ts'
 import { readText, type GridColumn, type Sheet } from './columns.ts'
 import { filledDown, filledRight } from './filling.ts'
@@ -23,12 +24,15 @@ interface Deps {
   readonly changes: GridChanges
 }
 
+const nothing = () => undefined
+
 export type GridDeeds = ReturnType<typeof useGridDeeds>
 
-/** What is done with the selected cells. */
+/** What is done with the selected cells: by a user who looks they are copied alone. */
 export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect, changes }: Deps) {
   const t = useTranslate()
   const [refused, setRefused] = useState(nothingRefused)
+  const isLooking = useLooking()
   const bounds = selection && boundsOf(selection, layout)
   const areaOf = ({ top, bottom, left, right }: Bounds): Area => ({
     rows: rows.slice(top, bottom + 1),
@@ -50,7 +54,8 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
   }
 
   const pasting = usePasting({ bounds, areaOf, select, sheet, changes, onRefused: setRefused })
-  return {
+  const deeds = {
+    isLooking,
     bounds,
     area: bounds && areaOf(bounds),
     select,
@@ -113,4 +118,5 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
       select({ ...bounds, top: Math.min(top, row), bottom: Math.max(bottom, row) })
     },
   }
+  return isLooking ? { ...deeds, clear: nothing, fillDown: nothing, fillRight: nothing, fillTo: nothing, pasteFrom: nothing } : deeds
 }

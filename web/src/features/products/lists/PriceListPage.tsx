@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { pathTo, useParamsOf } from '../../../ui/links.tsx'
+import { Changeable } from '../../../ui/looking.tsx'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -97,7 +98,9 @@ export default function PriceListPage() {
           body: isNarrowed ? t('listed.none-differs-body') : t('products.no-groups-body'),
         }}
       >
-        <ListedTable label={title} items={items} steps={steps} />
+        <Changeable>
+          <ListedTable label={title} items={items} steps={steps} />
+        </Changeable>
         <Pager {...pager} />
       </ListStates>
       {isFilling && (
