@@ -3,9 +3,9 @@ import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
-import { nullable, ref } from '../../kernel/field.ts'
+import { id, nullable, ref } from '../../kernel/field.ts'
 import { presentationLabels } from '../presentations/labels.ts'
-import { locationLabelsInUse } from './entities.ts'
+import { locationCopy, locationLabelsInUse } from './entities.ts'
 
 const answer = {
   ...allOf('location'),
@@ -44,6 +44,27 @@ export const locationCalls = {
     { input: pickInput('UpdateLocationInput', 'location', ['id'], ['title', 'address', 'timeZone', 'labels', 'updatedAt']), systemIds },
     item('location', answer),
     { fails: 'location.updateFailed' },
+  ),
+  /** What `duplicateLocation` would make. */
+  findLocationCopy: query(
+    'systems',
+    { id: arg(ref('location')) },
+    record(locationCopy, ['location', 'openingHours', 'priceListLocation', 'locationProduct', 'system']),
+  ),
+  /**
+   * Another location like it: its opening hours, the price lists that name it, what is off the menu there, and by whoever may make systems
+   * its systems with what they play. Clock and labels that aren't given are as there; the address is its own. With a `resultId` that the
+   * caller chose it may be asked again, if the answer was lost.
+   */
+  duplicateLocation: mutation(
+    'systems',
+    {
+      id: arg(ref('location')),
+      input: pickInput('DuplicateLocationInput', 'location', ['title'], ['address', 'timeZone', 'labels']),
+      resultId: optional(arg(id())),
+    },
+    item('location', answer),
+    { fails: 'locations.copy-failed' },
   ),
   /** Its systems stay, and stand at no location. */
   deleteLocation: locations.delete(),

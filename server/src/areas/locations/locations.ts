@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { locationCalls } from '@vitrine/model/areas/locations/calls.ts'
 import { changedLabels } from '@vitrine/model/areas/presentations/labels.ts'
@@ -6,10 +7,11 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { hasLabel, labelsInUse, labelsPage, spellings } from '../resource/labels.ts'
 import { findUnchanged, handlersOf } from '../resource/resource.ts'
+import { copyOf, copyParts } from './locationCopy.ts'
 
 const locations = handlersOf('location')
 
@@ -44,6 +46,23 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
     const { id, ...changes } = { ...input, ...(await writtenLabels(db, organizationId, input.labels)) }
     const location = await updateRow(db, 'location', id, changes)
     if (systemIds) await saveSystems(db, location, systemIds)
+    return location
+  },
+
+  findLocationCopy: ({ id }, context) => copyOf(context, id),
+
+  async duplicateLocation({ id, input, resultId = randomUUID() }, context) {
+    const { db, record } = context
+    // Of two that ask for the same at once the later one finds what the first has made.
+    await findUnchanged(db, 'location', id, undefined)
+    const made = await rowOf(db, 'location', resultId)
+    if (made) return made
+    const { organizationId, timeZone, labels } = await findRow(db, 'location', id)
+    await requireFreeTitle(db, { id: resultId, organizationId, title: input.title })
+    const written = await writtenLabels(db, organizationId, input.labels)
+    const location = await insertRow(db, 'location', { organizationId, timeZone, labels, ...input, ...written, id: resultId })
+    await record({ kind: 'CREATED', entity: 'location', subjectId: resultId })
+    await copyParts(context, id, location)
     return location
   },
 

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { IconMapPins } from '@tabler/icons-react'
 import { maxLabelLength } from '@vitrine/model/areas/presentations/labels.ts'
 import { offsetsInOrHere } from '@vitrine/model/kernel/wallClock.ts'
 import { useState } from 'react'
@@ -11,11 +12,14 @@ import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
+import { newId } from '../../api/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { timeZones } from '../../ui/timeZones.ts'
+import { toast } from '../../ui/toast.tsx'
 import { locationLabels } from '../presentations/labelKinds.ts'
 import { LabelsField } from '../presentations/LabelsField.tsx'
+import { CopySummary } from './CopySummary.tsx'
 import { screensOf, type Location } from './locations.ts'
 import { SystemsField, type PlacedSystem } from './SystemsField.tsx'
 
@@ -27,7 +31,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** An address: what it is called and where, by which clock it goes, and which systems stand there. */
+/** An address: what it is called and where, by which clock it goes, and which systems stand there; a new one as a copy of another, too. */
 export function LocationForm({ location, customerId, onClose }: Props) {
   const t = useTranslate()
   const own = useViewer()?.organization ?? null
@@ -45,17 +49,38 @@ export function LocationForm({ location, customerId, onClose }: Props) {
   const settings = { shownHere: (error: CallError) => draft.refuse(error) }
   const created = useChange('createLocation', settings)
   const updated = useChange('updateLocation', settings)
+  const copied = useChange('duplicateLocation', settings)
+  const undo = useUndoCopy()
+  const [source, setSource] = useState<Location | null>(null)
+  const [resultId] = useState(newId)
   const { organizationId, timeZone = null, labels = [] } = draft.value
   const asksOwner = !begun && !own
+  const ofOwner = { organizationId, labels: [] }
+  const others = useCall('allLocations', { limit: 1, filter: ofOwner }, { enabled: !begun && organizationId !== '' })
+  const summary = useCall('findLocationCopy', { id: source?.id ?? '' }, { enabled: source !== null })
   const ownerLabel = fieldLabel(t, 'location', 'organizationId')
   const customer = useCall('allOrganizations', { ids: [organizationId] }, { enabled: asksOwner && organizationId !== '' })
   const ownZone = (begun?.organization ?? own ?? customer.data?.items[0])?.timeZone ?? ''
+
+  /** Its clock and its labels are begun with, and can be changed. */
+  function handleSource(next: Location | null) {
+    setSource(next)
+    setSystems(null)
+    draft.set('timeZone', next?.timeZone ?? null)
+    draft.set('labels', [...(next?.labels ?? [])])
+  }
 
   async function handleSubmit() {
     if (!draft.check()) return
     if (begun && begun.systems.length > 0 && !(await mayChangeZone(t, begun, timeZone ?? ownZone))) return
     const { title, address } = draft.value
     const input = { title: title.trim(), address: address?.trim() || null, timeZone, labels }
+    if (source) {
+      const made = await copied.run({ id: source.id, input, resultId })
+      if (!made) return
+      toast.undo(t('locations.copied', { title: made.title, source: source.title }), () => undo(made), IconMapPins)
+      return onClose()
+    }
     const standing = systems && { systemIds: systems.map(({ id }) => id) }
     const saved = begun
       ? await updated.run({ input: { ...input, id: begun.id, updatedAt: begun.updatedAt }, ...standing })
@@ -66,7 +91,8 @@ export function LocationForm({ location, customerId, onClose }: Props) {
   return (
     <FormDialog
       title={t(begun ? 'location.edit' : 'location.add')}
-      busy={created.busy || updated.busy}
+      busy={created.busy || updated.busy || copied.busy}
+      disabled={source !== null && !summary.data}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
@@ -81,18 +107,34 @@ export function LocationForm({ location, customerId, onClose }: Props) {
           onChange={({ id }) => {
             draft.set('organizationId', id)
             setSystems(null)
+            if (source) handleSource(null)
           }}
+        />
+      )}
+      {(others.data?.totalCount ?? 0) > 0 && (
+        <SearchSelect
+          call="allLocations"
+          filter={ofOwner}
+          label={t('locations.copy-of')}
+          placeholder={t('locations.copy-none')}
+          nothing="locations.copy-nothing"
+          value={source?.id ?? null}
+          title={source?.title ?? null}
+          onChange={handleSource}
+          onClear={() => handleSource(null)}
         />
       )}
       <Fields of={draft} names={['title', 'address']} autoFocus={!asksOwner} />
       {organizationId && (
         <>
-          <SystemsField
-            locationId={begun?.id ?? null}
-            organizationId={organizationId}
-            chosen={systems ?? begun?.systems ?? []}
-            onChange={setSystems}
-          />
+          {!source && (
+            <SystemsField
+              locationId={begun?.id ?? null}
+              organizationId={organizationId}
+              chosen={systems ?? begun?.systems ?? []}
+              onChange={setSystems}
+            />
+          )}
           <Select
             label={fieldLabel(t, 'location', 'timeZone')}
             description={t('locations.zone-hint')}
@@ -114,8 +156,19 @@ export function LocationForm({ location, customerId, onClose }: Props) {
         isFirst={false}
         onChange={next => draft.set('labels', next)}
       />
+      {source && <CopySummary source={source} />}
     </FormDialog>
   )
+}
+
+/** Removes what a copy has made: its systems, to which no TV was connected yet, then itself, into the bin. [LO18] */
+function useUndoCopy() {
+  const system = useChange('deleteSystem')
+  const location = useChange('deleteLocation')
+  return async ({ id, systems }: Pick<Location, 'id' | 'systems'>) => {
+    for (const each of systems) if (!(await system.run({ id: each.id }))) return
+    await location.run({ id })
+  }
 }
 
 const hour = 3_600_000

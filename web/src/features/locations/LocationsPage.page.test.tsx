@@ -68,6 +68,53 @@ describe('the locations', () => {
     })
   })
 
+  const comes = { areHoursOwn: true, priceListCount: 2, unlistedCount: 1, systemCount: 2, screenCount: 5 }
+  const made = { ...harbour, title: 'Quay', id: 'quay', organizationId: 'annas', systems: [] as object[] }
+  const copies = (makesSystems: boolean) =>
+    open(
+      { location: [airport, harbour], system: [counter, wall] },
+      {
+        findLocationCopy: () => ({ ...comes, makesSystems }) as never,
+        duplicateLocation: () => ({ ...made, systems: makesSystems ? [{ id: 'new', title: 'Counter', screenCount: 3 }] : [] }) as never,
+        deleteSystem: () => true as never,
+        deleteLocation: () => true as never,
+      },
+    )
+  async function copyAirport() {
+    await page.getByRole('button', { name: 'Add location' }).click()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('Quay')
+    await dialog().getByRole('combobox', { name: 'As a copy of' }).click()
+    await page.getByRole('option', { name: /Airport/ }).click()
+  }
+
+  test('[LO14] [LO16] one is made as a copy of another; the form says what comes along, and which systems don’t', async () => {
+    await copies(false)
+    await copyAirport()
+    for (const words of ['Its own opening hours', 'A place in 2 price lists', '1 product off the menu'])
+      await expect.element(dialog().getByText(words)).toBeVisible()
+    await expect.element(dialog().getByText('Not copied: 2 systems with 5 screens. Your supplier makes systems.')).toBeVisible()
+    await expect.element(dialog().getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/London')
+    await expect.element(dialog().getByRole('combobox', { name: 'Systems' })).not.toBeInTheDocument()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(lastAsked('duplicateLocation')).toEqual({
+      id: 'airport',
+      input: { title: 'Quay', address: null, timeZone: 'Europe/London', labels: ['south'] },
+      resultId: expect.any(String),
+    })
+  })
+
+  test('[LO15] [LO18] its new systems are named before; Undo deletes them and the location', async () => {
+    await copies(true)
+    await copyAirport()
+    await expect.element(dialog().getByText('2 new systems with 5 screens: Counter, Wall')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Quay added, as a copy of Airport.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => lastAsked('deleteLocation')).toEqual({ id: 'quay' })
+    expect(lastAsked('deleteSystem')).toEqual({ id: 'new' })
+  })
+
   test('[LO4] [LO5] a change names its version, leaves systems alone that were not touched, and says a taken title at the title', async () => {
     await open({ location: [airport], system: [counter] })
     api.refuse('updateLocation', 'LocationTitleError', [{ path: 'input.title', rule: 'locationTitleTaken' }])

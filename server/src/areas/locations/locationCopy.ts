@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { can } from '@vitrine/model/access/permissions.ts'
+import type { locationCalls } from '@vitrine/model/areas/locations/calls.ts'
+import type { AnswerOf } from '@vitrine/model/calls/call.ts'
+import type { Context } from '../../core/api/handler.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { findRow, insertRow, insertRows, selectOf, type ApiRow } from '../../core/database/rows.ts'
+
+type Location = Pick<ApiRow<'location'>, 'id' | 'organizationId'>
+type Asking = Pick<Context, 'db' | 'viewer' | 'asPlatform' | 'record'>
+
+/** Systems are made by whoever makes them for the organisation; a copy by others has none. [LO16] */
+const makesSystems = ({ viewer }: Pick<Context, 'viewer'>): boolean => can(viewer, 'organizationForm')
+
+/** What a copy of the location would have, as the caller sees it. */
+export async function copyOf(context: Asking, id: string): Promise<AnswerOf<typeof locationCalls.findLocationCopy>> {
+  const { db } = context
+  await findRow(db, 'location', id)
+  const { rows } = await sql<Omit<Awaited<ReturnType<typeof copyOf>>, 'makesSystems'>>`
+    select exists (select from "openingHours" where "locationId" = ${id}) as "areHoursOwn",
+      (select count(*)::int from "priceListLocation" where "locationId" = ${id}) as "priceListCount",
+      (select count(*)::int from "locationProduct" where "locationId" = ${id} and not "isListed") as "unlistedCount",
+      (select count(*)::int from "system" where "locationId" = ${id}) as "systemCount",
+      (select coalesce(sum("screenCount"), 0)::int from "system" where "locationId" = ${id}) as "screenCount"`.execute(db)
+  return { ...rows[0]!, makesSystems: makesSystems(context) }
+}
+
+/**
+ * Gives a new location what the other one has. What is the organisation's own work comes along by whoever copies, as it does with a label:
+ * a partner who makes the forty-first restaurant doesn't see the prices of the first.
+ */
+export async function copyParts(context: Asking, sourceId: string, { id: locationId, organizationId }: Location): Promise<void> {
+  await context.asPlatform(async db => {
+    const hours = await selectOf(db, 'openingHours').where('locationId', '=', sourceId).executeTakeFirst()
+    if (hours)
+      await insertRow(db, 'openingHours', {
+        id: randomUUID(),
+        organizationId,
+        locationId,
+        spans: hours.spans,
+        exceptions: hours.exceptions,
+      })
+    await sql`
+      insert into "priceListLocation" ("id", "organizationId", "priceListId", "locationId")
+      select gen_random_uuid()::text, "organizationId", "priceListId", ${locationId} from "priceListLocation" where "locationId" = ${sourceId}`.execute(
+      db,
+    )
+    const unlisted = await selectOf(db, 'locationProduct').where('locationId', '=', sourceId).where('isListed', '=', false).execute()
+    await insertRows(
+      db,
+      'locationProduct',
+      unlisted.map(({ productId, isListed }) => ({ id: randomUUID(), organizationId, locationId, productId, isListed })),
+    )
+  })
+  if (!makesSystems(context)) return
+  const made = await context.asPlatform(async db => {
+    const systems = await selectOf(db, 'system').where('locationId', '=', sourceId).orderBy('createdAt').orderBy('id').execute()
+    const ids: string[] = []
+    for (const system of systems) ids.push(await copySystem(db, system, locationId))
+    return ids
+  })
+  for (const subjectId of made) await context.record({ kind: 'CREATED', entity: 'system', subjectId })
+}
+
+/** With screens to which no TV is connected yet, its hours, its collections and the price lists that name it. Answers its id. */
+async function copySystem(db: Transaction, system: ApiRow<'system'>, locationId: string): Promise<string> {
+  const { organizationId, title, orientation, screenCount, hours, chosenAt, scheduledAt } = system
+  const systemId = randomUUID()
+  const hoursSavedAt = hours.length > 0 ? new Date().toISOString() : null
+  await insertRow(db, 'system', {
+    id: systemId,
+    organizationId,
+    locationId,
+    title,
+    orientation,
+    screenCount,
+    hours,
+    hoursSavedAt,
+    chosenAt,
+    scheduledAt,
+  })
+  const screens = await selectOf(db, 'systemScreen').where('systemId', '=', system.id).execute()
+  const screenIds = new Map(screens.map(({ id }) => [id, randomUUID()]))
+  await insertRows(
+    db,
+    'systemScreen',
+    screens.map(({ id, sortIndex, title: name, rotation, languages, languageSeconds, labels }) => ({
+      id: screenIds.get(id)!,
+      organizationId,
+      systemId,
+      sortIndex,
+      title: name,
+      rotation,
+      languages,
+      languageSeconds,
+      labels,
+    })),
+  )
+  const collections = await selectOf(db, 'collection').where('systemId', '=', system.id).execute()
+  const collectionIds = new Map(collections.map(({ id }) => [id, randomUUID()]))
+  await insertRows(
+    db,
+    'collection',
+    collections.map(({ id, title: name, startTime, startDay, times, priority }) => ({
+      id: collectionIds.get(id)!,
+      organizationId,
+      systemId,
+      title: name,
+      startTime,
+      startDay,
+      times,
+      priority,
+    })),
+  )
+  const allocations = await selectOf(db, 'collectionAllocation')
+    .where('collectionId', 'in', [...collectionIds.keys(), ''])
+    .execute()
+  await insertRows(
+    db,
+    'collectionAllocation',
+    allocations.flatMap(({ collectionId, screenId, presentationId }) => {
+      const [collection, screen] = [collectionIds.get(collectionId), screenIds.get(screenId)]
+      return collection && screen ? [{ id: randomUUID(), organizationId, collectionId: collection, screenId: screen, presentationId }] : []
+    }),
+  )
+  const copied = (id: string | null): string | null => (id === null ? null : (collectionIds.get(id) ?? null))
+  await sql`
+    update "system" set "activeCollectionId" = ${copied(system.activeCollectionId)}, "defaultCollectionId" = ${copied(system.defaultCollectionId)}
+    where "id" = ${systemId}`.execute(db)
+  await sql`
+    insert into "priceListSystem" ("id", "organizationId", "priceListId", "systemId")
+    select gen_random_uuid()::text, "organizationId", "priceListId", ${systemId} from "priceListSystem" where "systemId" = ${system.id}`.execute(
+    db,
+  )
+  return systemId
+}
