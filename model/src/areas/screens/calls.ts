@@ -16,6 +16,8 @@ const screenOrder = choice('ScreenOrder', screenOrders)
 
 const filter = given('ScreenFilter', {
   systemId: nullable(id()),
+  /** Whose systems stand there. */
+  locationId: nullable(ref('location')),
   isConnected: nullable(flag()),
   isOnline: nullable(flag()),
   condition: nullable(screenCondition),

@@ -29,6 +29,7 @@ interface Row {
   readonly screen: ApiRow<'systemScreen'>
   readonly report: ApiRow<'screenReport'> | undefined
   readonly system: string
+  readonly location: string
   readonly customer: string
   /** What its TV says that it plays, else what is planned for it. */
   readonly plays: string
@@ -61,7 +62,7 @@ export const screenList: Routes = (app, services) => {
 }
 
 async function withMore(db: Transaction, screens: readonly ApiRow<'systemScreen'>[]): Promise<readonly Row[]> {
-  const titled = async (entity: 'system' | 'organization' | 'presentation', ids: readonly (string | null)[]) => {
+  const titled = async (entity: 'location' | 'organization' | 'presentation', ids: readonly (string | null)[]) => {
     const rows = await selectOf(db, entity, ['id', 'title'])
       .where('id', 'in', [...new Set(ids.flatMap(id => id ?? [])), ''])
       .execute()
@@ -74,9 +75,16 @@ async function withMore(db: Transaction, screens: readonly ApiRow<'systemScreen'
         .execute()
     ).map(report => [report.screenId, report]),
   )
-  const systems = await titled(
-    'system',
-    screens.map(({ systemId }) => systemId),
+  const systems = new Map(
+    (
+      await selectOf(db, 'system', ['id', 'title', 'locationId'])
+        .where('id', 'in', [...screens.map(({ systemId }) => systemId), ''])
+        .execute()
+    ).map(system => [system.id, system]),
+  )
+  const locations = await titled(
+    'location',
+    [...systems.values()].map(({ locationId }) => locationId),
   )
   const customers = await titled(
     'organization',
@@ -87,7 +95,8 @@ async function withMore(db: Transaction, screens: readonly ApiRow<'systemScreen'
   return screens.map(screen => ({
     screen,
     report: screen.isConnected ? reports.get(screen.id) : undefined,
-    system: systems.get(screen.systemId) ?? '',
+    system: systems.get(screen.systemId)?.title ?? '',
+    location: locations.get(systems.get(screen.systemId)?.locationId ?? '') ?? '',
     customer: customers.get(screen.organizationId) ?? '',
     plays: presentations.get(playing(screen) ?? '') ?? '',
   }))
@@ -98,6 +107,8 @@ interface Column {
   readonly of: (row: Row, language: Language) => string | number | null | undefined
   /** Whoever manages customers sees whose a screen is, and not what it plays. */
   readonly roles?: readonly Role[]
+  /** Left out where nothing would stand in it. */
+  readonly isOptional?: true
 }
 
 const others = ['ADMIN', 'RESELLER'] as const
@@ -115,6 +126,7 @@ const columns = {
     of: ({ screen }, language) => screen.title ?? translate(language, 'systems.screen', { number: screen.sortIndex }),
   },
   system: { title: 'screens.column.system', of: ({ system }) => system },
+  location: { title: 'location.one', of: ({ location }) => location, isOptional: true },
   customer: { title: 'screens.column.customer', of: ({ customer }) => customer, roles: others },
   state: { title: 'screens.column.state', of: state },
   lastSeen: { title: 'screens.column.last-seen', of: ({ screen }) => screen.lastSeenAt },
@@ -139,5 +151,6 @@ function tableOf(rows: readonly Row[], language: Language, role: Role): string {
   const shown: readonly Column[] = keysOf(columns)
     .map(name => columns[name] as Column)
     .filter(({ roles }) => roles?.includes(role) ?? true)
+    .filter(({ isOptional, of }) => !isOptional || rows.some(row => of(row, language) !== ''))
   return `\uFEFF${csvOf([shown.map(({ title }) => translate(language, title)), ...rows.map(row => shown.map(({ of }) => String(of(row, language) ?? '')))])}`
 }

@@ -81,6 +81,23 @@ test('[FL19] screens stand by how long they are away, by name, system or custome
   expect([part.totalCount, part.items.map(({ id }) => id)]).toEqual([5, ['new', 'door']])
 })
 
+test('[FL26] of all screens those of a location are found; the row says which it is', async () => {
+  const at = (id: string, organizationId: string, title: string, systemIds: string[]) =>
+    ada.createLocation({ input: { organizationId, title }, systemIds })
+  const airport = (await at('airport', 'annas', 'Airport', ['counter']))!
+  const bobs = (await at('bobs', 'bobs', 'Bob’s', ['bar']))!
+  try {
+    expect((await ids({ filter: { locationId: airport.id } })).toSorted()).toEqual(['free', 'new', 'silent-too'])
+    expect(await ids({ filter: { locationId: airport.id, condition: 'NEVER_PAIRED' } })).toEqual(['new'])
+    expect(await ids({ filter: { locationId: bobs.id } })).toEqual([])
+    expect(await ids({ filter: { locationId: bobs.id } }, ada)).toEqual(['bobs-tv'])
+    const { items } = await anna.allScreens({ filter: { locationId: airport.id } })
+    expect(items[0]!.system!.location).toMatchObject({ title: 'Airport' })
+  } finally {
+    await vitrine.empty('location')
+  }
+})
+
 test('[FL16] a list has the screens of one’s own organisation, of all customers whom one manages, or all', async () => {
   const all = async (who: Asker) => (await who.allScreens({})).totalCount
   expect([await all(anna), await all(rita), await all(ada), await all(vitrine.askers.bob)]).toEqual([5, 5, 6, 1])
@@ -114,7 +131,7 @@ test('[FL20] all are labelled or none: a stranger’s is named by its place, and
   )
 })
 
-test('[FL21] what is filtered is a table for other programs, in the reader’s language, without formulas', async () => {
+test('[FL21] [FL26] what is filtered is a table for other programs, in the reader’s language, without formulas', async () => {
   const server = await aServer()
   try {
     const [owner, manager] = [await server.somebody(), await server.somebody({ role: 'ADMIN' })]
@@ -130,6 +147,18 @@ test('[FL21] what is filtered is a table for other programs, in the reader’s l
     expect(lines.some(line => line.startsWith(`"'=1+1"`))).toBe(true)
     expect((await table(manager.token, {})).lines[0]).toMatch(/^\uFEFF?Screen,System,Customer,State/)
     expect((await table(owner.token, { filter: { condition: 'ONLINE' } })).lines).toHaveLength(1)
+    // Of an organisation with locations it says where each screen is.
+    const { organizationId } = owner
+    await server.services.pool.query(
+      `insert into "location" ("id", "organizationId", "title", "labels") values ('here', $1, 'Airport', '[]')`,
+      [organizationId],
+    )
+    await server.services.pool.query(`update "system" set "locationId" = 'here' where "organizationId" = $1`, [organizationId])
+    const located = (await table(owner.token, { filter: { locationId: 'here' } })).lines
+    expect(located[0]).toMatch(/^\uFEFF?Screen,System,Location,State/)
+    expect(located).toHaveLength(1 + screenIds.length)
+    expect(located.slice(1).every(line => line.split(',')[2] === 'Airport')).toBe(true)
+    expect((await table(owner.token, { filter: { locationId: 'elsewhere' } })).lines).toHaveLength(1)
     expect((await table(owner.token, { filter: { condition: 'BORED' } })).status).toBe(400)
     expect((await server.post(addresses.screenList, {})).status).toBe(401)
   } finally {

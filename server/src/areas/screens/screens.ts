@@ -67,9 +67,17 @@ const conditions: Readonly<Record<Condition, RawBuilder<SqlBool>>> = {
   OLD_ENGINE: sql`(${isConnected} and ${hasTold(sql`"engine" = ${oldestEngine.name} and "engineVersion" < ${oldestEngine.version}`)})`,
 }
 
-function conditionsOf({ systemId, isConnected: connected, isOnline: online, condition, labels = [] }: NonNullable<Asked['filter']>) {
+function conditionsOf({
+  systemId,
+  locationId,
+  isConnected: connected,
+  isOnline: online,
+  condition,
+  labels = [],
+}: NonNullable<Asked['filter']>) {
   const found: Expression<SqlBool>[] = labels.map(label => hasLabel('systemScreen', label))
   if (systemId) found.push(sql`"systemScreen"."systemId" = ${systemId}`)
+  if (locationId) found.push(sql`"systemScreen"."systemId" in (select s."id" from "system" s where s."locationId" = ${locationId})`)
   if (typeof connected === 'boolean') found.push(sql`(${isConnected}) = ${connected}`)
   if (typeof online === 'boolean') found.push(sql`(${isOnline}) = ${online}`)
   if (condition) found.push(conditions[condition])

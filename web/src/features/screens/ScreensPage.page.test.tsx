@@ -40,7 +40,7 @@ const aCommand = (given: object) => ({
 })
 
 let api: MemoryApi
-function aFleet(viewer: object = anna, rollout: object = {}) {
+function aFleet(viewer: object = anna, rollout: object = {}, location: readonly { readonly id: string; readonly title: string }[] = []) {
   const screens = [
     { id: 'door', sortIndex: 1, title: 'Left of the door', reportId: 'report', presentationId: 'lunch', labels: ['Front'], ...online },
     { id: 'bar', sortIndex: 2, labels: [], ...online, isOnline: false },
@@ -49,7 +49,8 @@ function aFleet(viewer: object = anna, rollout: object = {}) {
   api = createMemoryApi(
     {
       organization: [{ id: 'annas', title: 'Anna’s café' }],
-      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 3 }],
+      location: location.map(each => ({ organizationId: 'annas', ...each })),
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 3, locationId: location[0]?.id ?? null }],
       systemScreen: screens.map(screen => ({ systemId: 'counter', ...screen })),
       screenReport: [report],
       presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', publishedShowId: 'second', ...rollout }],
@@ -106,6 +107,22 @@ test('[FL22] search, filter and order are asked of the server and stand in the a
   await page.getByRole('option', { name: 'Files missing' }).click()
   await expect.poll(() => asked('allScreens').at(-1)).toMatchObject({ filter: { condition: 'INCOMPLETE' } })
   await expect.poll(() => history.location.href).toContain('state=INCOMPLETE')
+})
+
+test('[FL26] [LO8] without locations there is no filter of them', async () => {
+  await renderPage(ScreensPage, aFleet(), { at: { name: 'screens', path: '/screens' } })
+  await expect.element(row(/TV 2/)).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Location' })).not.toBeInTheDocument()
+})
+
+test('[FL26] of an organisation with locations those of one are asked for, and each row says where it is', async () => {
+  const airport = { id: 'airport', title: 'Airport' }
+  const history = await renderPage(ScreensPage, aFleet(anna, {}, [airport]), { at: { name: 'screens', path: '/screens' } })
+  await expect.element(row(/TV 2/).getByText('Airport')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Location' }).click()
+  await page.getByRole('option', { name: /Airport/ }).click()
+  await expect.poll(() => asked('allScreens').at(-1)).toMatchObject({ filter: { locationId: 'airport' } })
+  await expect.poll(() => history.location.href).toContain('location=airport')
 })
 
 test('[FL20] [FL22] several screens are labelled at once, and one press takes it back', async () => {

@@ -39,13 +39,14 @@ export default function ScreensPage() {
   const managesOthers = can(viewer, 'organizationForm')
   const own = viewer?.organization ?? null
   const [isAlert, setAlert] = useState(false)
-  const page = usePage({ isInAddress: true, filters: ['state', 'labels', 'sort'] })
+  const page = usePage({ isInAddress: true, filters: ['state', 'location', 'labels', 'sort'] })
   const condition = isOneOf(screenConditions, page.filters.state) ? page.filters.state : null
+  const locationId = page.filters.location ?? null
   const labels = readLabels(page.filters.labels)
   const orders = screenOrders.filter(order => order !== 'NEEDED' && (managesOthers || order !== 'CUSTOMER'))
   const order = isOneOf(orders, page.filters.sort) ? page.filters.sort : firstOrder
-  const isNarrowed = condition !== null || labels.length > 0
-  const filter = { ...(condition && { condition }), ...(labels.length > 0 && { labels }) }
+  const isNarrowed = condition !== null || locationId !== null || labels.length > 0
+  const filter = { ...(condition && { condition }), ...(locationId && { locationId }), ...(labels.length > 0 && { labels }) }
   const screens = useCall('allScreens', { ...page.args, order, ...(isNarrowed && { filter }) }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(screens)
   const selection = useRowSelection(useStable(items.map(({ id }) => id)))
@@ -87,7 +88,7 @@ export default function ScreensPage() {
         </Button>
       }
     >
-      <ScreenFilters page={page} condition={condition} labels={labels} orders={orders} order={order} />
+      <ScreenFilters page={page} condition={condition} locationId={locationId} labels={labels} orders={orders} order={order} />
       {sent && <CommandProgress sent={sent} onClose={() => setSent(null)} />}
       <ListStates
         answer={screens}
