@@ -117,6 +117,7 @@ const areas = [
   'history',
   'mail',
   'systems',
+  'locations',
   'screens',
   'absence',
   'emergencies',
