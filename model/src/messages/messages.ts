@@ -279,6 +279,10 @@ for (const key of Object.keys(content.en)) if (/^products\.(?!copy$)/.test(key))
 /** What only the page of emergency messages says of them. */
 for (const key of Object.keys(entities.en))
   if (/^((field\.)?emergencyMessage\.|choice\.EmergencyStyle\.)/.test(key)) groupOfKey.set(key, 'emergencies')
+/** What only the pages of locations, releases and the grid say of theirs; that one could not be changed is said on any page. */
+const pagesOfEntities = { location: 'screens', release: 'releases', gridView: 'products' } as const
+for (const name of keysOf(pagesOfEntities))
+  for (const part of ['search', 'add', 'edit', 'saved']) groupOfKey.set(`${name}.${part}`, pagesOfEntities[name])
 /** What only the page of one's own account says: the search names its parts, dialogs elsewhere ask for the password, too. */
 for (const key of Object.keys(account.en))
   if (/^account\.(?!(appearance|change-password|code|colorsAndFontsError|passkeys|password|profile|sessions|two-factor)$)/.test(key))
