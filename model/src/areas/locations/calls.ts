@@ -5,7 +5,7 @@ import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
 import { presentationLabels } from '../presentations/labels.ts'
-import { locationCopy, locationLabelsInUse } from './entities.ts'
+import { locationLabelsInUse } from './entities.ts'
 
 const answer = {
   ...allOf('location'),
@@ -44,12 +44,6 @@ export const locationCalls = {
     { input: pickInput('UpdateLocationInput', 'location', ['id'], ['title', 'address', 'timeZone', 'labels', 'updatedAt']), systemIds },
     item('location', answer),
     { fails: 'location.updateFailed' },
-  ),
-  /** What `duplicateLocation` would make. */
-  findLocationCopy: query(
-    'systems',
-    { id: arg(ref('location')) },
-    record(locationCopy, ['location', 'openingHours', 'priceListLocation', 'locationProduct', 'system']),
   ),
   /**
    * Another location like it: its opening hours, the price lists that name it, what is off the menu there, and by whoever may make systems

@@ -1,5 +1,5 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { embeddedList, flag, id, initially, line, moment, nullable, ref, value, whole } from '../../kernel/field.ts'
+import { embeddedList, id, initially, line, moment, nullable, ref, value, whole } from '../../kernel/field.ts'
 import { timeZone, title } from '../../fields.ts'
 import { presentationLabels } from '../presentations/labels.ts'
 import { maxItems } from '../../calls/pagingLimit.ts'
@@ -34,20 +34,6 @@ export const location = entity(
     audited: ['CREATED', 'CHANGED', 'DELETED'],
   },
 )
-
-/** What a copy of a location would have, as far as the caller sees it: what the organisation's people alone see counts as none for others. */
-export const locationCopy = value('LocationCopy', {
-  /** Opening hours of its own. */
-  areHoursOwn: flag(),
-  /** Lists that name it; its labels bring others by themselves. */
-  priceListCount: whole(),
-  /** Products that are off the menu there. */
-  unlistedCount: whole(),
-  systemCount: whole(),
-  screenCount: whole(),
-  /** Otherwise the caller may not make systems, and the copy has none. */
-  makesSystems: flag(),
-})
 
 /** A label, and how many locations have it. */
 const labelInUse = value('LocationLabel', { label: line(), count: whole() })

@@ -65,16 +65,13 @@ export const { en, nl } = sideBySide({
   'locations.copy-makes': ['This comes along', 'Dit gaat mee'],
   'locations.copy-own-hours': ['Its own opening hours', 'De eigen openingstijden'],
   'locations.copy-organisation-hours': ['Opening hours as the organisation', 'Openingstijden als de organisatie'],
-  'locations.copy-lists': ['A place in {count} price lists', 'Een plek in {count} prijslijsten'],
-  'locations.copy-lists-one': ['A place in 1 price list', 'Een plek in 1 prijslijst'],
-  'locations.copy-off-menu': ['{count} products off the menu', '{count} producten van de kaart'],
-  'locations.copy-off-menu-one': ['1 product off the menu', '1 product van de kaart'],
   'locations.copy-systems': ['{count} new systems with {screens}: {titles}', '{count} nieuwe systemen met {screens}: {titles}'],
   'locations.copy-systems-one': ['1 new system with {screens}: {titles}', '1 nieuw systeem met {screens}: {titles}'],
-  'locations.copy-unseen': [
-    'What plays on them, the price lists, and what is off the menu there',
-    'Wat erop speelt, de prijslijsten, en wat daar van de kaart is',
+  'locations.copy-menu': [
+    'Its place in price lists, and what is off the menu there',
+    'De plek in prijslijsten, en wat daar van de kaart is',
   ],
+  'locations.copy-plays': ['What plays on them', 'Wat erop speelt'],
   'locations.copy-connect': ['Connect the TVs of the new screens afterwards.', 'Koppel de tv’s van de nieuwe schermen daarna.'],
   'locations.copy-without': [
     'Not copied: {count} systems with {screens}. Your supplier makes systems.',

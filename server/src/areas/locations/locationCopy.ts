@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { can } from '@vitrine/model/access/permissions.ts'
-import type { locationCalls } from '@vitrine/model/areas/locations/calls.ts'
-import type { AnswerOf } from '@vitrine/model/calls/call.ts'
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow, insertRow, insertRows, selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { insertRow, insertRows, selectOf, type ApiRow } from '../../core/database/rows.ts'
 
 type Location = Pick<ApiRow<'location'>, 'id' | 'organizationId'>
 type Asking = Pick<Context, 'db' | 'viewer' | 'asPlatform' | 'record'>
 
 /** Systems are made by whoever makes them for the organisation; a copy by others has none. [LO16] */
 const makesSystems = ({ viewer }: Pick<Context, 'viewer'>): boolean => can(viewer, 'organizationForm')
-
-/** What a copy of the location would have, as the caller sees it. */
-export async function copyOf(context: Asking, id: string): Promise<AnswerOf<typeof locationCalls.findLocationCopy>> {
-  const { db } = context
-  await findRow(db, 'location', id)
-  const { rows } = await sql<Omit<Awaited<ReturnType<typeof copyOf>>, 'makesSystems'>>`
-    select exists (select from "openingHours" where "locationId" = ${id}) as "areHoursOwn",
-      (select count(*)::int from "priceListLocation" where "locationId" = ${id}) as "priceListCount",
-      (select count(*)::int from "locationProduct" where "locationId" = ${id} and not "isListed") as "unlistedCount",
-      (select count(*)::int from "system" where "locationId" = ${id}) as "systemCount",
-      (select coalesce(sum("screenCount"), 0)::int from "system" where "locationId" = ${id}) as "screenCount"`.execute(db)
-  return { ...rows[0]!, makesSystems: makesSystems(context) }
-}
 
 /**
  * Gives a new location what the other one has. What is the organisation's own work comes along by whoever copies, as it does with a label:

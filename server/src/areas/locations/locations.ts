@@ -11,7 +11,7 @@ import { findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/da
 import { refuse } from '../../core/errors/refusal.ts'
 import { hasLabel, labelsInUse, labelsPage, spellings } from '../resource/labels.ts'
 import { findUnchanged, handlersOf } from '../resource/resource.ts'
-import { copyOf, copyParts } from './locationCopy.ts'
+import { copyParts } from './locationCopy.ts'
 
 const locations = handlersOf('location')
 
@@ -48,8 +48,6 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
     if (systemIds) await saveSystems(db, location, systemIds)
     return location
   },
-
-  findLocationCopy: ({ id }, context) => copyOf(context, id),
 
   async duplicateLocation({ id, input, resultId = randomUUID() }, context) {
     const { db, record } = context

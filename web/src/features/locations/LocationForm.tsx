@@ -57,7 +57,6 @@ export function LocationForm({ location, customerId, onClose }: Props) {
   const asksOwner = !begun && !own
   const ofOwner = { organizationId, labels: [] }
   const others = useCall('allLocations', { limit: 1, filter: ofOwner }, { enabled: !begun && organizationId !== '' })
-  const summary = useCall('findLocationCopy', { id: source?.id ?? '' }, { enabled: source !== null })
   const ownerLabel = fieldLabel(t, 'location', 'organizationId')
   const customer = useCall('allOrganizations', { ids: [organizationId] }, { enabled: asksOwner && organizationId !== '' })
   const ownZone = (begun?.organization ?? own ?? customer.data?.items[0])?.timeZone ?? ''
@@ -92,7 +91,6 @@ export function LocationForm({ location, customerId, onClose }: Props) {
     <FormDialog
       title={t(begun ? 'location.edit' : 'location.add')}
       busy={created.busy || updated.busy || copied.busy}
-      disabled={source !== null && !summary.data}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >

@@ -68,13 +68,12 @@ describe('the locations', () => {
     })
   })
 
-  const comes = { areHoursOwn: true, priceListCount: 2, unlistedCount: 1, systemCount: 2, screenCount: 5 }
   const made = { ...harbour, title: 'Quay', id: 'quay', organizationId: 'annas', systems: [] as object[] }
   const copies = (makesSystems: boolean) =>
     open(
       { location: [airport, harbour], system: [counter, wall] },
       {
-        findLocationCopy: () => ({ ...comes, makesSystems }) as never,
+        ...(makesSystems && { viewer: () => ({ ...anna, role: 'ADMIN', organization: annas }) }),
         duplicateLocation: () => ({ ...made, systems: makesSystems ? [{ id: 'new', title: 'Counter', screenCount: 3 }] : [] }) as never,
         deleteSystem: () => true as never,
         deleteLocation: () => true as never,
@@ -90,7 +89,7 @@ describe('the locations', () => {
   test('[LO14] [LO16] one is made as a copy of another; the form says what comes along, and which systems don’t', async () => {
     await copies(false)
     await copyAirport()
-    for (const words of ['Its own opening hours', 'A place in 2 price lists', '1 product off the menu'])
+    for (const words of ['Opening hours as the organisation', 'Its place in price lists, and what is off the menu there'])
       await expect.element(dialog().getByText(words)).toBeVisible()
     await expect.element(dialog().getByText('Not copied: 2 systems with 5 screens. Your supplier makes systems.')).toBeVisible()
     await expect.element(dialog().getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/London')
