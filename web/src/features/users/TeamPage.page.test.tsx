@@ -46,7 +46,16 @@ const aTeam = (people: readonly object[] = [anna, ivo]) =>
     { user: people as never },
     {
       viewer: () => ({ ...anna, organization, reseller: null }),
-      allMembers: (_, { rows }) => ({ totalCount: rows('user').length, items: rows('user') }),
+      // One that is made has what the server says of an invitation.
+      allMembers: (_, { rows }) => ({
+        totalCount: rows('user').length,
+        items: rows('user').map(row => ({
+          ...row,
+          invitedAt: row['invitedAt'] ?? null,
+          linkEndsAt: row['linkEndsAt'] ?? null,
+          signedInAt: row['signedInAt'] ?? null,
+        })),
+      }),
       generateUserPassword: () => ({ isSent: false, link: 'https://menu.example/password#token', expiresAt: '2026-11-04T10:00:00.000Z' }),
     },
   )
