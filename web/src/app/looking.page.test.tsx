@@ -91,7 +91,7 @@ const looks: readonly Look[] = [
   { Page: PromotionsPage, at: { at: { name: 'promotions', path: '/promotions' } }, shows: 'Lunch' },
   { Page: PriceListsPage, at: { at: { name: 'price-lists', path: '/products/price-lists' } }, shows: 'Airport' },
   { Page: MediaPage, at: { at: { name: 'media', path: '/media' } }, shows: 'Soup' },
-  { Page: SystemsPage, at: { at: { name: 'systems', path: '/systems' } }, shows: 'Counter' },
+  { Page: SystemsPage, at: { at: { name: 'systems', path: '/systems' } }, shows: 'Landscape' },
   { Page: ScreensPage, at: { at: { name: 'screens', path: '/screens' } }, shows: 'Door' },
   { Page: ScreenPage, at: { at: { name: 'screen', path: '/screens/door' } }, shows: 'What was asked of it' },
   { Page: EmergencyPage, at: { at: { name: 'emergency', path: '/emergency' } }, shows: 'Fire' },
