@@ -18,7 +18,7 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => titl
 
 test('[LS4] a list that is needed whole is asked for until nothing is left', async () => {
   const { ask, asked } = serverOf([some(201)])
-  const { items, totalCount } = await askWhole('allProductCollections', {}, ask)
+  const { items, totalCount } = await askWhole('allProductCollections', {}, { asking: ask })
   expect(asked).toEqual([0, 100, 200])
   expect(totalCount).toBe(201)
   expect(items.at(-1)?.title).toBe('Group 200')
@@ -26,6 +26,6 @@ test('[LS4] a list that is needed whole is asked for until nothing is left', asy
 
 test('[LS4] what another one moves from a part into the next meanwhile is in it once', async () => {
   const { ask } = serverOf([some(101), [titled(200), ...some(101)]])
-  const { items } = await askWhole('allProductCollections', {}, ask)
+  const { items } = await askWhole('allProductCollections', {}, { asking: ask })
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
 })

@@ -10,21 +10,35 @@ type ListCall = { [N in CallName]: 'offset' extends keyof Args<N> ? N : never }[
 type Whole<N extends ListCall> = Omit<Args<N>, 'limit' | 'offset'>
 type List = { readonly totalCount: number; readonly items: readonly { readonly id: string }[] }
 
-/** A list that is needed whole: asked for when it is looked at, and again when something in it was changed. */
-export const useWholeList = <N extends ListCall>(name: N, args: Whole<N>, enabled = true): UseQueryResult<Answer<N>, CallError> =>
+/** A list that is needed whole: asked for when it is looked at, and again when something in it was changed. `most`: so many at once. */
+export const useWholeList = <N extends ListCall>(
+  name: N,
+  args: Whole<N>,
+  enabled = true,
+  most = maxItems,
+): UseQueryResult<Answer<N>, CallError> =>
   keepingWhatWasLoaded(
-    useQuery({ queryKey: wholeListKey(name, args), queryFn: ({ signal }) => askWhole(name, args, ask, signal), gcTime: 0, enabled }),
+    useQuery({
+      queryKey: wholeListKey(name, args),
+      queryFn: ({ signal }) => askWhole(name, args, { signal, most }),
+      gcTime: 0,
+      enabled,
+    }),
   )
 
 /** Under which it is kept. */
 export const wholeListKey = <N extends ListCall>(name: N, args: Whole<N>) => [name, args, 'whole'] as const
 
 /** All parts of a list, one after the other, until there are no more. What moved from one part into the next meanwhile is there once. */
-export async function askWhole<N extends ListCall>(name: N, args: Whole<N>, asking: Ask = ask, signal?: AbortSignal): Promise<Answer<N>> {
+export async function askWhole<N extends ListCall>(
+  name: N,
+  args: Whole<N>,
+  { asking = ask, signal, most = maxItems }: { readonly asking?: Ask; readonly signal?: AbortSignal; readonly most?: number } = {},
+): Promise<Answer<N>> {
   const items = new Map<string, List['items'][number]>()
-  for (let offset = 0; ; offset += maxItems) {
-    const part = (await asking(name, { ...args, limit: maxItems, offset } as unknown as Args<N>, { signal })) as List
+  for (let offset = 0; ; offset += most) {
+    const part = (await asking(name, { ...args, limit: most, offset } as unknown as Args<N>, { signal })) as List
     for (const item of part.items) items.set(item.id, item)
-    if (offset + maxItems >= part.totalCount) return { totalCount: items.size, items: [...items.values()] } as Answer<N>
+    if (offset + most >= part.totalCount) return { totalCount: items.size, items: [...items.values()] } as Answer<N>
   }
 }

@@ -17,6 +17,8 @@ export const locationProduct = entity(
     availableFrom: nullable(namedMoment()),
     /** False: off the menu there. */
     isListed: initially(flag(), true),
+    /** Who said so last, as they were called then. */
+    changedBy: derived(nullable(line(500))),
     updatedAt: moment(),
   },
   { location: one('location', 'locationId'), product: one('product', 'productId') },

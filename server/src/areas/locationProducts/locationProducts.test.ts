@@ -60,6 +60,18 @@ test('[SO1] [SO3] sold out at one location, until a moment, off its menu, and un
   expect(await there()).toEqual([])
 })
 
+test('[SO18] it says who said so last, and what is said again changes nothing', async () => {
+  const [soup, pie] = [await aProduct('Soup'), await aProduct('Pie')]
+  await say({ locationId: airport, productId: soup, state: 'UNAVAILABLE' }, { locationId: airport, productId: pie, isListed: false })
+  const of = async (...productIds: string[]) => (await anna.allLocationProducts({ productIds })).items
+  const [before] = await of(soup)
+  expect(before!.changedBy).toBe('Anna Test')
+  await say({ locationId: airport, productId: soup, state: 'UNAVAILABLE' })
+  expect(await of(soup)).toEqual([before])
+  expect((await of(soup, pie)).map(({ productId }) => productId).toSorted()).toEqual([soup, pie].toSorted())
+  expect(await of('unknown')).toEqual([])
+})
+
 test('[SO3] of two for one place the later holds; all of them or none', async () => {
   const soup = await aProduct('Soup')
   const here = { locationId: airport, productId: soup }

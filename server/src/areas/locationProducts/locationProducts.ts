@@ -14,11 +14,14 @@ type Change = ArgsOf<(typeof locationProductCalls)['updateLocationProducts']>['p
 type There = Pick<ApiRow<'locationProduct'>, 'locationId' | 'productId' | 'state' | 'availableFrom' | 'isListed'>
 
 export const locationProductHandlers: Handlers<typeof locationProductCalls> = {
-  allLocationProducts: ({ filter, ...asked }, { db }) =>
+  allLocationProducts: ({ filter, productIds, ...asked }, { db }) =>
     pageOf(db, 'locationProduct', asked, {
-      where: (['locationId', 'productId'] as const).flatMap((column): Expression<SqlBool>[] =>
-        filter?.[column] ? [sql<SqlBool>`${sql.ref(`locationProduct.${column}`)} = ${filter[column]}`] : [],
-      ),
+      where: [
+        ...(['locationId', 'productId'] as const).flatMap((column): Expression<SqlBool>[] =>
+          filter?.[column] ? [sql<SqlBool>`${sql.ref(`locationProduct.${column}`)} = ${filter[column]}`] : [],
+        ),
+        ...(productIds ? [sql<SqlBool>`"locationProduct"."productId" = any(${productIds}::text[])`] : []),
+      ],
     }),
 
   async allProductsAtLocations({ limit = pagingLimit, offset = 0 }, { db }) {
@@ -117,12 +120,12 @@ async function storedOf(db: Transaction, places: readonly Place[]): Promise<Read
 async function save(db: Transaction, organizationId: string, rows: readonly There[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into "locationProduct" ("id", "organizationId", "locationId", "productId", "state", "availableFrom", "isListed")
-    select gen_random_uuid()::text, ${organizationId}, g.* from unnest(
+    insert into "locationProduct" ("id", "organizationId", "changedBy", "locationId", "productId", "state", "availableFrom", "isListed")
+    select gen_random_uuid()::text, ${organizationId}, (select regexp_replace(name_of_user(viewer_id()), ' <[^>]*>$', '')), g.* from unnest(
       ${rows.map(({ locationId }) => locationId)}::text[], ${rows.map(({ productId }) => productId)}::text[], ${rows.map(({ state }) => state)}::text[],
       ${rows.map(({ availableFrom }) => availableFrom)}::timestamptz[], ${rows.map(({ isListed }) => isListed)}::boolean[]) g
     on conflict ("locationId", "productId") do update
-    set "state" = excluded."state", "availableFrom" = excluded."availableFrom", "isListed" = excluded."isListed"
+    set "state" = excluded."state", "availableFrom" = excluded."availableFrom", "isListed" = excluded."isListed", "changedBy" = excluded."changedBy"
     where ("locationProduct"."state", "locationProduct"."availableFrom", "locationProduct"."isListed")
       is distinct from (excluded."state", excluded."availableFrom", excluded."isListed")`.execute(db)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { backAtWords } from '../menu/backAt.ts'
-import { backChoices, isToCome } from './moments.ts'
+import { backChoices, isToCome } from '../menu/backChoices.ts'
 
 interface Props {
   readonly title: string

@@ -1,17 +1,12 @@
-import { useMemo } from 'react'
-import type { Answer } from '../../api/client.ts'
-import { useWholeList } from '../../api/useWholeList.ts'
 import { useTranslate } from '../../ui/language.ts'
-
-type AtLocations = Answer<'allProductsAtLocations'>['items'][number]
+import { useProductsAtLocations, type AtLocations } from '../menu/atLocations.ts'
 
 const namedOnLine = 2
 
 /** Says of a product where it is sold out or off the menu (“Sold out at Airport, Harbour +2”); null where it is nowhere. */
 export function useAtLocations(enabled = true): (productId: string) => string | null {
   const t = useTranslate()
-  const { data } = useWholeList('allProductsAtLocations', {}, enabled)
-  const byProduct = useMemo(() => new Map(data?.items.map(item => [item.id, item])), [data])
+  const byProduct = useProductsAtLocations(enabled)
   return productId => {
     const found = byProduct.get(productId)
     if (!found) return null

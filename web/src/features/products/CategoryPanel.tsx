@@ -2,6 +2,7 @@ import { Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
+  IconMapPins,
   IconCopy,
   IconDots,
   IconHistory,
@@ -25,6 +26,7 @@ import { ResourceList, type Among } from '../resource/ResourceList.tsx'
 import { withRow } from '../resource/rows.ts'
 import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useIsWide } from '../../ui/useIsWide.ts'
+import { useAtAll } from './availability/AtLocations.tsx'
 import { inGroups, withPrice, withProducts, type Category } from './menu.ts'
 import { productsOf } from './productColumns.ts'
 import classes from './products.module.css'
@@ -56,10 +58,16 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
   const setPrice = useRef(priced.run)
   setPrice.current = priced.run
   // The same columns as long as they say the same: the rows hang on them.
+  const askAtLocations = useAtAll()?.ask ?? null
   const of = useMemo(
     () =>
-      productsOf(t, variants, (product, variantId, price) => void setPrice.current({ input: { productId: product.id, variantId, price } })),
-    [t, variants],
+      productsOf(
+        t,
+        variants,
+        (product, variantId, price) => void setPrice.current({ input: { productId: product.id, variantId, price } }),
+        askAtLocations,
+      ),
+    [t, variants, askAtLocations],
   )
 
   return (
@@ -126,6 +134,7 @@ function CategoryMenu({
   const deletion = useKeptDeletion('deleteProductCategory')
   const moved = useChange('updateProductCategory', { waits: true, place: () => ({ at: id, field: 'sortIndex' }) })
   const copied = useChange('duplicateProductCategory', { again: true, place: () => ({ at: id, field: 'duplicate' }) })
+  const atAll = useAtAll()
   const move = (by: number) => void moved.run({ input: { id, sortIndex: sortIndex + by } })
 
   /** Guests would see its products go. An empty one that nothing shows goes without a question. */
@@ -146,6 +155,9 @@ function CategoryMenu({
   const changes = [
     { icon: IconPencil, word: 'products.category-edit', onClick: onEdit },
     { icon: IconCopy, word: 'products.category-copy', onClick: () => void copied.run({ id, resultId: newId() }), disabled: copied.busy },
+    ...(atAll && products.length > 0
+      ? [{ icon: IconMapPins, word: 'availability.menu', onClick: () => atAll.ask(products) } as const]
+      : []),
     { icon: IconArrowUp, word: 'products.category-up', onClick: () => move(-1), disabled: isFirst },
     { icon: IconArrowDown, word: 'products.category-down', onClick: () => move(1), disabled: isLast },
   ] as const

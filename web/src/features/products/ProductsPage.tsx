@@ -24,6 +24,8 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useSheetMenu, type SheetPart } from '../sheets/SheetMenu.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
+import { AtLocationsContext, useAskedAtLocations } from './availability/AtLocations.tsx'
+import { useAvailability } from './availability/useAvailability.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import type { Category, Group } from './menu.ts'
@@ -41,6 +43,7 @@ import { useProductMoves } from './useProductMoves.tsx'
 import { useProductsView } from '../menu/useProductsView.ts'
 
 const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
+const AvailabilityDialog = lazy(() => import('./availability/AvailabilityDialog.tsx'))
 
 type Dialog =
   | { readonly kind: 'groups' }
@@ -72,6 +75,8 @@ export default function ProductsPage() {
   const isOfAll = askedGroup === '' ? wasOfAll : askedGroup === allGroups
   const isGrid = view === 'grid' && isWide
   const part = useRef<SheetPart | null>(null)
+  const atLocations = useAskedAtLocations()
+  const say = useAvailability()
 
   const head = (
     <ProductsHead
@@ -95,44 +100,51 @@ export default function ProductsPage() {
         onTranslate={language => setDialog({ kind: 'translations', language, groupId: isGrid && isOfAll ? null : groupId })}
       />
       {view === 'grid' && !isWide && <Alert color="stone">{t('grid.needs-room')}</Alert>}
-      {chosen.error ? (
-        <ErrorNotice error={chosen.error} retry={chosen.refetch} />
-      ) : chosen.item === undefined ? (
-        <RowSkeletons />
-      ) : chosen.item === null ? (
-        <Beginning onShow={openGroup} onGroups={openGroups} />
-      ) : isGrid ? (
-        <Suspense fallback={<RowSkeletons count={12} />}>
-          <ProductGrid
-            groupId={isOfAll ? null : chosen.item.id}
+      <AtLocationsContext value={atLocations.atAll}>
+        {chosen.error ? (
+          <ErrorNotice error={chosen.error} retry={chosen.refetch} />
+        ) : chosen.item === undefined ? (
+          <RowSkeletons />
+        ) : chosen.item === null ? (
+          <Beginning onShow={openGroup} onGroups={openGroups} />
+        ) : isGrid ? (
+          <Suspense fallback={<RowSkeletons count={12} />}>
+            <ProductGrid
+              groupId={isOfAll ? null : chosen.item.id}
+              page={page}
+              part={part}
+              onGroup={id => {
+                setOfAll(id === null)
+                if (id !== null) openGroup(id)
+                else page.onFilters({ group: allGroups, category: null })
+              }}
+              onOpen={product => {
+                // The grid's own row of it is gone by then.
+                flushSync(() => {
+                  setView('panels')
+                  openGroup(product.groupId)
+                })
+                shownRow.show(product.id)
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Menu
+            item={chosen.item}
             page={page}
             part={part}
-            onGroup={id => {
-              setOfAll(id === null)
-              if (id !== null) openGroup(id)
-              else page.onFilters({ group: allGroups, category: null })
-            }}
-            onOpen={product => {
-              // The grid's own row of it is gone by then.
-              flushSync(() => {
-                setView('panels')
-                openGroup(product.groupId)
-              })
-              shownRow.show(product.id)
-            }}
+            onGroup={chosen.remember}
+            onGroups={openGroups}
+            onShow={shownRow.show}
+            onCategory={openCategory}
+            onAddProduct={category => setDialog({ kind: 'product', category })}
           />
+        )}
+      </AtLocationsContext>
+      {atLocations.asked && (
+        <Suspense>
+          <AvailabilityDialog products={atLocations.asked} onSay={say} onClose={atLocations.close} />
         </Suspense>
-      ) : (
-        <Menu
-          item={chosen.item}
-          page={page}
-          part={part}
-          onGroup={chosen.remember}
-          onGroups={openGroups}
-          onShow={shownRow.show}
-          onCategory={openCategory}
-          onAddProduct={category => setDialog({ kind: 'product', category })}
-        />
       )}
       <OpenDialog dialog={dialog} groupId={groupId} menu={menu} onDialog={setDialog} onGroup={openGroup} />
     </Page>

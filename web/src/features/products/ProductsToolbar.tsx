@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconArrowBarToUp, IconCircleCheck, IconCircleOff, IconCurrencyEuro, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBarToUp,
+  IconCircleCheck,
+  IconCircleOff,
+  IconCurrencyEuro,
+  IconFolderSymlink,
+  IconMapPins,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { translateNow, useTranslate } from '../../ui/language.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAtAll } from './availability/AtLocations.tsx'
 import type { Category } from './menu.ts'
 import { MoveProductsDialog } from './MoveProductsDialog.tsx'
 import type { BulkOrder } from './prices/bulk.ts'
@@ -27,9 +36,11 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   const [isMoving, setMoving] = useState(false)
   const [isPricing, setPricing] = useState(false)
   const bulk = useBulkPrices()
+  const atAll = useAtAll()
   const changes = useProductsChanges({ ids, categories, onGone: onClear })
   const chosen = new Set(ids)
   const home = categories.filter(({ products }) => products.some(({ id }) => chosen.has(id)))
+  const chosenProducts = () => home.flatMap(({ products }) => products.filter(({ id }) => chosen.has(id)))
   /** The one category that all of them are in. */
   const only = home.length === 1 ? home[0] : undefined
 
@@ -60,6 +71,11 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
         >
           {t('products.available')}
         </Button>
+        {atAll && (
+          <Button size="compact-sm" variant="default" leftSection={<IconMapPins {...icon} />} onClick={() => atAll.ask(chosenProducts())}>
+            {t('availability.menu')}
+          </Button>
+        )}
         <Button size="compact-sm" variant="default" leftSection={<IconFolderSymlink {...icon} />} onClick={() => setMoving(true)}>
           {t('products.move')}
         </Button>
@@ -82,7 +98,7 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
       </SelectionToolbar>
       {isPricing && (
         <BulkPricesDialog
-          chosen={home.flatMap(({ products }) => products.filter(({ id }) => chosen.has(id)))}
+          chosen={chosenProducts()}
           shown={categories.flatMap(({ products }) => products)}
           categories={new Map(categories.map(category => [category.id, category]))}
           onSave={handlePrices}

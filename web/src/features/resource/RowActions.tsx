@@ -59,7 +59,12 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
   }
   const menuOf = (label: MessageKey, offered: readonly Action[]) => (
     <LazyMenu target={<RowAction icon={IconDots} label={t(label, { title })} />}>
-      {() =>
+      {() => [
+        column.own?.map(({ id: key, icon: Sign, word, onClick }) => (
+          <Menu.Item key={key} leftSection={<Sign size={18} aria-hidden />} onClick={() => onClick(row)}>
+            {t(word)}
+          </Menu.Item>
+        )),
         offered.map(action => {
           const { icon: Sign, word } = shown[action]
           const isDelete = action === 'delete'
@@ -75,8 +80,8 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
               {t(word)}
             </Menu.Item>,
           ]
-        })
-      }
+        }),
+      ]}
     </LazyMenu>
   )
 

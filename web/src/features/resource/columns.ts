@@ -33,6 +33,13 @@ interface OfField<F extends string> {
 
 export type Action = 'edit' | 'top' | 'up' | 'down' | 'uses' | 'proof' | 'history' | 'delete'
 
+interface OwnAction<R> {
+  readonly id: string
+  readonly icon: Icon
+  readonly word: MessageKey
+  onClick(row: R): void
+}
+
 /** A column of a list: what it shows, and how that is changed where it stands. The kinds are in `kinds.tsx`. */
 export type Column<F extends string = string, R extends Row = Row> =
   /** Selects a row, in a list that is told of a selection. */
@@ -80,6 +87,8 @@ export type Column<F extends string = string, R extends Row = Row> =
       readonly actions: readonly Action[]
       readonly isMenu?: boolean
       readonly fails?: MessageKey
+      /** What the subject alone does with one, before the others in the menu. */
+      readonly own?: readonly OwnAction<R>[]
       /** Asks before one is deleted that guests would see go, also where it can be taken back; false: it stays. */
       asks?(row: R): Promise<boolean>
     }

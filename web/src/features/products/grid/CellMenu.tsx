@@ -1,10 +1,20 @@
-import { IconArrowBarDown, IconClipboard, IconCopy, IconCut, IconEraser, IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import {
+  IconArrowBarDown,
+  IconClipboard,
+  IconCopy,
+  IconCut,
+  IconEraser,
+  IconExternalLink,
+  IconMapPin,
+  IconMapPins,
+} from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { showUses } from '../../about/about.ts'
+import { useAtAll } from '../availability/AtLocations.tsx'
 import { rowHeight } from './editing.ts'
 import { boundsOf, wholeRows, type Bounds, type Layout, type Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
@@ -85,6 +95,7 @@ interface Props {
 /** What is done with the selected cells. Copying and cutting are the browser's own, so that they are one with the keys. */
 export function CellMenu({ menu: { place, close }, element, deeds, product, onOpen }: Props) {
   const t = useTranslate()
+  const atAll = useAtAll()
   const focus = () => element.current?.focus({ preventScroll: true })
   /** Without a secure address there is no other way to the clipboard. */
   const command = (name: 'copy' | 'cut') => {
@@ -101,6 +112,9 @@ export function CellMenu({ menu: { place, close }, element, deeds, product, onOp
     { id: 'paste', icon: IconClipboard, word: t('grid.paste'), onClick: () => void paste() },
     { id: 'clear', icon: IconEraser, word: t('grid.clear'), onClick: deeds.clear },
     { id: 'fill', icon: IconArrowBarDown, word: t('grid.fill-down'), disabled: !deeds.canFillDown, onClick: deeds.fillDown },
+    ...(atAll
+      ? [{ id: 'availability', icon: IconMapPins, word: t('availability.menu'), onClick: () => atAll.ask(deeds.area?.rows ?? []) }]
+      : []),
   ]
   const items: readonly RowMenuItem[] = [
     { id: 'copy', icon: IconCopy, word: t('grid.copy'), onClick: () => command('copy') },

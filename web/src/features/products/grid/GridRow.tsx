@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { momentWords } from '../../schedule/moments.ts'
 import { contradictionsSaid } from '../../labels/contradictions.ts'
+import { AtLocationsMark } from '../availability/AtLocations.tsx'
 import { widthOf } from './arrangement.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { absent, basePrice, cellText, cellValue, plannedIn, type GridColumn, type Sheet } from './columns.ts'
@@ -202,6 +203,7 @@ const CellContent = memo(function CellContent(props: CellProps) {
       )}
       <span className={classes.text}>{text}</span>
       <Contradiction row={row} column={column} />
+      {column.key === 'state' && <AtLocationsMark product={row} isInGrid />}
     </>
   )
 })

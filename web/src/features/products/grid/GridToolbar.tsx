@@ -20,6 +20,7 @@ import {
   IconFilter,
   IconFolderSymlink,
   IconListSearch,
+  IconMapPins,
   IconPlus,
   IconSearch,
   IconTrash,
@@ -34,6 +35,7 @@ import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { useLooking } from '../../../ui/looking.tsx'
 import { languageName } from '../../menuLanguages/languageNames.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { useAtAll } from '../availability/AtLocations.tsx'
 import type { GridColumn, Repeated } from './columns.ts'
 import type { Category } from './gridRows.ts'
 import type { OpenSteps } from './openSteps.ts'
@@ -65,7 +67,7 @@ interface SelectionBarProps extends Pick<FilterBarProps, 'categories' | 'priceLi
   readonly onFillDown: () => void
   readonly onDelete: () => void
   readonly onFind: (isReplacing: boolean) => void
-  readonly onAsk: (dialog: { readonly kind: 'prices' | 'move' | 'add' }) => void
+  readonly onAsk: (dialog: { readonly kind: 'prices' | 'move' | 'add' | 'availability' }) => void
 }
 
 /** Which products are shown. Not drawn again at each step of the keys. */
@@ -126,6 +128,7 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
   const { undo, redo } = useStore(steps).history
   const isLooking = useLooking()
   const isNone = count === 0
+  const atAll = useAtAll()
   return (
     <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
       {!isLooking && (
@@ -146,6 +149,9 @@ export const SelectionBar = memo(function SelectionBar(props: SelectionBarProps)
           />
           <Command icon={IconCurrencyEuro} label={t('grid.change-prices')} onClick={() => onAsk({ kind: 'prices' })} />
           <Command icon={IconFolderSymlink} label={t('grid.move-rows')} disabled={isNone} onClick={() => onAsk({ kind: 'move' })} />
+          {atAll && (
+            <Command icon={IconMapPins} label={t('availability.menu')} disabled={isNone} onClick={() => onAsk({ kind: 'availability' })} />
+          )}
           <Command icon={IconTrash} label={t('grid.delete-rows')} c={isNone ? undefined : 'red.8'} disabled={isNone} onClick={onDelete} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
@@ -14,6 +14,8 @@ import { ProductForm } from '../ProductForm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { asChanges, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
+import { AtLocationsContext, useAtAll } from '../availability/AtLocations.tsx'
+import type { Stocked } from '../availability/said.ts'
 import type { ProductsShown } from '../productsShown.ts'
 import { usePricesOf } from '../../menu/usePricesOf.ts'
 import { ColumnFilterDialog } from './ColumnFilterDialog.tsx'
@@ -37,6 +39,8 @@ import { useGridViews } from './useGridViews.ts'
 import { isFiltered, useGridView, useShownRows, type Filters } from './useGridView.ts'
 import { placeOfGrid } from './useStepSender.ts'
 
+const AvailabilityDialog = lazy(() => import('../availability/AvailabilityDialog.tsx'))
+
 interface Props {
   readonly page: ProductsShown
   /** Is told what is filtered or selected. */
@@ -54,6 +58,8 @@ const deletedUnasked = 20
 type Dialog =
   | { readonly kind: 'picture'; readonly row: Row; readonly column: GridColumn }
   | { readonly kind: 'filter'; readonly column: GridColumn }
+  /** Of these products; without them, of those that are selected. */
+  | { readonly kind: 'availability'; readonly products?: readonly Stocked[] }
   | { readonly kind: 'prices' | 'move' | 'add' }
 
 /** All products of a group or of all groups as a sheet. */
@@ -90,6 +96,11 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
     dialog !== null || finding.preview !== null || changes.conflict !== null || deeds.refused.troubles.length > 0 || deeds.overflow !== null
   const focus = useFocusAfter(isAsking, element)
   const close = () => setDialog(null)
+  const atAll = useAtAll()
+  const atLocations = useMemo(
+    () => atAll && { ...atAll, ask: (products: readonly Stocked[]) => setDialog({ kind: 'availability', products }) },
+    [atAll],
+  )
   const filterBy = useCallback((column: GridColumn) => setDialog({ kind: 'filter', column }), [])
   const fillDown = useHandler(deeds.fillDown)
   const find = useHandler(finding.ask)
@@ -99,7 +110,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   if (answers.some(({ data }) => data === undefined)) return <RowSkeletons count={12} />
   const count = isFiltered(filters) ? t('grid.count-of', { count: rows.length, all: all.length }) : t('grid.count', { count: rows.length })
   return (
-    <>
+    <AtLocationsContext value={atLocations}>
       <FilterBar {...{ groupId, onGroup, view, arranged, views, known, categories, priceLists, languages }} />
       <SelectionBar
         {...{ categories, priceLists, priceList }}
@@ -163,7 +174,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
         {...{ dialog, close, deeds, finding, changes, all, rows, chosen, known, categories, sheet, priceList, view }}
         groupId={groupId}
       />
-    </>
+    </AtLocationsContext>
   )
 }
 
@@ -281,6 +292,12 @@ function Dialogs(props: DialogsProps) {
           close()
         }}
       />
+    )
+  if (dialog?.kind === 'availability')
+    return (
+      <Suspense>
+        <AvailabilityDialog products={dialog.products ?? chosen} onSay={changes.say} onClose={close} />
+      </Suspense>
     )
   if (dialog?.kind === 'filter')
     return (

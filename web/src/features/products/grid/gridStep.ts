@@ -1,6 +1,7 @@
 import type { History } from '@vitrine/model/kernel/history.ts'
 import { isKeyOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Deleted } from '../../bin/restoreFromBin.ts'
+import type { Place } from '../availability/said.ts'
 import type { BulkOrder } from '../prices/bulk.ts'
 import { applied, inverseOf, type RowChange } from './changes.ts'
 import type { Sheet } from './columns.ts'
@@ -20,9 +21,11 @@ export type GridStep =
   | { readonly kind: 'remove'; readonly rows: readonly Deleted[] }
   /** Prices of a list, or from a moment on; `ids`: of those that are planned. */
   | { readonly kind: 'bulk'; readonly order: BulkOrder; readonly ids: readonly string[] }
+  /** What is other at locations, and was. */
+  | { readonly kind: 'locations'; readonly forth: readonly Place[]; readonly back: readonly Place[] }
 
 /** Rows as one step; those without an id are new. */
-export function changeStep(changes: readonly RowChange[], rows: readonly Row[]): GridStep {
+export function changeStep(changes: readonly RowChange[], rows: readonly Row[]): Extract<GridStep, { kind: 'change' }> {
   const before = new Map(rows.map(row => [row.id, row]))
   const back = changes.flatMap(change => {
     const row = before.get(change.id ?? '')
@@ -41,7 +44,7 @@ export const rowsAfter = (rows: readonly Row[], doing: readonly Doing[], sheet: 
   doing.reduce((all, { step, way }) => after(all, step, way, sheet), rows)
 
 function after(rows: readonly Row[], step: GridStep, way: Way, sheet: Sheet): readonly Row[] {
-  if (step.kind === 'bulk') return rows
+  if (step.kind === 'bulk' || step.kind === 'locations') return rows
   const changed = step.kind === 'change' ? applied(rows, step[way], sheet) : rows
   const gone = step.kind === 'remove' ? (way === 'forth' ? step.rows : []) : way === 'back' ? step.added : []
   if (gone.length === 0) return changed
@@ -151,10 +154,12 @@ export function historyIn(text: string | null): History<GridStep> | undefined {
   }
 }
 
-const listsOf = { change: ['forth', 'back', 'added'], remove: ['rows'], bulk: ['ids'] } as const satisfies Record<
-  GridStep['kind'],
-  readonly string[]
->
+const listsOf = {
+  change: ['forth', 'back', 'added'],
+  remove: ['rows'],
+  bulk: ['ids'],
+  locations: ['forth', 'back'],
+} as const satisfies Record<GridStep['kind'], readonly string[]>
 
 const isStep = (step: unknown): boolean => {
   const kind = valueOf(step, 'kind')

@@ -1,3 +1,4 @@
+import { IconCircleOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { maxPricesAtOnce, maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { useLayoutEffect, useRef } from 'react'
@@ -6,6 +7,7 @@ import { newId } from '../../../api/newId.ts'
 import { restoreFromBin } from '../../bin/restoreFromBin.ts'
 import { tellDeleted } from '../../bin/tellDeleted.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useSaying } from '../availability/useAvailability.ts'
 import type { BulkOrder } from '../prices/bulk.ts'
 import { changesOfPrices, onlyPrices, type PriceChange, type RowChange } from './changes.ts'
 import type { Sheet } from './columns.ts'
@@ -46,6 +48,31 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     return steps.make(changeStep(changes.map(named), rowsNow()))
   }
 
+  /** The same, told with its way back: as Ctrl Z takes it where it was the last, as one more step where it was not. */
+  async function changeTold(step: Extract<GridStep, { kind: 'change' | 'locations' }>, words: string): Promise<boolean> {
+    const made = steps.make(step)
+    const number = steps.get().history.undo.at(-1)?.number
+    if (!(await made)) return false
+    const back = () => {
+      const { undo } = steps.get().history
+      if (undo.at(-1)?.number === number) steps.undo()
+      else if (undo.some(each => each.number === number)) void steps.make({ ...step, forth: step.back, back: step.forth } as GridStep)
+    }
+    toast.undo(words, back, IconCircleOff)
+    return true
+  }
+  const say = useSaying({
+    everywhere(products, stock, words) {
+      if (products.length > maxRowsAtOnce) {
+        toast.warning('grid.too-many', { most: maxRowsAtOnce })
+        return Promise.resolve(false)
+      }
+      const changes = products.map(({ id, state, availableFrom }) => ({ id, ...stock, was: { state, availableFrom } }))
+      return changeTold(changeStep(changes, rowsNow()), words)
+    },
+    there: (forth, back, words) => changeTold({ kind: 'locations', forth, back }, words),
+  })
+
   async function removeRows(those: readonly Row[]): Promise<void> {
     const rows = those.map(({ id, title }) => ({ subjectId: id, title }))
     const step: GridStep = { kind: 'remove', rows }
@@ -76,6 +103,8 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     /** Prices of a list, or from a moment on. True once they are saved. */
     changeInBulk: (order: BulkOrder) => steps.make({ kind: 'bulk', order, ids: [] }),
     removeRows,
+    /** Sold out, off the menu and back, everywhere or at locations. */
+    say,
     undo: steps.undo,
     redo: steps.redo,
     busy: queue.length > 0,

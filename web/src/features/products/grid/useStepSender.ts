@@ -34,6 +34,13 @@ export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: 
   const pricesChanged = useChange('updatePrices', settings)
   const deleted = useChange('deleteProducts', { place: () => ({ at: placeOfGrid }) })
   const bulk = useBulkPrices()
+  const isGone = useRef(false)
+  const placed = useChange('updateLocationProducts', {
+    waits: true,
+    isToldHere: true,
+    place: () => ({ at: placeOfGrid }),
+    failed: ({ code }) => void (isGone.current = code === 'NotFoundError'),
+  })
 
   /** What the server did is known before it says so itself. */
   function note(step: GridStep, way: Way): void {
@@ -85,9 +92,22 @@ export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: 
       const ids = await bulk[way](step.order, step.ids)
       return ids ? { result: 'done', step: { ...step, ids } } : failed
     },
+    async locations(step, way) {
+      isGone.current = false
+      if (await placed.run({ products: [...step[way]] })) return { result: 'done', step }
+      return isGone.current ? { result: 'replaced' } : failed
+    },
   }
   return function send(step: GridStep, way: Way): Promise<Sent<GridStep>> {
-    if (step.kind === 'change') return sends.change(step, way)
-    return step.kind === 'remove' ? sends.remove(step, way) : sends.bulk(step, way)
+    switch (step.kind) {
+      case 'change':
+        return sends.change(step, way)
+      case 'remove':
+        return sends.remove(step, way)
+      case 'bulk':
+        return sends.bulk(step, way)
+      case 'locations':
+        return sends.locations(step, way)
+    }
   }
 }

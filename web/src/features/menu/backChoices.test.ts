@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backAtWords } from '../menu/backAt.ts'
 import { momentOnWall, wallText } from '@vitrine/model/kernel/wallClock.ts'
-import { backChoices, isToCome } from './moments.ts'
+import { backChoices, isToCome } from './backChoices.ts'
 
 const zone = 'Europe/Amsterdam'
 const at = (text: string) => Date.parse(text)
