@@ -112,7 +112,7 @@ export const lookedAt = <C extends Column>(columns: readonly C[]): readonly C[] 
     if (column.kind === 'select' || column.kind === 'handle') return []
     if (column.kind !== 'actions') return [column]
     const actions = column.actions.filter(isTold)
-    return actions.length > 0 ? [{ ...column, actions }] : []
+    return actions.length > 0 ? [{ ...column, actions, own: [] }] : []
   })
 
 /** Beside a handle, up and down need no buttons. */

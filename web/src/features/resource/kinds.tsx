@@ -52,7 +52,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
 }
 
 /** What they offer to a user who looks they know themselves. */
-const toldBy: ReadonlySet<Kind> = new Set(['own', 'actions', 'link'])
+const toldBy: ReadonlySet<Kind> = new Set(['own', 'actions', 'link', 'words'])
 
 /** The cell of a column. That the props fit its kind is what the table of kinds says. */
 export function CellOf(props: CellProps) {
@@ -109,6 +109,7 @@ function PictureOf({ column: { field, fails }, row, list: { entity, changes } }:
 
 function WordsOf({ column: { field, below, Note, fails }, ...rest }: CellProps<'words'>) {
   const { row, list } = rest
+  const isLooking = useLooking()
   const text = (name: string, look: 'title' | 'below') => (
     <TextCell
       entity={list.entity}
@@ -120,10 +121,15 @@ function WordsOf({ column: { field, below, Note, fails }, ...rest }: CellProps<'
       onSave={value => list.changes.set(row, { [name]: value }, { fails, isTyped: true })}
     />
   )
-  return (
-    <div className={classes.words}>
+  const texts = (
+    <>
       {text(field, 'title')}
       {below && text(below, 'below')}
+    </>
+  )
+  return (
+    <div className={classes.words}>
+      {isLooking ? <Changeable>{texts}</Changeable> : texts}
       {Note && <Note row={row} />}
     </div>
   )

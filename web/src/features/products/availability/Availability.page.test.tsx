@@ -5,6 +5,7 @@ import { renderPage } from '../../../testing/renderPage.tsx'
 import { cell, grid } from '../grid/ProductGrid.testing.ts'
 import { changeInMemory, putTogether } from '../ProductsPage.testing.ts'
 import ProductsPage from '../ProductsPage.tsx'
+import { LookingContext } from '../../../ui/looking.tsx'
 
 const airport = { id: 'airport', title: 'Airport', labels: ['travel'] }
 const station = { id: 'station', title: 'Station', labels: ['travel'] }
@@ -12,7 +13,12 @@ const harbour = { id: 'harbour', title: 'Harbour', labels: [] }
 const threeLocations = [airport, station, harbour]
 
 let api: MemoryApi
-async function open(locations: readonly object[] = threeLocations, there: readonly object[] = []): Promise<void> {
+const Looked = () => (
+  <LookingContext value>
+    <ProductsPage />
+  </LookingContext>
+)
+async function open(locations: readonly object[] = threeLocations, there: readonly object[] = [], Page = ProductsPage): Promise<void> {
   api = createMemoryApi(
     {
       productCollection: [{ id: 'food', title: 'Food' }],
@@ -27,7 +33,7 @@ async function open(locations: readonly object[] = threeLocations, there: readon
     },
     { ...changeInMemory, updateProducts: putTogether, allProductsAtLocations, allLocationProducts, updateLocationProducts },
   )
-  await renderPage(ProductsPage, api)
+  await renderPage(Page, api)
 }
 
 function allProductsAtLocations(_: unknown, { rows }: MemoryApi) {
@@ -112,6 +118,19 @@ describe('the list of products', () => {
     await expect.poll(there).toEqual(['pea harbour off'])
     await expect.poll(() => now.element().textContent).not.toContain('Airport')
     await expect.element(dialog()).toBeVisible()
+  })
+
+  test('[MB14] [SO19] a user who looks reads where, and is offered neither the way back nor to say more', async () => {
+    await open(threeLocations, [out('pea', 'airport')], Looked)
+    await page.getByRole('button', { name: 'Pea soup: Sold out at 1 of 3 locations' }).click()
+    await expect.poll(() => dialog().getByRole('region', { name: 'Now' }).element().textContent).toContain('Airport: Sold out')
+    const buttons = dialog().getByRole('button')
+    expect(buttons.elements().map(each => each.textContent || each.getAttribute('aria-label'))).toEqual(['Close', 'Close'])
+    await expect.element(dialog().getByRole('radio')).not.toBeInTheDocument()
+    await dialog().getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Actions for Pea soup' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Where is it used?' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'At locations…' })).not.toBeInTheDocument()
   })
 
   test('[SO20] a whole category is off the menu where a label is, and back on it', async () => {

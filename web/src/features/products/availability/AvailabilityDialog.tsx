@@ -9,6 +9,7 @@ import { MomentField } from '../../../ui/form/MomentField.tsx'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../../ui/language.ts'
+import { useLooking } from '../../../ui/looking.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import { backAtWords, useBackAt } from '../../menu/backAt.ts'
@@ -24,9 +25,10 @@ interface Props {
 
 const asked = ['out', 'back', 'off', 'on'] as const satisfies readonly Deed[]
 
-/** Sold out or off the menu, everywhere or at some locations, until when; and of one product where it is so now. */
+/** Sold out or off the menu, everywhere or at some locations, until when; and of one product where it is so now, which is all that a viewer sees. */
 export default function AvailabilityDialog({ products, onSay, onClose }: Props) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const [deed, setDeed] = useState<(typeof asked)[number]>('out')
   const [isEverywhere, setEverywhere] = useState(false)
   const locations = useLocationChoice()
@@ -65,32 +67,36 @@ export default function AvailabilityDialog({ products, onSay, onClose }: Props) 
       onClose={onClose}
     >
       {single && <WhereNow product={single} onSay={said => onSay(products, said)} />}
-      <Radio.Group label={t('availability.what')} value={deed} onChange={next => setDeed(asked.find(each => each === next) ?? 'out')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={6}>
-          {asked.map(each => (
-            <Radio key={each} value={each} label={t(`availability.${each}`)} />
-          ))}
-        </SimpleGrid>
-      </Radio.Group>
-      {isStock && (
-        <Radio.Group
-          label={t('availability.where')}
-          value={isEverywhere ? 'everywhere' : 'some'}
-          onChange={where => setEverywhere(where === 'everywhere')}
-        >
-          <Group gap="lg" mt={6}>
-            <Radio value="some" label={t('availability.some')} />
-            <Radio value="everywhere" label={t('availability.everywhere-choice')} />
-          </Group>
-        </Radio.Group>
+      {!isLooking && (
+        <>
+          <Radio.Group label={t('availability.what')} value={deed} onChange={next => setDeed(asked.find(each => each === next) ?? 'out')}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={6}>
+              {asked.map(each => (
+                <Radio key={each} value={each} label={t(`availability.${each}`)} />
+              ))}
+            </SimpleGrid>
+          </Radio.Group>
+          {isStock && (
+            <Radio.Group
+              label={t('availability.where')}
+              value={isEverywhere ? 'everywhere' : 'some'}
+              onChange={where => setEverywhere(where === 'everywhere')}
+            >
+              <Group gap="lg" mt={6}>
+                <Radio value="some" label={t('availability.some')} />
+                <Radio value="everywhere" label={t('availability.everywhere-choice')} />
+              </Group>
+            </Radio.Group>
+          )}
+          {isStock && isEverywhere && deed === 'back' && (
+            <Text size="sm" c="stone.7">
+              {t('availability.back-hint')}
+            </Text>
+          )}
+          {isAtSome && <LocationField of={locations} error={error} />}
+          {deed === 'out' && <UntilField of={until} isTried={isTried} />}
+        </>
       )}
-      {isStock && isEverywhere && deed === 'back' && (
-        <Text size="sm" c="stone.7">
-          {t('availability.back-hint')}
-        </Text>
-      )}
-      {isAtSome && <LocationField of={locations} error={error} />}
-      {deed === 'out' && <UntilField of={until} isTried={isTried} />}
     </FormDialog>
   )
 }
@@ -256,6 +262,7 @@ function There({ row, onSay }: { readonly row: Placed; readonly onSay: WhereNowP
   const t = useTranslate()
   const { date, time } = useFormats()
   const backAt = useBackAt()
+  const isLooking = useLooking()
   const [busy, setBusy] = useState(false)
   const title = titleOf(row)
   const { state, isListed, locationId, changedBy, updatedAt } = row
@@ -275,16 +282,18 @@ function There({ row, onSay }: { readonly row: Placed; readonly onSay: WhereNowP
           {[...(changedBy ? [changedBy] : []), `${date(updatedAt)} ${time(updatedAt)}`].join(' · ')}
         </Text>
       </div>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={busy}
-        aria-label={t('availability.as-everywhere-at', { location: title })}
-        style={{ flex: 'none' }}
-        onClick={() => void handleBack()}
-      >
-        {t('availability.as-everywhere')}
-      </Button>
+      {!isLooking && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={busy}
+          aria-label={t('availability.as-everywhere-at', { location: title })}
+          style={{ flex: 'none' }}
+          onClick={() => void handleBack()}
+        >
+          {t('availability.as-everywhere')}
+        </Button>
+      )}
     </Group>
   )
 }
