@@ -93,6 +93,15 @@ const undo = () => page.getByRole('alert').getByRole('button', { name: 'Undo' })
 const out = (productId: string, locationId: string) => ({ productId, locationId, state: 'UNAVAILABLE', changedBy: 'Anna Berg' })
 
 describe('the list of products', () => {
+  // The first, as a page before this one may still be asking.
+  test('[SO19] without locations there is no word of it', async () => {
+    await open([])
+    await page.getByRole('button', { name: 'Actions for Pea soup' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'At locations…' })).not.toBeInTheDocument()
+    expect(api.asked.filter(({ name }) => name === 'allProductsAtLocations')).toEqual([])
+  })
+
   test('[SO20] [SO21] one product is sold out at some locations, which its row counts, and undone', async () => {
     await open()
     await page.getByRole('button', { name: 'Actions for Pea soup' }).click()
@@ -176,14 +185,6 @@ describe('the list of products', () => {
     await dialog().getByRole('button', { name: 'Sold out' }).click()
     await expect.element(dialog().getByRole('alert')).toBeVisible()
     expect(there()).toEqual([])
-  })
-
-  test('[SO19] without locations there is no word of it', async () => {
-    await open([])
-    await page.getByRole('button', { name: 'Actions for Pea soup' }).click()
-    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
-    await expect.element(page.getByRole('menuitem', { name: 'At locations…' })).not.toBeInTheDocument()
-    expect(api.asked.filter(({ name }) => name === 'allProductsAtLocations')).toEqual([])
   })
 })
 
