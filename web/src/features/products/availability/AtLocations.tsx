@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMapPins } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { useTranslate } from '../../../ui/language.ts'
@@ -49,12 +49,26 @@ export function AtLocationsMark({ product, isInGrid = false }: Props) {
     <Button
       size="compact-xs"
       variant="light"
-      color={isOut ? 'red.8' : 'stone.7'}
-      leftSection={<IconMapPins size={12} aria-hidden />}
+      color={isOut ? 'red' : 'stone'}
       title={locations.map(({ title }) => title).join(', ')}
       aria-label={t('availability.open', { title: product.title, words })}
-      style={{ flex: 'none', fontWeight: 600 }}
-      {...(isInGrid && { tabIndex: -1, onPointerDown: event => event.stopPropagation(), onDoubleClick: event => event.stopPropagation() })}
+      fw={600}
+      {...(isInGrid
+        ? {
+            tabIndex: -1,
+            style: { flex: 'none' },
+            onPointerDown: event => event.stopPropagation(),
+            onDoubleClick: event => event.stopPropagation(),
+          }
+        : {
+            ml: 9,
+            // On a phone the words take two lines.
+            h: 'auto',
+            py: 1,
+            ta: 'start',
+            styles: { label: { whiteSpace: 'normal' } },
+            leftSection: <IconMapPin size={14} aria-hidden />,
+          })}
       onClick={event => {
         event.stopPropagation()
         atAll.ask([product])

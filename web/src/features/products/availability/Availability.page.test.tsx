@@ -200,7 +200,7 @@ describe('the grid', () => {
     // The column stands behind those of what is in a product.
     grid().element().scrollLeft = 4_000
     const mark = grid().getByRole('button', { name: 'Leek soup: Sold out at 1 of 3 locations' })
-    await expect.poll(() => mark.element().textContent).toContain('1 of 3')
+    await expect.poll(() => mark.element().textContent).toContain('1/3')
     expect(api.asked.filter(({ name }) => name === 'allProductsAtLocations')).toHaveLength(1)
     await mark.click()
     await expect.poll(() => dialog().getByRole('region', { name: 'Now' }).element().textContent).toContain('Airport: Sold out')

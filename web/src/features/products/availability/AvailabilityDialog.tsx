@@ -148,6 +148,7 @@ function LocationField({ of: { answer, known, labels, values, setValues, chosen 
       description={chosen.length > 0 && t('availability.count-locations', { count: chosen.length, all: known.length })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
+      openOnFocus={false}
       hidePickedOptions
       limit={mostOptions}
       filter={searchedOptions}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core'
+import { ActionIcon, Button, Menu, ScrollArea, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconDeviceFloppy, IconLayoutColumns, IconPencil, IconPlus, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,8 +12,6 @@ import { useLooking } from '../../../ui/looking.tsx'
 import { RowMenuItems, type RowMenuItem } from '../../../ui/RowMenu.tsx'
 import type { GridViews } from './useGridViews.ts'
 import type { GridView } from './views.ts'
-
-const shortened = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** The saved views of the grid: chosen, kept, renamed and deleted. */
 export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
@@ -49,14 +47,10 @@ export function ViewsMenu({ views: of }: { readonly views: GridViews }) {
   const variant = current ? 'light' : 'default'
   // On a narrower window what chooses would not stand in one line.
   const target = isRoomy ? (
-    <Button
-      variant={variant}
-      leftSection={<IconLayoutColumns size={16} aria-hidden />}
-      maw={260}
-      title={title}
-      styles={{ label: shortened }}
-    >
-      {title}
+    <Button variant={variant} leftSection={<IconLayoutColumns size={16} aria-hidden />} maw={260} title={title}>
+      <Text span inherit truncate>
+        {title}
+      </Text>
     </Button>
   ) : (
     <ActionIcon variant={variant} size={36} aria-label={title} title={title}>
