@@ -6,6 +6,8 @@ import LocationsPage from '../features/locations/LocationsPage.tsx'
 import MediaPage from '../features/media/MediaPage.tsx'
 import WeekPage from '../features/planning/WeekPage.tsx'
 import PriceListsPage from '../features/priceLists/PriceListsPage.tsx'
+import PriceListPage from '../features/products/lists/PriceListPage.tsx'
+import PricesAtPage from '../features/products/lists/PricesAtPage.tsx'
 import ProductsPage from '../features/products/ProductsPage.tsx'
 import PromotionsPage from '../features/promotions/PromotionsPage.tsx'
 import ReleasesPage from '../features/releases/ReleasesPage.tsx'
@@ -28,6 +30,22 @@ const vera = { id: 'vera', role: 'USER', memberRole: 'VIEWER', organizationId: '
 const message = { id: 'fire', title: 'Fire', heading: 'Leave the building', style: 'ALARM', organizationId: 'annas', resellerId: null }
 const sent = new Date().toISOString()
 
+const listed = () => ({
+  totalCount: 1,
+  lists: [],
+  items: [
+    {
+      id: 'tomato',
+      title: 'Tomato soup',
+      categoryId: 'soups',
+      category: 'Soups',
+      group: 'Menu',
+      isListed: true,
+      prices: [{ variantId: 'price', variation: 'Price', base: 4, price: null, priceListId: null }],
+    },
+  ],
+})
+
 const aCafe = () =>
   createMemoryApi(
     {
@@ -49,6 +67,8 @@ const aCafe = () =>
     },
     {
       viewer: () => vera,
+      allListedProducts: listed,
+      allPricesAt: listed,
       findEmergencyReadiness: () => ({ isAllowed: true, screens: 1, messages: [] }),
       allEmergencies: () => ({ totalCount: 0, items: [] }),
       allScreenCommands: () => ({
@@ -63,7 +83,7 @@ const reads = [
   /^(Search |Actions for |More of |Prices of |Opening hours of |Previous |Next )/,
   /^(Panels|Grid|More|Product group|Compact rows|Sheets|Active|Sort|State|Labels|Location|Filter by labels|System|All systems)$/,
   /^(Own files|Stock library|All|Images|Videos|Fonts|Tag|Soup)$/,
-  /^(Week|Month|Today|Moment|Go to a date|Releases|Download as CSV|To its system|What it showed|Only with TVs not connected)$/,
+  /^(Week|Month|Today|Moment|Go to a date|Releases|Download as CSV|To its system|What it showed|Only with TVs not connected|Only what differs|At \(empty: now\))$/,
   /: Screens$/,
 ]
 
@@ -90,6 +110,8 @@ const looks: readonly Look[] = [
   { Page: ProductsPage, at: { at: { name: 'products', path: '/products' } }, shows: 'Tomato soup' },
   { Page: PromotionsPage, at: { at: { name: 'promotions', path: '/promotions' } }, shows: 'Lunch' },
   { Page: PriceListsPage, at: { at: { name: 'price-lists', path: '/products/price-lists' } }, shows: 'Airport' },
+  { Page: PriceListPage, at: { at: { name: 'price-list', path: '/products/price-lists/airport' } }, shows: 'Tomato soup' },
+  { Page: PricesAtPage, at: { at: { name: 'prices-at', path: '/products/prices' } }, shows: 'Tomato soup' },
   { Page: MediaPage, at: { at: { name: 'media', path: '/media' } }, shows: 'Soup' },
   { Page: SystemsPage, at: { at: { name: 'systems', path: '/systems' } }, shows: 'Landscape' },
   { Page: ScreensPage, at: { at: { name: 'screens', path: '/screens' } }, shows: 'Door' },

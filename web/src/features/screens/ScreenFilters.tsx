@@ -1,8 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { screenConditions, type screenOrders } from '@vitrine/model/areas/screens/calls.ts'
-import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { LocationFilter } from '../../ui/form/LocationFilter.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import type { usePage } from '../../ui/usePage.ts'
 import { LabelFilter } from '../presentations/LabelFilter.tsx'
@@ -26,7 +25,6 @@ interface Props {
 /** Which screens are listed, and in which order. */
 export function ScreenFilters({ page, condition, locationId, labels, orders, order }: Props) {
   const t = useTranslate()
-  const hasLocations = useHasLocations()
   return (
     <Group gap="sm">
       <SearchBox label={t('screens.search')} initial={page.search} onSearch={page.onSearch} />
@@ -39,20 +37,7 @@ export function ScreenFilters({ page, condition, locationId, labels, orders, ord
         value={condition}
         onChange={next => page.onFilters({ state: next })}
       />
-      {(hasLocations || locationId) && (
-        <SearchSelect
-          call="allLocations"
-          label={t('location.one')}
-          isBare
-          w={{ base: '100%', xs: 200 }}
-          placeholder={t('location.one')}
-          nothing="location.none"
-          value={locationId}
-          detailOf={({ address }) => address}
-          onChange={({ id }) => page.onFilters({ location: id })}
-          onClear={() => page.onFilters({ location: null })}
-        />
-      )}
+      <LocationFilter value={locationId} onChange={location => page.onFilters({ location })} />
       <LabelFilter of={screenLabels} value={labels} onChange={next => page.onFilters({ labels: writeLabels(next) || null })} />
       <Select
         aria-label={t('screens.sort')}

@@ -8,7 +8,7 @@ import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useLooking } from '../../ui/looking.tsx'
-import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { LocationFilter } from '../../ui/form/LocationFilter.tsx'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -90,20 +90,7 @@ export default function SystemsPage() {
           checked={isFreeOnly}
           onChange={event => page.onFilters({ free: event.currentTarget.checked ? 'yes' : null })}
         />
-        {(hasLocations || locationId) && (
-          <SearchSelect
-            call="allLocations"
-            label={t('location.one')}
-            isBare
-            w={{ base: '100%', xs: 200 }}
-            placeholder={t('location.one')}
-            nothing="location.none"
-            value={locationId}
-            detailOf={({ address }) => address}
-            onChange={({ id }) => page.onFilters({ location: id })}
-            onClear={() => page.onFilters({ location: null })}
-          />
-        )}
+        <LocationFilter value={locationId} onChange={location => page.onFilters({ location })} />
         <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ sort: next })} />
       </Group>
       {code !== null && (

@@ -1,19 +1,18 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails, IconWand } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { pathTo, useParamsOf } from '../../../ui/links.tsx'
 import { Changeable } from '../../../ui/looking.tsx'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
 import { whereOf } from '../../menu/priceList.ts'
+import { ListedFilters } from './ListedFilters.tsx'
 import { ListedTable } from './ListedTable.tsx'
 import { rowsAtOnce } from './rowsAtOnce.ts'
 import { useListSteps } from './useListSteps.ts'
@@ -68,24 +67,7 @@ export default function PriceListPage() {
         </>
       }
     >
-      <Group gap="sm">
-        <SearchBox initial={paged.search} onSearch={paged.onSearch} label={t('products.search')} />
-        <SearchSelect
-          call="allProductCollections"
-          label={t('allergens.group')}
-          isBare
-          placeholder={t('allergens.all-groups')}
-          nothing="products.no-groups"
-          value={collectionId}
-          onChange={chosen => paged.onFilters({ group: chosen.id })}
-          onClear={() => paged.onFilters({ group: null })}
-        />
-        <Switch
-          label={t('listed.differs')}
-          checked={filter.differs}
-          onChange={event => paged.onFilters({ differs: event.currentTarget.checked ? 'yes' : null })}
-        />
-      </Group>
+      <ListedFilters paged={paged} />
       <ListStates
         answer={answer}
         isLoading={isLoading}

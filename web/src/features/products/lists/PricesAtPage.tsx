@@ -1,4 +1,4 @@
-import { Group, Stack, Switch, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
@@ -9,12 +9,14 @@ import { pathTo } from '../../../ui/links.tsx'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
 import { useTimeZone } from '../../../ui/useTimeZone.ts'
+import { ListedFilters } from './ListedFilters.tsx'
 import { ListedTable } from './ListedTable.tsx'
 import { rowsAtOnce } from './rowsAtOnce.ts'
+
+const width = { base: '100%', xs: 260 }
 
 /** Each product with the price that holds at a location or on a system, now or at a moment, and the list it comes from. */
 export default function PricesAtPage() {
@@ -54,6 +56,7 @@ export default function PricesAtPage() {
               label={t('pricesAt.location')}
               placeholder={t('pricesAt.choose-location')}
               nothing="priceLists.no-locations"
+              w={width}
               value={locationId}
               onChange={({ id }) => paged.onFilters({ location: id, system: null })}
               onClear={() => paged.onFilters({ location: null })}
@@ -64,30 +67,14 @@ export default function PricesAtPage() {
             label={t('pricesAt.system')}
             placeholder={t('pricesAt.choose-system')}
             nothing="priceLists.no-systems"
+            w={width}
             value={systemId}
             onChange={({ id }) => paged.onFilters({ system: id, location: null })}
             onClear={() => paged.onFilters({ system: null })}
           />
           <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
         </Group>
-        <Group gap="sm">
-          <SearchBox initial={paged.search} onSearch={paged.onSearch} label={t('products.search')} />
-          <SearchSelect
-            call="allProductCollections"
-            label={t('allergens.group')}
-            isBare
-            placeholder={t('allergens.all-groups')}
-            nothing="products.no-groups"
-            value={collectionId}
-            onChange={({ id }) => paged.onFilters({ group: id })}
-            onClear={() => paged.onFilters({ group: null })}
-          />
-          <Switch
-            label={t('listed.differs')}
-            checked={differs === 'yes'}
-            onChange={event => paged.onFilters({ differs: event.currentTarget.checked ? 'yes' : null })}
-          />
-        </Group>
+        <ListedFilters paged={paged} />
       </Stack>
       <ListStates
         answer={answer}
