@@ -40,6 +40,7 @@ import { operation } from './areas/shows/operation.ts'
 import { screenCommand, screenEvent, screenReport } from './areas/screens/entities.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
 import { newsFeed } from './areas/tickers/entities.ts'
+import { userLocation } from './areas/users/entities.ts'
 
 /** Everything that is stored, parents before children. */
 export const entities = {
@@ -50,6 +51,7 @@ export const entities = {
   daypart,
   holiday,
   user,
+  userLocation,
   session,
   passwordLink,
   addressLink,

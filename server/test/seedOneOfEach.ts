@@ -27,7 +27,10 @@ export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: st
 }
 
 async function seedFirst(db: Transaction, prefix: string, organization: string, others: Ids): Promise<Seed> {
-  const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix, ...others })
+  const { ids, rows: possible, later } = rowsOf(prefix, { organization, user: prefix, ...others })
+  const somebody = await db.selectFrom('user').select('id').where('id', '=', prefix).executeTakeFirst()
+  // Who isn't there is of no location.
+  const rows = possible.filter(([name]) => somebody || name !== 'userLocation')
   const emptied = rows.toReversed().map(([name]) => `delete from "${name}" where "organizationId" = ${pg.escapeLiteral(organization)};`)
   await sql.raw(emptied.join('\n')).execute(db)
   for (const [name, row] of rows) await insertRow(db, name, row as never)

@@ -1,13 +1,21 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { can, mayAsk, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Call } from '@vitrine/model/calls/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
-import { seedOneOfEach, stateOf } from './seedOneOfEach.ts'
+import { entityNames } from '@vitrine/model/entities.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { asTenant } from '../src/core/database/tenant.ts'
+import { codeOf } from '../src/core/errors/errors.ts'
+import { hasOwner, seedOneOfEach, stateOf } from './seedOneOfEach.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { nobody } from '../src/core/api/handler.ts'
 import { settle } from './people.ts'
 import { startVitrine, CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf, slotsOf, type Ids } from './samples.ts'
+
+/** As PostgreSQL refuses what isn't granted. */
+const insufficientPrivilege = '42501'
 
 let vitrine: TestVitrine
 let annas: Ids
@@ -121,17 +129,65 @@ describe('the owner', () => {
 
 describe('a colleague', () => {
   const refused = table.flatMap(([name, call]) =>
-    (['EDITOR', 'VIEWER'] as const)
+    (['EDITOR', 'VIEWER', 'LOCATION'] as const)
       .filter(memberRole => mayAsk(everything, call) && !mayAsk({ ...everything, memberRole }, call))
       .map(memberRole => ({ name, call, memberRole })),
   )
   test.each(refused)(
     '[MB9] who may not, changes nothing of their own organisation: $memberRole, $name',
     async ({ name, call, memberRole }) => {
-      expect(await outcome(name, argsOf(name, call, annas, fresh), { ...vitrine.anna, memberRole })).toEqual({ refusal: 'ForbiddenError' })
+      const viewer = { ...vitrine.anna, memberRole, locationIds: [annas.location!] }
+      expect(await outcome(name, argsOf(name, call, annas, fresh), viewer)).toEqual({ refusal: 'ForbiddenError' })
       expect(await annasState()).toBe(before.annas)
     },
   )
+
+  const elsewhere = (): Viewer => ({ ...vitrine.anna, memberRole: 'LOCATION', locationIds: ['elsewhere'] })
+  const allowed = table.filter(([, call]) => mayAsk({ ...everything, memberRole: 'LOCATION' }, call) && call.access !== 'public')
+  test.each(allowed.map(([name, call]) => ({ name, call })))(
+    '[MB16] of another location reads and changes nothing of this one: $name',
+    async ({ name, call }) => {
+      // Without a location being named, and with each place at which one can be.
+      const named = slotsOf(name, call).filter(({ entity }) => entity === 'location')
+      for (const set of [{}, ...named.map(({ path }) => ({ [path]: annas.location }))]) {
+        const { data } = await outcome(name, argsOf(name, call, annas, fresh, set), elsewhere())
+        expect(JSON.stringify(data ?? null)).not.toMatch(/anna[- ]location/)
+      }
+      // What everybody may with an account is of one's own.
+      if (call.access !== 'account') expect(await annasState()).toBe(before.annas)
+      expect(vitrine.reports).toEqual([])
+    },
+  )
+
+  test('[MB16] of another location is shown nothing by the database but the menu, and changes nothing there', async () => {
+    const counted = (viewer: Viewer, statement: string): Promise<number> =>
+      asTenant(vitrine.ownerDb, viewer, async db => Number((await sql.raw<{ count: string }>(statement).execute(db)).rows[0]!.count)).catch(
+        (error: unknown) => {
+          if (codeOf(error) === insufficientPrivilege) return 0
+          throw error
+        },
+      )
+    const there = { ...elsewhere(), locationIds: [annas.location!] }
+    const reached: Record<string, object> = {}
+    for (const name of entityNames.filter(each => hasOwner(each) && entityOf(each).traits.reach !== 'person')) {
+      const touched = `with touched as (update "${name}" set "id" = "id" where "organizationId" = 'annas' returning 1) select count(*) from touched`
+      const counts = {
+        seen: await counted(elsewhere(), `select count(*) from "${name}" where "organizationId" = 'annas'`),
+        changed: await counted(elsewhere(), touched),
+        changedThere: await counted(there, touched),
+      }
+      if (Object.values(counts).some(count => count > 0)) reached[name] = counts
+    }
+    const menu = { seen: 1, changed: 0, changedThere: 0 }
+    expect(reached).toEqual({
+      productCollection: menu,
+      productCategory: menu,
+      productVariant: menu,
+      product: menu,
+      productPrice: menu,
+      locationProduct: { seen: 0, changed: 0, changedThere: 1 },
+    })
+  })
 })
 
 describe('without a session', () => {

@@ -57,8 +57,24 @@ it('[MB3] an editor changes all but systems, emergencies and people', () => {
   expect(refused('EDITOR', 'query').toSorted()).toEqual(['allAuditEvents', 'allMembers'])
 })
 
+it('[MB15] whoever is of locations alone says there what is sold out, reads the menu, and has an account', () => {
+  expect(asked('LOCATION', 'mutation').filter(name => !asked('VIEWER', 'mutation').includes(name))).toEqual(['updateLocationProducts'])
+  const account = table.filter(([, call]) => call.access === 'account' || call.access === 'public').map(([name]) => name)
+  const besides = [...asked('LOCATION', 'query'), ...asked('LOCATION', 'mutation')].filter(name => !account.includes(name))
+  expect(besides.toSorted()).toEqual([
+    'allLocationProducts',
+    'allLocations',
+    'allProductCategories',
+    'allProductCollections',
+    'allProducts',
+    'allProductsAtLocations',
+    'findLocation',
+    'updateLocationProducts',
+  ])
+})
+
 it('[MB2] a role that there is not changes nothing', () => {
-  expect(memberRoles).toEqual(['MANAGER', 'EDITOR', 'VIEWER'])
+  expect(memberRoles).toEqual(['MANAGER', 'EDITOR', 'VIEWER', 'LOCATION'])
   const nobodys = { ...member('VIEWER'), memberRole: 'OWNER' as MemberRole }
   for (const access of ['presentations', 'productEditor', 'library', 'systems', 'userForm', 'apiKey'] as const)
     expect([access, can(nobodys, access, 'change')]).toEqual([access, false])

@@ -12,20 +12,22 @@ export const featureFlags = [
 export type FeatureFlag = (typeof featureFlags)[number]
 
 /** What a USER does in the organisation: docs/spec/members.md. */
-export const memberRoles = ['MANAGER', 'EDITOR', 'VIEWER'] as const
+export const memberRoles = ['MANAGER', 'EDITOR', 'VIEWER', 'LOCATION'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 interface Rule {
   readonly roles: readonly Role[]
   readonly flag?: FeatureFlag
-  /** Of the USERs those who see it; left out: all. */
+  /** Of the USERs those who see it; left out: all but those of locations alone. */
   readonly readers?: readonly MemberRole[]
   /** Of the USERs those who change something by it; left out: managers and editors. */
   readonly writers?: readonly MemberRole[]
 }
 
 const everybody = roles
-const members = memberRoles
+const members = ['MANAGER', 'EDITOR', 'VIEWER'] as const
+/** Those of locations alone too. */
+const membersAnywhere = memberRoles
 const managers = ['MANAGER'] as const
 const editors = ['MANAGER', 'EDITOR'] as const
 
@@ -33,7 +35,7 @@ const editors = ['MANAGER', 'EDITOR'] as const
 export const permissions = {
   public: { roles: everybody },
   start: { roles: ['USER'], writers: members },
-  account: { roles: everybody, writers: members },
+  account: { roles: everybody, readers: membersAnywhere, writers: membersAnywhere },
   /** A session, whoever's; what it shows is what that session may read. */
   preview: { roles: everybody },
   editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled', readers: editors },
@@ -41,6 +43,8 @@ export const permissions = {
   collections: { roles: ['USER'], flag: 'isCollectionsEnabled' },
   collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors },
   productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
+  /** What is sold out, and reading the menu for that; whoever is of locations alone, only at those: [MB15]. */
+  kitchen: { roles: ['USER'], flag: 'isProductsEnabled', readers: membersAnywhere, writers: ['MANAGER', 'EDITOR', 'LOCATION'] },
   promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
@@ -77,6 +81,8 @@ export interface Viewer extends Readonly<Record<FeatureFlag, boolean>> {
   readonly memberRole: MemberRole
   readonly organizationId: string | null
   readonly resellerId: string | null
+  /** Of whoever is of locations alone, which ones. */
+  readonly locationIds?: readonly string[]
   /** Where it is a program that asks as an organisation: these alone. */
   readonly only?: readonly Permission[]
 }
@@ -99,6 +105,10 @@ export function can(viewer: Viewer | null, access: Permission | readonly Permiss
     )
   })
 }
+
+/** Whether they are of locations of their organisation alone, and so of nothing else of it: [MB15]. */
+export const isOfLocations = (viewer: Pick<Viewer, 'role' | 'memberRole'>): boolean =>
+  viewer.role === 'USER' && viewer.memberRole === 'LOCATION'
 
 /** What of a call says who may ask it. */
 interface Asked {

@@ -27,7 +27,7 @@ export const routes = {
   'edit-release': { path: '/releases/$id', access: ['presentations', 'productEditor', 'collections'] },
   products: { path: '/products', access: 'productEditor', menu: 'main' },
   allergens: { path: '/products/allergens', access: 'productEditor' },
-  kitchen: { path: '/kitchen', access: 'productEditor', menu: 'main' },
+  kitchen: { path: '/kitchen', access: 'kitchen', menu: 'main' },
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
   'price-list': { path: '/products/price-lists/$id', access: 'productEditor' },
   'prices-at': { path: '/products/prices', access: 'productEditor' },
@@ -66,4 +66,4 @@ export const routes = {
 export type RouteName = keyof typeof routes
 
 /** Where each role lands after login: the first of these that exists and is allowed. */
-export const homes = ['start', 'list-organizations', 'systems', 'account'] as const satisfies readonly RouteName[]
+export const homes = ['start', 'list-organizations', 'systems', 'kitchen', 'account'] as const satisfies readonly RouteName[]

@@ -26,7 +26,7 @@ export type Tenancy = 'organization' | 'library' | 'customer' | 'platform'
  * maker: whoever may change it, and nobody else, shared or not. bin: the same, and who manages customers of what they delete. record: read by
  * its organisation, the reseller and the administrator. administration: read by the administrator. inherited: of an organisation, else of a
  * partner, else the administrators'; changed by whose it is, and read by those customers too. reaching: the same, read by whoever manages the
- * organisation besides, and written by the product alone.
+ * organisation besides, and written by the product alone. colleague: whoever looks after the people of the organisation.
  */
 export type Reach =
   | 'customer'
@@ -40,6 +40,7 @@ export type Reach =
   | 'administration'
   | 'inherited'
   | 'reaching'
+  | 'colleague'
 
 /** Where a row is seen besides the lists of the administration: on slides as they are drawn, on the TVs. */
 export type Place = 'slides' | 'screens'
@@ -48,6 +49,11 @@ export type AuditedChange = 'CREATED' | 'CHANGED' | 'DELETED'
 
 /** What else the house does with an entity, each said here and nowhere else. `Name` is the name of one of its fields. */
 export interface Traits<Name extends string = string> {
+  /**
+   * What of it whoever is of locations alone reaches ([MB15]); left out: nothing. menu: they read all of their organisation's. location: they
+   * read that of their locations. stock: and change that.
+   */
+  readonly atLocations?: 'menu' | 'location' | 'stock'
   /** Combinations that occur once. */
   readonly unique?: readonly (readonly Name[])[]
   readonly reach?: Reach

@@ -322,7 +322,8 @@ const brokenAtLogin = /^rule\.required$/
 for (const key of Object.keys(refusals.en)) if (key.startsWith('rule.') && !brokenAtLogin.test(key)) groupOfKey.set(key, 'later')
 /** What the forms of people alone ask and refuse. */
 for (const key of Object.keys(en))
-  if (/^(rule\.(ownOnly|lastManager)$|field\.user\.memberRole$|choice\.MemberRole\.)/.test(key)) groupOfKey.set(key, 'customers')
+  if (/^(rule\.(ownOnly|lastManager|locationNeeded)$|field\.user\.(memberRole|locationIds)$|choice\.MemberRole\.)/.test(key))
+    groupOfKey.set(key, 'customers')
 /** What no menu says, and no page that people see before they sign in. */
 for (const name of keysOf(routes)) {
   const { access, menu }: RouteRow = routes[name]

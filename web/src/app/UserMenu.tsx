@@ -1,6 +1,7 @@
 import { ActionIcon, Avatar, Group, Menu, Space, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { useBranding } from '../api/branding.ts'
@@ -21,7 +22,7 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
   return (
     <Group gap={4} wrap="nowrap" style={{ flex: 'none' }}>
       <SearchButton />
-      {viewer.role === 'USER' && (
+      {can(viewer, 'start') && (
         <Suspense fallback={<Space w={34} />}>
           <NoticesBell />
         </Suspense>

@@ -93,6 +93,14 @@ describe('the route table', () => {
       expect(verdictOn(name, viewer('USER', { memberRole: 'VIEWER' }))).toBe('forbidden')
   })
 
+  it('[MB15] opens the kitchen and the account alone to whoever is of locations alone, who lands in the kitchen', () => {
+    const lou = viewer('USER', { memberRole: 'LOCATION' })
+    expect(allowed(lou).filter(name => routes[name].access !== 'public')).toEqual(['kitchen', 'account'])
+    expect(menuOf(lou, everything)).toEqual({ main: ['kitchen'], admin: [], end: [] })
+    expect([homeOf(lou, everything), changersOf('kitchen', lou)]).toEqual(['kitchen', null])
+    expect(homeOf({ ...lou, isProductsEnabled: false }, everything)).toBe('account')
+  })
+
   it('[PG1] opens the preview for every role, whatever is switched off', () => {
     const off = Object.fromEntries(featureFlags.map(flag => [flag, false]))
     expect(roles.map(role => verdictOn('preview', viewer(role, off)))).toEqual(['welcome', 'welcome', 'welcome'])

@@ -1,4 +1,4 @@
-import { entity, one } from '../../kernel/entity.ts'
+import { entity, many, one } from '../../kernel/entity.ts'
 import {
   choice,
   derived,
@@ -51,7 +51,11 @@ export const user = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { organization: one('organization', 'organizationId'), reseller: one('reseller', 'resellerId') },
+  {
+    organization: one('organization', 'organizationId'),
+    reseller: one('reseller', 'resellerId'),
+    locations: many('userLocation', 'userId'),
+  },
   { audited: ['CREATED', 'CHANGED', 'DELETED'], unique: [['email']], isLong: true, reach: 'account' },
 )
 

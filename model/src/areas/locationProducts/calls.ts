@@ -24,7 +24,7 @@ const change = given('LocationProductInput', {
 export const locationProductCalls = {
   /** What is other at a location, or of a product; what isn't named there is as everywhere. */
   allLocationProducts: query(
-    ['productEditor', 'editor'],
+    ['productEditor', 'editor', 'kitchen'],
     {
       ...part,
       /** Only of these products. */
@@ -34,13 +34,17 @@ export const locationProductCalls = {
     items('locationProduct', answer),
   ),
   /** Of the products that are other somewhere, where. */
-  allProductsAtLocations: query(['productEditor', 'editor'], part, record(productsAtLocations, ['locationProduct', 'location'])),
+  allProductsAtLocations: query(
+    ['productEditor', 'editor', 'kitchen'],
+    part,
+    record(productsAtLocations, ['locationProduct', 'location']),
+  ),
   /**
    * What is other at locations: all of it, or none. `state` is said with its moment, which is none where it isn't given; what is neither given
    * stays. Of two for the same place the later one holds. Answers what is other there now: a row that says nothing any longer is gone.
    */
   updateLocationProducts: takingMany(
-    mutation('productEditor', { products: longListOf(change, maxPricesAtOnce) }, items('locationProduct', answer), {
+    mutation(['productEditor', 'kitchen'], { products: longListOf(change, maxPricesAtOnce) }, items('locationProduct', answer), {
       fails: 'products.couldNotSetProductStatus',
     }),
   ),

@@ -29,6 +29,7 @@ export const locationProduct = entity(
     hasForm: false,
     partOf: { key: 'productId', as: 'locations' },
     maxRows: 200_000,
+    atLocations: 'stock',
   },
 )
 

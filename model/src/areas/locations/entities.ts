@@ -31,6 +31,7 @@ export const location = entity(
     indexed: [['title', 'id']],
     shownOn: ['slides', 'screens'],
     maxRows: 2_000,
+    atLocations: 'location',
     audited: ['CREATED', 'CHANGED', 'DELETED'],
   },
 )

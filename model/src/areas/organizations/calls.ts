@@ -35,7 +35,7 @@ export const organizationCalls = {
     { id: arg(id()) },
     item('organization', {
       ...customer,
-      users: allOf('user'),
+      users: { ...allOf('user'), locations: { id: 1, location: { id: 1, title: 1 } } },
       systems: { ...allOf('system'), screens: allOf('systemScreen'), location: { id: 1, title: 1, timeZone: 1 } },
     }),
   ),

@@ -76,7 +76,11 @@ const productFilter = {
 }
 
 export const productCalls = {
-  allProductCollections: query(['productEditor', 'editor'], { ...page, ...byIds }, items('productCollection', allOf('productCollection'))),
+  allProductCollections: query(
+    ['productEditor', 'editor', 'kitchen'],
+    { ...page, ...byIds },
+    items('productCollection', allOf('productCollection')),
+  ),
   findProductCollection: query(
     ['productEditor', 'editor'],
     { id: arg(id()) },
@@ -94,7 +98,7 @@ export const productCalls = {
 
   /** Of all groups, each with its group and its variations, without its products. */
   allProductCategories: query(
-    ['productEditor', 'editor'],
+    ['productEditor', 'editor', 'kitchen'],
     { ...page, ...byIds, filter: optional(given('ProductCategoryFilter', { collectionId: nullable(ref('productCollection')) })) },
     items('productCategory', { ...wholeCategory, collection: { id: 1, title: 1, sortIndex: 1 } }),
   ),
@@ -119,7 +123,7 @@ export const productCalls = {
 
   /** Of all groups, each with its category and its group. */
   allProducts: query(
-    ['productEditor', 'editor'],
+    ['productEditor', 'editor', 'kitchen'],
     { ...page, ...byIds, filter: optional(given('ProductFilter', productFilter)) },
     items('product', { ...wholeProduct, category: { id: 1, title: 1, collectionId: 1, collection: { id: 1, title: 1 } } }),
   ),

@@ -1,13 +1,16 @@
-import { given, item, items, mutation, pickInput, query, record } from '../../calls/call.ts'
+import { arg, given, item, items, listOf, mutation, optional, pickInput, query, record } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
-import { nullable } from '../../kernel/field.ts'
+import { nullable, ref } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
 import { password } from '../accounts/passwords.ts'
-import { members } from './members.ts'
+import { maxLocationsOfUser, members } from './members.ts'
 
 const users = resource('user', { read: 'userForm', write: 'userForm', answer: allOf('user') })
+
+/** Of whoever is of locations alone, which ones: at least one. To all others it says nothing. */
+const locationIds = optional(listOf(arg(ref('location')), maxLocationsOfUser))
 
 const { organizationId, resellerId, email, firstName, lastName, role, memberRole, ...others } = user.fields
 const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover } = others
@@ -21,7 +24,7 @@ export const userCalls = {
     items('user', { ...allOf('user'), organization: { id: 1, title: 1 }, reseller: { id: 1, name: 1 } }),
   ),
   /** The people of the viewer's own organisation, or partner, and of each since when they are asked in. `search`: by name and address. */
-  allMembers: query('team', page, record(members, ['user'])),
+  allMembers: query('team', page, record(members, ['user', 'userLocation', 'location'])),
   /**
    * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
    * choose one by the link of a mail; where no mail is sent, `generateUserPassword` tells it. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
@@ -40,11 +43,12 @@ export const userCalls = {
         ...flags,
         password: nullable(password()),
       }),
+      locationIds,
     },
     item('user', allOf('user')),
     { fails: 'user.saveFailed', done: 'user.saved' },
   ),
-  /** Role, whose they are and the address stay; no member gives a colleague a section that is not theirs. Refusals: LastManagerError. `updatedAt`: of which version it is a change. */
+  /** Role, whose they are and the address stay; no member gives a colleague a section that is not theirs; locations that aren't given stay. Refusals: LastManagerError. `updatedAt`: of which version it is a change. */
   updateUser: mutation(
     'userForm',
     {
@@ -65,6 +69,7 @@ export const userCalls = {
           'updatedAt',
         ],
       ),
+      locationIds,
     },
     item('user', allOf('user')),
     { fails: 'user.saveFailed', done: 'user.saved' },

@@ -61,6 +61,16 @@ export const { en, nl } = sideBySide({
     '{location} is no longer there: what you change now holds at all locations.',
     '{location} is er niet meer: wat je nu wijzigt, geldt op alle locaties.',
   ],
+  'kitchen.not-yours': ['{location} is no longer one of your locations.', '{location} is niet meer een van jouw locaties.'],
+  'kitchen.no-location': ['No location is yours yet', 'Er is nog geen locatie van jou'],
+  'kitchen.no-location-body': [
+    'A manager of your organisation says which ones are, on the page Team.',
+    'Een manager van je organisatie bepaalt welke van jou zijn, op de pagina Team.',
+  ],
+  'kitchen.everywhere-only': [
+    '{title} is sold out everywhere. Whoever makes the menu puts it back.',
+    '{title} is overal uitverkocht. Wie het menu maakt, zet het terug.',
+  ],
   'kitchen.lost': [
     '{title} was not changed at {location}: it is no longer there.',
     '{title} is niet gewijzigd op {location}: die locatie is er niet meer.',

@@ -39,6 +39,7 @@ const rules = {
   'rule.other': '{field} is not valid.',
   'rule.ownOnly': 'You can’t give “{field}”: you don’t have it yourself.',
   'rule.lastManager': 'The last manager keeps this role. Make a colleague manager first.',
+  'rule.locationNeeded': 'Choose at least one location.',
 } as const
 
 export const en = {
@@ -339,5 +340,6 @@ export const nl: Words<typeof en> = {
   'rule.past': 'Kies een moment dat nog moet komen.',
   'rule.other': '{field} is niet geldig.',
   'rule.ownOnly': 'Je kunt “{field}” niet geven: je hebt het zelf niet.',
+  'rule.locationNeeded': 'Kies minstens één locatie.',
   'rule.lastManager': 'De laatste manager houdt deze rol. Maak eerst een collega manager.',
 }

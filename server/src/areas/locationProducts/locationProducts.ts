@@ -1,10 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { isOfLocations } from '@vitrine/model/access/permissions.ts'
 import { locationsNamed } from '@vitrine/model/areas/locationProducts/entities.ts'
 import type { locationProductCalls } from '@vitrine/model/areas/locationProducts/calls.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
-import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
@@ -42,7 +43,8 @@ export const locationProductHandlers: Handlers<typeof locationProductCalls> = {
     const organizationId = ownOrganization(context)
     const changes = new Map<string, Change>()
     for (const each of products) changes.set(nameOf(each), { ...changes.get(nameOf(each)), ...each })
-    await requireThere(db, organizationId, products)
+    requireOnMenu(context, products)
+    await requireThere(context, organizationId, products)
     // In one order, so that of two who change the same rows at once neither waits for the other.
     const wanted = [...changes.values()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     const stored = await storedOf(db, wanted)
@@ -83,8 +85,20 @@ function changed(before: There | undefined, { locationId, productId, state, avai
   }
 }
 
+/** What is on the menu is said by whoever makes it: whoever is of locations alone says what is sold out there. */
+function requireOnMenu({ viewer }: Pick<Context, 'viewer'>, products: readonly Change[]): void {
+  const at = products.findIndex(({ isListed }) => typeof isListed === 'boolean')
+  if (at >= 0 && isOfLocations(viewer)) refuse('ForbiddenError', [{ path: `products.${at}.isListed`, rule: 'other' }])
+}
+
 /** Locations and products of the organisation, which nobody deletes until the transaction is over. A stranger's is no other than one that never was. */
-async function requireThere(db: Transaction, organizationId: string, products: readonly Place[]): Promise<void> {
+async function requireThere(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  organizationId: string,
+  products: readonly Place[],
+): Promise<void> {
+  // Rows are held by whoever may change them; for all others the foreign keys look once more.
+  const held = isOfLocations(viewer) ? sql`` : sql`for key share`
   const missing: RefusedField[] = []
   for (const [entity, key] of [
     ['location', 'locationId'],
@@ -92,7 +106,7 @@ async function requireThere(db: Transaction, organizationId: string, products: r
   ] as const) {
     const ids = [...new Set(products.map(place => place[key]))]
     const { rows } = await sql<{ id: string }>`
-      select "id" from ${sql.table(entity)} where "organizationId" = ${organizationId} and "id" = any(${ids}::text[]) order by "id" for key share`.execute(
+      select "id" from ${sql.table(entity)} where "organizationId" = ${organizationId} and "id" = any(${ids}::text[]) order by "id" ${held}`.execute(
       db,
     )
     const known = new Set(rows.map(({ id }) => id))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { isOfLocations } from '@vitrine/model/access/permissions.ts'
 import { addresses, contentChanges, type CredentialRule, type ProductOnScreens } from '@vitrine/model/http.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { computed } from '../../core/database/computed.ts'
@@ -41,9 +42,11 @@ function productOnScreens(app: FastifyInstance, { asTenant, ownerDb, contents }:
   const querystring = { type: 'object', properties: { locationId: { type: 'string', maxLength: 64 } }, additionalProperties: false }
   type Asked = { Params: { productId: string }; Querystring: { locationId?: string } }
   app.get<Asked>(`${addresses.productOnScreens}:productId`, { schema: { querystring } }, async (request, reply) => {
-    const viewer = viewerWith(request, 'productEditor')
+    const viewer = viewerWith(request, ['productEditor', 'kitchen'])
     const { productId } = request.params
     const { locationId } = request.query
+    // On how many TVs elsewhere is no business of whoever is of some locations alone.
+    if (isOfLocations(viewer) && !locationId) refuse('NotFoundError')
     const [product, location] = await asTenant(
       viewer,
       async db => [await findRow(db, 'product', productId), locationId ? await productAt(db, productId, locationId) : undefined] as const,

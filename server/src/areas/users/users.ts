@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
-import { featureFlags, type Role } from '@vitrine/model/access/permissions.ts'
+import { featureFlags, isOfLocations, type Role } from '@vitrine/model/access/permissions.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { brokenBelonging, roleOf } from '@vitrine/model/areas/users/belonging.ts'
 import { givenTooMuch, isLastManager, type Member } from '@vitrine/model/areas/users/members.ts'
@@ -35,10 +35,18 @@ export const userHandlers: Handlers<typeof userCalls> = {
         items.map(({ id }) => id),
       ),
     )
-    return { totalCount, items: items.map(user => ({ ...picked(user, memberFields), ...comings.get(user.id)! })) }
+    const locations = await locationsOf(db, items)
+    return {
+      totalCount,
+      items: items.map(user => ({
+        ...picked(user, memberFields),
+        locations: locations.flatMap(({ userId, ...location }) => (userId === user.id ? location : [])),
+        ...comings.get(user.id)!,
+      })),
+    }
   },
 
-  async createUser({ input: { password = null, ...input } }, context) {
+  async createUser({ input: { password = null, ...input }, locationIds }, context) {
     const { db, viewer } = context
     const broken = brokenBelonging(input, viewer)
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
@@ -52,17 +60,23 @@ export const userHandlers: Handlers<typeof userCalls> = {
       // An address is one account's in the whole house: whoever chooses a taken one must be told, whosever it is.
       refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }]),
     )
+    if (isOfLocations(user)) await saveLocations(db, user, locationIds)
     // Where no mail is sent whoever made the user asks for a link, and is told it: another, that nobody sees, would be of use to nobody.
     if (password === null && context.mails.setup.isSent) await sendPasswordLink(user.id, context)
     return user
   },
 
-  async updateUser({ input: { id, updatedAt, ...changes } }, context) {
+  async updateUser({ input: { id, updatedAt, ...changes }, locationIds }, context) {
     const { db } = context
     const before = await findUnchanged(db, 'user', id, updatedAt)
     await requireGiveable(context, changes, before)
     if (changes.memberRole !== undefined && changes.memberRole !== 'MANAGER') await requireAnotherManager(context, before)
-    return updateRow(db, 'user', id, changes)
+    const user = await updateRow(db, 'user', id, changes)
+    // One whose locations were all deleted stays what they are until somebody says other ones.
+    const isSaid = locationIds !== undefined || isOfLocations(before) !== isOfLocations(user)
+    if (isSaid && (await saveLocations(db, user, locationIds)))
+      await context.record({ kind: 'CHANGED', entity: 'user', subjectId: id, changes: ['locationIds'] })
+    return user
   },
 
   async deleteUser({ id }, context) {
@@ -128,6 +142,33 @@ async function requireGiveable(
   if (viewer.role !== 'USER') return
   const tooMuch = givenTooMuch((await rowOf(db, 'user', viewer.id)) ?? {}, given, before)
   if (tooMuch) refuse('ValidationError', [{ path: `input.${tooMuch}`, rule: 'ownOnly' }])
+}
+
+/** Of whoever is of locations alone these; of all others none. Answers whether they were others before. */
+async function saveLocations(db: Transaction, user: ApiRow<'user'>, locationIds: readonly string[] = []): Promise<boolean> {
+  const wanted = isOfLocations(user) ? [...new Set(locationIds)] : []
+  if (isOfLocations(user) && wanted.length === 0) refuse('ValidationError', [{ path: 'locationIds', rule: 'locationNeeded' }])
+  const { rows } = await sql`
+    select from "location" where "id" = any(${wanted}::text[]) and "organizationId" = ${user.organizationId}`.execute(db)
+  if (rows.length < wanted.length) refuse('NotFoundError', [{ path: 'locationIds', rule: 'other' }])
+  const removed = await sql`delete from "userLocation" where "userId" = ${user.id} and not "locationId" = any(${wanted}::text[])`.execute(
+    db,
+  )
+  const added = await sql`
+    insert into "userLocation" ("id", "organizationId", "userId", "locationId")
+    select gen_random_uuid()::text, ${user.organizationId}, ${user.id}, "wanted" from unnest(${wanted}::text[]) as "wanted"
+    on conflict ("userId", "locationId") do nothing`.execute(db)
+  return Boolean(removed.numAffectedRows || added.numAffectedRows)
+}
+
+/** The locations of those who are of some alone, by title. */
+async function locationsOf(db: Transaction, users: readonly ApiRow<'user'>[]) {
+  const ids = users.filter(isOfLocations).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ readonly userId: string; readonly id: string; readonly title: string }>`
+    select u."userId", l."id", l."title" from "userLocation" u join "location" l on l."id" = u."locationId"
+    where u."userId" = any(${ids}::text[]) order by l."title", l."id"`.execute(db)
+  return rows
 }
 
 const memberFields = [

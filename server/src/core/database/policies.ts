@@ -19,7 +19,7 @@ create function is_customer_of(customer text, partner text) returns boolean lang
   return exists (select from "organization" o where o."id" = customer and o."resellerId" = partner);
 
 create function hidden_tags() returns text[] language sql stable parallel safe
-  return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');
+  return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_employer()), '{}');
 
 create function is_folder_of(folder text, owner text) returns boolean language sql stable parallel safe
   return exists (select from "assetFolder" p where p."id" = folder and p."organizationId" is not distinct from owner);
@@ -62,6 +62,8 @@ interface Conditions {
 const organization = '(select viewer_organization())'
 const role = '(select viewer_role())'
 const reseller = '(select viewer_reseller())'
+/** The same, and also of whoever is of locations alone, and so reaches nothing of an organisation but what says so: [MB16]. */
+const employer = '(select viewer_employer())'
 const viewer = '(select viewer_id())'
 const memberRole = '(select viewer_member_role())'
 
@@ -86,6 +88,8 @@ const isOfOwnTeam = `(${own} and ${memberRole} = 'MANAGER' and "role" = 'USER' a
 
 const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${reseller})`
 
+const looksAfterTeam = `(${own} and ${memberRole} = 'MANAGER')`
+
 /** An organisation's own; what is no organisation's is its partner's, for the customers, or the administrators', for all. */
 const inherited = `${own} or ("organizationId" is null and ${role} is not null and ("resellerId" is null or "resellerId" = ${reseller} or is_customer_of(${organization}, "resellerId")))`
 
@@ -93,18 +97,18 @@ const inherited = `${own} or ("organizationId" is null and ${role} is not null a
 const byReach: Readonly<Record<Reach, Conditions>> = {
   partner: {
     // A customer sees whose it is.
-    read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${organization} and o."resellerId" = "reseller"."id")`,
+    read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${employer} and o."resellerId" = "reseller"."id")`,
     write: isAdmin,
   },
   // "0" is the templates', and nobody's customer. One that lies in the bin is reached by nobody.
   customer: {
-    read: `"closedAt" is null and ("id" = ${organization} or ("id" <> '0' and (${managed})))`,
+    read: `"closedAt" is null and ("id" = ${employer} or ("id" <> '0' and (${managed})))`,
     write: `"closedAt" is null and "id" <> '0' and (${managed})`,
   },
   account: {
     read: `"id" = ${viewer} or ${isOfOwnTeam} or ${isManaged}`,
     // Nobody makes themselves, or anybody of theirs, more than they are.
-    write: `("id" = ${viewer} and "role" = ${role} and "memberRole" = ${memberRole} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or ${isOfOwnTeam} or (manages("organizationId") and (("role" = 'USER' and "resellerId" is null) or ${isAdmin}))`,
+    write: `("id" = ${viewer} and "role" = ${role} and "memberRole" = ${memberRole} and ${unchanged('organizationId', employer)} and ${unchanged('resellerId', reseller)}) or ${isOfOwnTeam} or (manages("organizationId") and (("role" = 'USER' and "resellerId" is null) or ${isAdmin}))`,
   },
   person: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
   tagged: {
@@ -125,16 +129,31 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     write: `${own} or ("organizationId" is null and ((${isAdmin} and "resellerId" is null) or (${role} = 'RESELLER' and "resellerId" = ${reseller})))`,
   },
   reaching: { read: `${inherited} or ${isManaged}` },
+  colleague: {
+    read: `${looksAfterTeam} or ${isManaged}`,
+    // The user and the location are of one organisation: the one that the row says, by its common foreign key with the location.
+    write: `(${looksAfterTeam} or manages("organizationId")) and exists (select from "user" u where u."id" = "userLocation"."userId" and u."organizationId" = "userLocation"."organizationId")`,
+  },
 }
 
 function unchanged(column: string, value: string): string {
   return `"${column}" is not distinct from ${value}`
 }
 
+/** What of an entity is reached by whoever is of locations alone, beside what their organisation reaches. */
+function atLocations(name: EntityName, { read, write }: Required<Conditions>): Conditions {
+  const { atLocations: reached } = entityOf(name).traits
+  if (!reached) return { read, write }
+  const there = `"organizationId" = ${employer}`
+  if (reached === 'menu') return { read: there, write }
+  const those = `(${there} and "${name === 'location' ? 'id' : 'locationId'}" = any((select viewer_locations())::text[]))`
+  return { read: `${read} or ${those}`, write: reached === 'stock' ? `${write} or ${those}` : write }
+}
+
 function reachOf(name: EntityName): Conditions | null {
   const { tenancy, traits } = entityOf(name)
   if (traits.reach) return byReach[traits.reach]
-  return tenancy === 'platform' ? null : byTenancy[tenancy]
+  return tenancy === 'platform' ? null : atLocations(name, byTenancy[tenancy])
 }
 
 /** What a row may point at beside its own organisation's: only what the writer can see; and shared folders hold shared things. */

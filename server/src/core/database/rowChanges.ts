@@ -7,6 +7,8 @@ import type { ProcessBus } from './processBus.ts'
 export interface RowChange {
   readonly organizationId: string | null
   readonly entities: ReadonlySet<EntityName>
+  /** Of the entities that are said with them: of which locations; all, where an entity is missing. */
+  readonly locationIds?: ReadonlyMap<EntityName, ReadonlySet<string>>
 }
 
 export interface RowChanges {
@@ -29,21 +31,24 @@ export function createRowChanges(processBus: Pick<ProcessBus, 'subscribe' | 'onG
   const tell = (change: RowChange): void => hearers.forEach(heard => heard(change))
 
   processBus.subscribe('changed', payload => {
-    const { entity, organizationId } = changeIn(payload)
+    const { entity, organizationId, locationIds } = changeIn(payload)
     for (const heard of atOnce) heard(organizationId, entity)
     const open = waiting.get(organizationId)
     if (open) {
       open.entities.add(entity)
+      addTo(open.locationIds, entity, locationIds)
       clearTimeout(open.timer)
       open.timer = setTimeout(open.told, Math.max(0, Math.min(quiet, open.since + maxWait - Date.now())))
       return
     }
     const entities = new Set<EntityName>([entity])
+    const places: Waiting['locationIds'] = new Map()
+    addTo(places, entity, locationIds)
     const told = (): void => {
       waiting.delete(organizationId)
-      tell({ organizationId, entities })
+      tell({ organizationId, entities, locationIds: places })
     }
-    waiting.set(organizationId, { entities, since: Date.now(), told, timer: setTimeout(told, quiet) })
+    waiting.set(organizationId, { entities, locationIds: places, since: Date.now(), told, timer: setTimeout(told, quiet) })
   })
   processBus.onGap(() => {
     for (const heard of atOnce) heard(null, 'all')
@@ -62,17 +67,27 @@ export function createRowChanges(processBus: Pick<ProcessBus, 'subscribe' | 'onG
 
 interface Waiting {
   readonly entities: Set<EntityName>
+  readonly locationIds: Map<EntityName, Set<string>>
   readonly since: number
   readonly told: () => void
   timer: NodeJS.Timeout
 }
 
+function addTo(places: Waiting['locationIds'], entity: EntityName, locationIds: readonly string[] | null): void {
+  if (!locationIds) return
+  const known = places.get(entity)
+  if (known) for (const id of locationIds) known.add(id)
+  else places.set(entity, new Set(locationIds))
+}
+
 /** As a table's trigger writes it. */
-function changeIn(payload: string): { readonly entity: EntityName; readonly organizationId: string | null } {
+function changeIn(payload: string) {
   const change: unknown = JSON.parse(payload)
   const organizationId = valueOf(change, 'organizationId')
+  const locationIds = valueOf(change, 'locationIds')
   return {
     entity: entityNamed(String(valueOf(change, 'entity'))),
     organizationId: typeof organizationId === 'string' ? organizationId : null,
+    locationIds: Array.isArray(locationIds) ? locationIds.map(String) : null,
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { isOfLocations, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { OwnerDb, Transaction } from './database.ts'
 import { tenantRole } from './policies.ts'
 import { codeOf } from '../errors/errors.ts'
@@ -52,12 +52,15 @@ const beginning = ({ readOnly }: TransactionOptions): string => (readOnly ? 'beg
 
 /** One round trip together with `begin`, and gone with the transaction. */
 function confinement(viewer: Viewer | null, { doer }: TransactionOptions): string {
+  // Whoever is of locations alone reaches nothing of an organisation but what says so: [MB16].
+  const isOfSome = viewer !== null && isOfLocations(viewer)
   const settings = {
     'app.user': viewer?.id,
     'app.role': viewer?.id ? viewer.role : '',
     'app.member': viewer?.id ? viewer.memberRole : '',
-    'app.organization': viewer?.organizationId,
+    'app.organization': isOfSome ? null : viewer?.organizationId,
     'app.reseller': viewer?.resellerId,
+    ...(isOfSome && { 'app.employer': viewer.organizationId, 'app.locations': viewer.locationIds?.join(' ') }),
     ...(doer && { 'app.address': doer.address, 'app.actor': doer.actorId, 'app.key': doer.isByKey ? 'on' : '' }),
     statement_timeout: '20s',
   }

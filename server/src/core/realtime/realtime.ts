@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
-import { can } from '@vitrine/model/access/permissions.ts'
+import { can, isOfLocations } from '@vitrine/model/access/permissions.ts'
 import { entityNames, entitiesShownOn, type EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
@@ -117,6 +117,17 @@ const shownToManagers: ReadonlySet<EntityName> = new Set(
   }),
 )
 
+/** What is said with the locations of which it changed (migration 0129). */
+const placed: ReadonlySet<EntityName> = new Set(
+  entityNames.filter(name => /^(location|stock)$/.test(entityOf(name).traits.atLocations ?? '')),
+)
+/** What whoever is of locations alone hears of, wherever it is: [MB17]. */
+const heardAnywhere: ReadonlySet<EntityName> = new Set([
+  ...entityNames.filter(name => entityOf(name).traits.atLocations === 'menu'),
+  'organization',
+  'user',
+])
+
 const seconds = 1_000
 const helloWithin = 10 * seconds
 const askEvery = 25 * seconds
@@ -216,7 +227,10 @@ class Hub implements Realtime {
     } else if ('screensOf' in audience) {
       sendToAll(this.#screens.get(audience.screensOf) ?? [], textOf(message))
     } else if ('browsersOf' in audience) {
-      sendToAll(this.#browsers.get(audience.browsersOf) ?? [], textOf(message))
+      sendToAll(
+        [...(this.#browsers.get(audience.browsersOf) ?? [])].filter(peer => !isAtLocations(peer)),
+        textOf(message),
+      )
     } else if ('screenIds' in audience) {
       const text = textOf(message)
       for (const id of audience.screenIds) {
@@ -237,13 +251,16 @@ class Hub implements Realtime {
   }
 
   /** One of the tables changed: browsers ask again for what they show of it, screens for their content. */
-  #heard({ organizationId, entities }: RowChange): void {
+  #heard(change: RowChange): void {
+    const { organizationId, entities } = change
     // What belongs to nobody, or to the templates' organisation, is shown to everybody.
     const all = organizationId === null || organizationId === '0' || organizationId === everybody
     const of = (groups: Map<string, Set<ClientSocket>>): Iterable<ClientSocket> =>
       all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? [])
     const browsers = [...of(this.#browsers)]
-    if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
+    const [some, whole] = [browsers.filter(isAtLocations), browsers.filter(peer => !isAtLocations(peer))]
+    if (whole.length > 0) sendToAll(whole, textOf({ subject: 'changed', entities: [...entities] }))
+    for (const peer of some) tellChanged(peer, heardAt(change, peer.session?.viewer.locationIds ?? []))
     if ([...entities].some(entity => onScreens.has(entity))) {
       if (all) sendToAll(of(this.#screens), mayHaveChanged)
       else void this.#tellScreens(organizationId)
@@ -251,7 +268,7 @@ class Hub implements Realtime {
     if (entities.has('systemScreen')) void this.#closeGone([...of(this.#screens)])
     if (!all) void this.#tellManagers(organizationId, entities)
     // Rights are remembered for a moment: asked now, they might be those of before.
-    if (entities.has('user') || entities.has('organization'))
+    if (entities.has('user') || entities.has('userLocation') || entities.has('organization'))
       setTimeout(() => browsers.forEach(peer => this.#inTurn(peer, () => this.#stillAllowed(peer))), lifetimes.rights + 100).unref()
   }
 
@@ -438,7 +455,9 @@ class Hub implements Realtime {
     }
     if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId)
       return peer.close(closeCodes.unauthenticated, 'signed out')
+    const isElsewhere = String(session.viewer.locationIds) !== String(peer.session?.viewer.locationIds)
     peer.session = session
+    if (isElsewhere) tellChanged(peer, [...placed])
     if (!can(session.viewer, 'editor')) for (const presentationId of peer.members?.keys() ?? []) this.#presence.leave(peer, presentationId)
   }
 
@@ -572,6 +591,19 @@ function senderOf(peer: ClientSocket): Sender | null {
   const { kind, credentialHash, address } = peer
   if (kind !== 'screen' || credentialHash === null) return null
   return { credentialHash, address, refuse: () => peer.close(closeCodes.unauthenticated, 'not paired') }
+}
+
+const isAtLocations = ({ session }: ClientSocket): boolean => session !== null && isOfLocations(session.viewer)
+
+/** What of a change whoever is of these locations alone hears. */
+const heardAt = ({ entities, locationIds }: RowChange, own: readonly string[]): EntityName[] =>
+  [...entities].filter(name => {
+    const changed = locationIds?.get(name)
+    return heardAnywhere.has(name) || (placed.has(name) && (!changed || own.some(id => changed.has(id))))
+  })
+
+function tellChanged(peer: ClientSocket, entities: readonly EntityName[]): void {
+  if (entities.length > 0) send(peer, textOf({ subject: 'changed', entities: [...entities] }))
 }
 
 const welcome = textOf({ subject: 'welcome' })

@@ -273,17 +273,21 @@ const rights = [
   'user.isSystemsEnabled',
 ] as const
 
+/** Of whoever is of locations alone, which ones. */
+const theirLocations = sql<string[] | null>`case when "user"."memberRole" = 'LOCATION' then
+  array(select l."locationId" from "userLocation" l where l."userId" = "user"."id" order by l."locationId") end`.as('locationIds')
+
 /** As whom somebody asks who has no session, but the key of an account. */
 export async function rightsOf(db: Transaction, userId: string): Promise<Viewer | null> {
   const row = await db
     .selectFrom('user')
     .leftJoin('organization', 'organization.id', 'user.organizationId')
-    .select([...rights, 'organization.state'])
+    .select([...rights, theirLocations, 'organization.state'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
   if (!row || row.state === 'INACTIVE') return null
-  const { state: _, ...viewer } = row
-  return viewer
+  const { state: _, locationIds, ...viewer } = row
+  return { ...viewer, ...(locationIds && { locationIds }) }
 }
 
 /** Nobody, once the session, the one in which it began or the organisation has ended, or whoever acts may not any more. */
@@ -294,7 +298,7 @@ async function knownOf(ownerDb: OwnerDb, sessionId: string, now: number): Promis
     .leftJoin('organization', 'organization.id', 'user.organizationId')
     .leftJoin('user as acting', 'acting.id', 'session.actingUserId')
     .leftJoin('session as begun', 'begun.id', 'session.actingSessionId')
-    .select([...rights, 'organization.state', 'organization.resellerId as managedBy'])
+    .select([...rights, theirLocations, 'organization.state', 'organization.resellerId as managedBy'])
     .select(['acting.id as actingUserId', 'acting.role as actingRole', 'acting.resellerId as actingReseller'])
     .where('session.id', '=', sessionId)
     .where('session.revokedAt', 'is', null)
@@ -303,7 +307,8 @@ async function knownOf(ownerDb: OwnerDb, sessionId: string, now: number): Promis
     .where('begun.revokedAt', 'is', null)
     .executeTakeFirst()
   if (!row || row.state === 'INACTIVE') return null
-  const { state: _, managedBy, actingUserId, actingRole, actingReseller, ...viewer } = row
+  const { state: _, managedBy, actingUserId, actingRole, actingReseller, locationIds, ...rest } = row
+  const viewer = { ...rest, ...(locationIds && { locationIds }) }
   if (actingRole && !mayActAs({ role: actingRole, resellerId: actingReseller }, { ...viewer, managedBy })) return null
   return { viewer, actingUserId }
 }

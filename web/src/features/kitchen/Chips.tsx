@@ -121,14 +121,14 @@ export function Chips({ place }: { readonly place: Place }) {
 }
 
 /** At which location one looks; without any there is nothing to see. */
-export function LocationChips({ location: { listed, count, chosen, choose } }: { readonly location: KitchenLocation }) {
+export function LocationChips({ location: { listed, count, isBound, chosen, choose } }: { readonly location: KitchenLocation }) {
   const t = useTranslate()
   return (
     <Choice
       call="allLocations"
       label={t('kitchen.location')}
-      all={t('kitchen.all-locations')}
-      short={t('kitchen.all-locations')}
+      all={t(isBound ? 'kitchen.location' : 'kitchen.all-locations')}
+      short={isBound ? null : t('kitchen.all-locations')}
       least={1}
       nothing="kitchen.no-locations"
       of={listed}
@@ -142,8 +142,8 @@ export function LocationChips({ location: { listed, count, chosen, choose } }: {
 interface ChoiceProps<N extends SearchedCall> extends Omit<RowProps, 'all'>, Pick<SearchProps<N>, 'call' | 'filter' | 'nothing'> {
   /** What no choice is called where one is searched for. */
   readonly all: string
-  /** And what beside those that are tapped, if not “All”. */
-  readonly short?: string
+  /** And what beside those that are tapped, if not “All”; null: one is chosen always. */
+  readonly short?: string | null
   /** Of fewer there is nothing to choose. */
   readonly least?: number
   /** How many there are, of which `of` has the first. */
@@ -154,7 +154,11 @@ interface ChoiceProps<N extends SearchedCall> extends Omit<RowProps, 'all'>, Pic
 function Choice<N extends SearchedCall>({ all, short, least = 2, of, count, chosen, onChoose, label, ...searched }: ChoiceProps<N>) {
   const t = useTranslate()
   if (count <= mostChips)
-    return count >= least && <Row label={label} all={short ?? t('kitchen.all')} of={of} chosen={chosen} onChoose={onChoose} />
+    return (
+      count >= least && (
+        <Row label={label} all={short === undefined ? t('kitchen.all') : short} of={of} chosen={chosen} onChoose={onChoose} />
+      )
+    )
   return (
     <SearchSelect
       {...searched}
@@ -171,7 +175,8 @@ function Choice<N extends SearchedCall>({ all, short, least = 2, of, count, chos
 
 interface RowProps {
   readonly label: string
-  readonly all: string
+  /** Null: one of them is chosen always. */
+  readonly all: string | null
   readonly of: readonly { readonly id: string; readonly title: string }[]
   readonly chosen: string | null
   readonly onChoose: (id: string | null, chosen: { readonly id: string; readonly title: string } | null) => void
@@ -187,7 +192,7 @@ function Row({ label, all, of, chosen, onChoose }: RowProps) {
           onChoose(found?.id ?? null, found)
         }}
       >
-        {[{ id: '', title: all }, ...of].map(({ id, title }) => (
+        {[...(all === null ? [] : [{ id: '', title: all }]), ...of].map(({ id, title }) => (
           <Chip key={id} value={id} size="md" radius="xl" variant="light">
             {title}
           </Chip>

@@ -30,6 +30,8 @@ interface More {
   readonly locations?: readonly Row[]
   /** What stands behind its address. */
   readonly search?: string
+  /** Somebody of locations alone, of all that are told. */
+  readonly isOfLocations?: boolean
 }
 function open(width = 390, more: More = {}) {
   owner = `anna-${(count += 1)}`
@@ -51,7 +53,7 @@ function open(width = 390, more: More = {}) {
       location: more.locations ?? [],
     },
     {
-      viewer: () => annaIs(owner),
+      viewer: () => ({ ...annaIs(owner), ...(more.isOfLocations && { memberRole: 'LOCATION' }) }),
       allProducts: ({ filter, search = '' }, { rows }) => {
         const titleOf = (id: unknown) => rows('productCategory').find(category => category.id === id)
         const items = rows('product')
@@ -182,6 +184,53 @@ describe('a kitchen of several locations', () => {
     await expect.element(told).toBeVisible()
     await told.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(told).not.toBeInTheDocument()
+  })
+})
+
+describe('the kitchen of whoever is of locations alone', () => {
+  const [airport, harbour] = [
+    { id: 'airport', title: 'Airport' },
+    { id: 'harbour', title: 'Harbour' },
+  ]
+  const places = page.getByRole('group', { name: 'Location' })
+  const sentThere = () => api.asked.filter(({ name }) => name === 'updateLocationProducts').flatMap(({ args }) => args['products'])
+  const change = (locationId: string) => ({ locationId, productId: 'tomato', state: 'UNAVAILABLE', availableFrom: null })
+
+  test('[MB15] is at the first of theirs by itself, and never at all', async () => {
+    await open(390, { locations: [airport, harbour], isOfLocations: true })
+    await expect.element(places.getByRole('radio', { name: 'Airport' })).toBeChecked()
+    await expect.element(places.getByRole('radio', { name: 'All locations' })).not.toBeInTheDocument()
+    await tap('Tomato soup')
+    await expect.poll(sentThere).toEqual([change('airport')])
+    await places.getByText('Harbour').click()
+    await tap('Tomato soup')
+    await expect.poll(sentThere).toEqual([change('airport'), change('harbour')])
+    expect(sent()).toEqual([])
+  })
+
+  test('[MB15] says that what is sold out everywhere is put back by others', async () => {
+    await open(390, { locations: [airport], isOfLocations: true })
+    await expect.element(out.getByText('Sold out everywhere')).toBeVisible()
+    await tap('Onion soup')
+    await expect.element(page.getByText('Onion soup is sold out everywhere. Whoever makes the menu puts it back.')).toBeVisible()
+    expect([...sent(), ...sentThere()]).toEqual([])
+  })
+
+  test('[MB18] says that no location is theirs, and offers nothing', async () => {
+    await open(390, { isOfLocations: true })
+    await expect.element(page.getByText('No location is yours yet')).toBeVisible()
+    await expect.element(dish('Tomato soup')).not.toBeInTheDocument()
+  })
+
+  test('[MB18] goes on with another where the one of last time is no longer theirs', async () => {
+    localStorage.setItem(`vitrine.kitchen-location.anna-${count + 1}`, JSON.stringify({ id: 'quay', title: 'Quay' }))
+    await open(390, { locations: [airport, harbour], isOfLocations: true })
+    const told = page.getByRole('alert').filter({ hasText: 'Quay is no longer one of your locations.' })
+    await expect.element(told).toBeVisible()
+    await expect.element(places.getByRole('radio', { name: 'Airport' })).toBeChecked()
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(told).not.toBeInTheDocument()
+    await expect.element(places.getByRole('radio', { name: 'Airport' })).toBeChecked()
   })
 })
 

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { IconChefHat } from '@tabler/icons-react'
+import { IconChefHat, IconMapPin } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
@@ -52,12 +53,27 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   const whole = useRef<HTMLDivElement>(null)
   useTop(whole)
   const [asked, setAsked] = useState<StockRow | null>(null)
-  const location = useKitchenLocation(viewer.id)
+  const location = useKitchenLocation(viewer)
   const there = useStockThere(location.chosen?.id ?? null)
   const atLocations = useAtLocations(location.count > 0 && location.chosen === null)
-  const change = (row: StockRow, next: Stock) => void changeStock({ outbox, location: location.chosen, t }, row, next)
+  const change = (row: StockRow, next: Stock) =>
+    void changeStock({ outbox, location: location.chosen, isBound: location.isBound, t }, row, next)
   const lists = { outbox, place, location: location.chosen, there, atLocations, search, onChange: change, onUntil: setAsked }
   const listKey = [place.key, location.chosen?.id, search].join(' ')
+  if (location.isBound && !location.chosen)
+    return (
+      <Page title={t('app.routes.kitchen.title')}>
+        <ListStates
+          answer={location.answer}
+          isLoading={!location.answer.isKnown && !location.answer.error}
+          count={0}
+          search=""
+          empty={{ icon: IconMapPin, title: t('kitchen.no-location'), body: t('kitchen.no-location-body') }}
+        >
+          {null}
+        </ListStates>
+      </Page>
+    )
   return (
     <Page title={t('app.routes.kitchen.title')}>
       <div ref={whole} className={classes.kitchen}>
@@ -69,7 +85,7 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
         {location.gone !== null && (
           <Alert
             color="yellow"
-            title={t('kitchen.location-gone', { location: location.gone })}
+            title={t(location.isBound ? 'kitchen.not-yours' : 'kitchen.location-gone', { location: location.gone })}
             withCloseButton
             closeButtonLabel={t('kitchen.dismiss')}
             onClose={() => location.choose(null)}
@@ -106,13 +122,18 @@ interface Surroundings {
   readonly outbox: Outbox
   /** Where alone it is changed; null: everywhere. */
   readonly location: KitchenLocation['chosen']
+  readonly isBound: boolean
   readonly t: Translate
 }
 
 /** On the screen at once; the way back stands for a while. What is sold out everywhere can't be put back at one location alone. */
-async function changeStock({ outbox, location, t }: Surroundings, row: StockRow, next: Stock) {
+async function changeStock({ outbox, location, isBound, t }: Surroundings, row: StockRow, next: Stock) {
   const { id, title, texts = [title], categoryId, everywhere, own } = row
   const isOutEverywhere = location !== null && everywhere.state === 'UNAVAILABLE' && next.state === 'AVAILABLE'
+  if (isOutEverywhere && isBound) {
+    toast.warning('kitchen.everywhere-only', { title })
+    return
+  }
   if (isOutEverywhere) {
     const question = { title: t('kitchen.everywhere-title', { title }), body: t('kitchen.everywhere-body', { location: location.title }) }
     if (!(await confirm({ ...question, action: t('kitchen.everywhere-action') }))) return
@@ -183,6 +204,7 @@ function SoldOut(lists: Omit<StockedProps, 'paged' | 'state'>) {
 function Stocked({ paged, state, outbox, place, location, there, atLocations, search, onChange, onUntil }: StockedProps) {
   const locationId = location?.id ?? null
   const t = useTranslate()
+  const viewer = useViewer()
   const { number } = useFormats()
   const entries = useStore(outbox)
   const asked = {
@@ -211,13 +233,14 @@ function Stocked({ paged, state, outbox, place, location, there, atLocations, se
         empty={{
           icon: IconChefHat,
           title: t(place.key === '' ? 'kitchen.none' : 'kitchen.none-here'),
-          ...(place.key === '' && {
-            action: (
-              <Button component={RouteLink} name="products">
-                {t('start.to-products')}
-              </Button>
-            ),
-          }),
+          ...(place.key === '' &&
+            can(viewer, 'productEditor') && {
+              action: (
+                <Button component={RouteLink} name="products">
+                  {t('start.to-products')}
+                </Button>
+              ),
+            }),
         }}
       >
         {list}

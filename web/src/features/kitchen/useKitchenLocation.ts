@@ -1,6 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { isOfLocations } from '@vitrine/model/access/permissions.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useCall } from '../../api/useCall.ts'
+import type { SignedIn } from '../../api/viewer.ts'
 import { useNamed } from '../../ui/form/useSearched.ts'
 
 interface Location {
@@ -13,6 +15,10 @@ export interface KitchenLocation {
   /** Those that can be chosen, as many as are answered at once, and how many there are. */
   readonly listed: readonly Location[]
   readonly count: number
+  /** Whether it is known which there are; and if that can't be had, why. */
+  readonly answer: { readonly isKnown: boolean; readonly error: { readonly code?: string } | null; readonly refetch: () => unknown }
+  /** One alone is looked at, always. */
+  readonly isBound: boolean
   /** Null: all of them. */
   readonly chosen: Location | null
   /** What was chosen, and is no longer there. */
@@ -23,23 +29,29 @@ export interface KitchenLocation {
 
 const nothing = { id: '', title: '' }
 
-/** The only one is chosen by itself. Until the server has answered it is the one of last time: a tap is never meant for all by mistake. */
-export function useKitchenLocation(userId: string): KitchenLocation {
+/**
+ * The only one is chosen by itself, and for whoever is of locations alone the first. Until the server has answered it is the one of last time: a tap is never meant
+ * for all by mistake.
+ */
+export function useKitchenLocation(viewer: SignedIn): KitchenLocation {
+  const isBound = isOfLocations(viewer)
   const [remembered, remember] = useLocalStorage<Location | 'all' | null>({
-    key: `vitrine.kitchen-location.${userId}`,
+    key: `vitrine.kitchen-location.${viewer.id}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   })
   const { id, title } = remembered === 'all' || remembered === null ? nothing : remembered
-  const first = useCall('allLocations', { limit: maxItems }, { isKept: true }).data
+  const { data: first, error, refetch } = useCall('allLocations', { limit: maxItems }, { isKept: true })
   const listed = first?.items.find(each => each.id === id)
   const { found } = useNamed('allLocations', id || null, first !== undefined && !listed)
   const isGone = id !== '' && first !== undefined && !listed && found === null
-  const only = remembered === null && first?.totalCount === 1 ? first.items[0]! : null
-  const chosen = id === '' ? only : isGone ? null : (listed ?? found ?? { id, title })
+  const only = isBound || (remembered === null && first?.totalCount === 1) ? (first?.items[0] ?? null) : null
+  const chosen = id === '' ? only : isGone ? (isBound ? only : null) : (listed ?? found ?? { id, title })
   return {
     listed: first?.items ?? [],
     count: first?.totalCount ?? 0,
+    answer: { isKnown: first !== undefined, error, refetch },
+    isBound,
     chosen,
     gone: isGone ? title : null,
     choose: location => remember(location ? { id: location.id, title: location.title } : 'all'),

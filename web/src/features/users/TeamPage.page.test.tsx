@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import TeamPage from './TeamPage.tsx'
@@ -41,9 +41,9 @@ const person = (id: string, more: object) => ({
 const anna = person('anna', {})
 const ivo = person('ivo', { memberRole: 'VIEWER', invitedAt: at, signedInAt: null })
 
-const aTeam = (people: readonly object[] = [anna, ivo]) =>
+const aTeam = (people: readonly object[] = [anna, ivo], locations: readonly object[] = []) =>
   createMemoryApi(
-    { user: people as never },
+    { user: people as never, location: locations as never },
     {
       viewer: () => ({ ...anna, organization, reseller: null }),
       // One that is made has what the server says of an invitation.
@@ -54,6 +54,7 @@ const aTeam = (people: readonly object[] = [anna, ivo]) =>
           invitedAt: row['invitedAt'] ?? null,
           linkEndsAt: row['linkEndsAt'] ?? null,
           signedInAt: row['signedInAt'] ?? null,
+          locations: row['locations'] ?? [],
         })),
       }),
       generateUserPassword: () => ({ isSent: false, link: 'https://menu.example/password#token', expiresAt: '2026-11-04T10:00:00.000Z' }),
@@ -113,4 +114,66 @@ test('[MB7] that the last manager keeps the role is said at it', async () => {
   api.refuse('updateUser', 'LastManagerError', [{ path: 'input.memberRole', rule: 'lastManager' }])
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The last manager keeps this role. Make a colleague manager first.')).toBeVisible()
+})
+
+const locations = ['Airport', 'Harbour', 'Quay', 'Station', 'Zoo'].map(title => ({
+  id: title.toLowerCase(),
+  title,
+  organizationId: 'annas',
+}))
+
+test('[MB15] whoever is asked in for locations alone is given some, where there are any', async () => {
+  const api = aTeam([anna], locations)
+  await open(api)
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Lou')
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Jansen')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('lou@cafe.example')
+  await dialog.getByRole('radio', { name: 'Location' }).click()
+  await expect.element(dialog.getByRole('switch', { name: 'Products' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(dialog.getByText('Choose at least one location.')).toBeVisible()
+  const field = dialog.getByRole('combobox', { name: 'Locations' })
+  await field.click()
+  await page.getByRole('option', { name: 'Airport' }).click()
+  await page.getByRole('option', { name: 'Quay' }).click()
+  await userEvent.tab()
+  await expect.element(dialog.getByText('Choose at least one location.')).not.toBeInTheDocument()
+  api.refuse('createUser', 'NotFoundError', [{ path: 'locationIds', rule: 'other' }])
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(dialog.getByText('Locations is not valid.')).toBeVisible()
+  api.refuse('createUser')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText(/Hand this link to Lou Jansen yourself/)).toBeVisible()
+  expect(api.asked.findLast(({ name }) => name === 'createUser')?.args).toMatchObject({
+    input: { memberRole: 'LOCATION', isProductsEnabled: true },
+    locationIds: ['airport', 'quay'],
+  })
+})
+
+test('[MB15] without locations nobody can be of one', async () => {
+  await open(aTeam())
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Viewer' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Location' })).not.toBeInTheDocument()
+})
+
+test('[MB15] [MB18] a team says who is of which locations, and who of none', async () => {
+  const lou = person('lou', { memberRole: 'LOCATION', locations: locations.map(({ id, title }) => ({ id, title })) })
+  const max = person('max', { memberRole: 'LOCATION' })
+  const api = aTeam([anna, lou, max], locations)
+  await open(api, 390)
+  await expect.element(rowOf('lou').getByText('Airport, Harbour, Quay and 2 more')).toBeVisible()
+  await expect.element(rowOf('max').getByText('No location: there is nothing for them to change')).toBeVisible()
+  await rowOf('lou').getByRole('button').click()
+  await item('Edit').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Station', { exact: true })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Editor' }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Locations' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const { input, locationIds } = api.asked.findLast(({ name }) => name === 'updateUser')!.args as { input: object; locationIds?: object }
+  expect([input, locationIds]).toEqual([expect.objectContaining({ memberRole: 'EDITOR' }), undefined])
 })

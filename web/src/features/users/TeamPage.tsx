@@ -100,6 +100,7 @@ function Colleague({ user, onEdit, onLink }: Props) {
         <Text c="stone.7" style={{ overflowWrap: 'anywhere' }}>
           {user.email}
         </Text>
+        {user.memberRole === 'LOCATION' && <Places of={user} />}
         <Coming of={user} />
         <div className={panel.told}>
           <RefusedNotice at={user.id} />
@@ -107,6 +108,30 @@ function Colleague({ user, onEdit, onLink }: Props) {
       </div>
       <RowMenu label={t('resource.actions-of', { title: name })} items={items} />
     </li>
+  )
+}
+
+/** So many are named. */
+const namedOnLine = 3
+
+/** Of which locations a colleague is. */
+function Places({ of: { locations } }: { readonly of: Member }) {
+  const t = useTranslate()
+  const names = locations
+    .slice(0, namedOnLine)
+    .map(({ title }) => title)
+    .join(', ')
+  const more = locations.length - namedOnLine
+  if (locations.length === 0)
+    return (
+      <Text size="sm" c="red.9">
+        {t('team.without-location')}
+      </Text>
+    )
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {more > 0 ? t('app.and-more', { names, count: more }) : names}
+    </Text>
   )
 }
 

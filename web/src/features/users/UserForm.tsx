@@ -1,11 +1,12 @@
 import { Alert, Fieldset, PasswordInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { featureFlags, memberRoles } from '@vitrine/model/access/permissions.ts'
+import { can, featureFlags, memberRoles } from '@vitrine/model/access/permissions.ts'
 import { grants } from '@vitrine/model/areas/users/members.ts'
 import { password as passwordField } from '@vitrine/model/areas/accounts/passwords.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useClientSettings } from '../../api/clientSettings.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
@@ -13,6 +14,7 @@ import { choiceLabel, fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { brokenRule, useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { LocationsField, type Place } from './LocationsField.tsx'
 import { usePasswordLink, type PasswordLink, type User } from './userActions.ts'
 import { useViewer } from '../../api/viewer.ts'
 
@@ -28,7 +30,9 @@ interface Props {
   /** Of the viewer's own team: they are asked in, and given no more than the viewer has. */
   readonly isColleague?: boolean
 }
-type UserOfForm = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'memberRole' | 'updatedAt' | (typeof grants)[number]>
+type UserOfForm = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'memberRole' | 'updatedAt' | (typeof grants)[number]> & {
+  readonly locations: readonly Place[]
+}
 
 const rule = passwordField()
 
@@ -39,6 +43,8 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
   const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'memberRole', ...grants]) : {})
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
+  const [locations, setLocations] = useState<readonly Place[]>(begun?.locations ?? [])
+  const [locationsError, setLocationsError] = useState<string | null>(null)
   const [isOutOfDate, setOutOfDate] = useState(false)
   const settings = { shownHere: handleRefusal }
   const created = useChange('createUser', settings)
@@ -47,8 +53,14 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
   const viewer = useViewer()
   /** Nobody gives what they don't have; what somebody has stays to be taken away. */
   const isGiven = (grant: (typeof grants)[number]) => !isColleague || viewer?.[grant] === true || begun?.[grant] === true
+  const hasLocations = useHasLocationsOf(isOfCustomer ? owner.organizationId : null)
+  const roles = memberRoles.filter(
+    role => role !== 'LOCATION' || begun?.memberRole === role || (hasLocations && isGiven('isProductsEnabled')),
+  )
+  // Whoever is of locations alone has their kitchens, and no sections besides.
+  const isOfLocations = isOfCustomer && draft.value.memberRole === 'LOCATION'
   const flags = featureFlags.filter(isGiven)
-  const hasApproval = isOfCustomer && owner.needsApproval === true && isGiven('isApprover')
+  const hasApproval = isOfCustomer && !isOfLocations && owner.needsApproval === true && isGiven('isApprover')
   const { sendsMail } = useClientSettings()
   const makeLink = usePasswordLink({ onLink })
 
@@ -56,15 +68,20 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
     if (error.code === 'ConflictError') setOutOfDate(true)
     const refused = error.fields.find(({ path }) => path === 'input.password')
     if (refused) setPasswordError(refused.rule)
-    const isShown = draft.refuse(error) || refused !== undefined || error.code === 'ConflictError'
-    if (refused) focusInvalid()
+    const ofLocations = error.fields.find(({ path }) => path === 'locationIds')
+    if (ofLocations) setLocationsError(ofLocations.rule)
+    const isShown = draft.refuse(error) || refused !== undefined || ofLocations !== undefined || error.code === 'ConflictError'
+    if (refused || ofLocations) focusInvalid()
     return isShown
   }
 
   async function handleSubmit() {
     const broken = begun || password === '' ? null : brokenRule(rule, password)
     setPasswordError(broken)
-    if (!draft.check() || broken) return
+    const missing = isOfLocations && locations.length === 0 ? 'locationNeeded' : null
+    setLocationsError(missing)
+    if (missing) focusInvalid()
+    if (!draft.check() || broken || missing) return
     const { email, firstName, lastName } = draft.value
     const given = {
       firstName,
@@ -72,10 +89,12 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
       ...(isOfCustomer && picked(draft.value, ['memberRole', ...flags])),
       ...(isOfCustomer && !begun && Object.fromEntries(featureFlags.filter(flag => !flags.includes(flag)).map(flag => [flag, false]))),
       ...(hasApproval && picked(draft.value, ['isApprover'])),
+      ...(isOfLocations && isGiven('isProductsEnabled') && { isProductsEnabled: true }),
     }
+    const where = isOfLocations ? { locationIds: locations.map(({ id }) => id) } : {}
     const saved = begun
-      ? await updated.run({ input: { ...given, id: begun.id, updatedAt: begun.updatedAt } })
-      : await created.run({ input: { ...ownerOf(owner), ...given, email, ...(password && { password }) } })
+      ? await updated.run({ input: { ...given, id: begun.id, updatedAt: begun.updatedAt }, ...where })
+      : await created.run({ input: { ...ownerOf(owner), ...given, email, ...(password && { password }) }, ...where })
     if (!saved?.id) return
     if (!begun && password === '' && !sendsMail) await makeLink(saved)
     onClose()
@@ -127,14 +146,25 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
           error={draft.errors.memberRole && ruleMessage(t, draft.errors.memberRole, fieldLabel(t, 'user', 'memberRole'))}
         >
           <Stack gap={6} mt={6}>
-            {memberRoles.map(role => (
+            {roles.map(role => (
               <Radio key={role} value={role} label={choiceLabel(t, 'MemberRole', role)} description={t(`team.role-${role}`)} />
             ))}
           </Stack>
         </Radio.Group>
       )}
+      {isOfLocations && (
+        <LocationsField
+          organizationId={owner.organizationId}
+          chosen={locations}
+          error={locationsError}
+          onChange={chosen => {
+            setLocations(chosen)
+            setLocationsError(null)
+          }}
+        />
+      )}
       {hasApproval && <Fields of={draft} names={['isApprover']} />}
-      {isOfCustomer && flags.length > 0 && (
+      {isOfCustomer && !isOfLocations && flags.length > 0 && (
         <Fieldset legend={t('user.sections')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <Fields of={draft} names={flags} />
@@ -143,6 +173,13 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
       )}
     </FormDialog>
   )
+}
+
+/** Whether an organisation has any location. Who isn't told of them is no one's to ask. */
+function useHasLocationsOf(organizationId: string | null): boolean {
+  const mayAsk = can(useViewer(), ['systems', 'kitchen'])
+  const { data } = useCall('allLocations', { limit: 1, filter: { organizationId } }, { enabled: mayAsk && organizationId !== null })
+  return (data?.totalCount ?? 0) > 0
 }
 
 const ownerOf = (owner: Owner) => ('organizationId' in owner ? { organizationId: owner.organizationId } : owner)

@@ -34,6 +34,8 @@ const inOrder: Readonly<Record<(typeof sortsOfNames)[number], (a: User, b: User)
   oldest: byAge,
 }
 
+const withPlaces = (user: User) => ({ ...user, locations: user.locations?.flatMap(({ location }) => location ?? []) ?? [] })
+
 /** So many are seen at a glance; of more one looks for some. */
 const few = 8
 
@@ -100,7 +102,7 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
           )}
         </>
       )}
-      {form && <UserForm user={form.user} owner={owner} onLink={setLink} onClose={() => setForm(null)} />}
+      {form && <UserForm user={form.user && withPlaces(form.user)} owner={owner} onLink={setLink} onClose={() => setForm(null)} />}
       {readdressed && <AddressDialog user={readdressed} isOneself={false} onLink={setAddressLink} onClose={() => setReaddressed(null)} />}
       {addressLink && <AddressLinkDialog of={addressLink} onClose={() => setAddressLink(null)} />}
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}

@@ -12,7 +12,9 @@ import { useTranslate } from '../../ui/language.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { toast } from '../../ui/toast.tsx'
 
-export type User = NonNullable<Answer<'findOrganization'>>['users'][number]
+type UserOfCustomer = NonNullable<Answer<'findOrganization'>>['users'][number]
+/** A partner's people are of no location. */
+export type User = Omit<UserOfCustomer, 'locations'> & Partial<Pick<UserOfCustomer, 'locations'>>
 
 /** A link with which somebody chooses a password, for whoever made it to hand over. */
 export interface PasswordLink {
