@@ -93,7 +93,7 @@ describe('the route table', () => {
       expect(verdictOn(name, viewer('USER', { memberRole: 'VIEWER' }))).toBe('forbidden')
   })
 
-  it('[MB15] opens the kitchen and the account alone to whoever is of locations alone, who lands in the kitchen', () => {
+  it('[MB19] opens the kitchen and the account alone to whoever is of locations alone, who lands in the kitchen', () => {
     const lou = viewer('USER', { memberRole: 'LOCATION' })
     expect(allowed(lou).filter(name => routes[name].access !== 'public')).toEqual(['kitchen', 'account'])
     expect(menuOf(lou, everything)).toEqual({ main: ['kitchen'], admin: [], end: [] })

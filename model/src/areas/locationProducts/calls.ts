@@ -34,11 +34,7 @@ export const locationProductCalls = {
     items('locationProduct', answer),
   ),
   /** Of the products that are other somewhere, where. */
-  allProductsAtLocations: query(
-    ['productEditor', 'editor', 'kitchen'],
-    part,
-    record(productsAtLocations, ['locationProduct', 'location']),
-  ),
+  allProductsAtLocations: query(['productEditor', 'editor', 'kitchen'], part, record(productsAtLocations, ['locationProduct', 'location'])),
   /**
    * What is other at locations: all of it, or none. `state` is said with its moment, which is none where it isn't given; what is neither given
    * stays. Of two for the same place the later one holds. Answers what is other there now: a row that says nothing any longer is gone.

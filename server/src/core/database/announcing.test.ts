@@ -75,6 +75,24 @@ describe('the tables', () => {
     ])
   })
 
+  test('[AC12] [MB17] say of which locations, a hundred at a time', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `location-${String(index).padStart(3, '0')}`)
+    await asPlatform(vitrine.ownerDb, db =>
+      insertRows(
+        db,
+        'location',
+        ids.map(id => ({ id, organizationId: 'annas', title: id })),
+      ),
+    )
+    await asPlatform(vitrine.ownerDb, db => updateRow(db, 'locationProduct', 'anna-locationProduct', { isListed: false }))
+    const of = { organizationId: 'annas' }
+    expect((await said()).toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)).toEqual([
+      { ...of, entity: 'location', locationIds: ids.slice(100) },
+      { ...of, entity: 'locationProduct', locationIds: ['anna-location'] },
+      { ...of, entity: 'location', locationIds: ids.slice(0, 100) },
+    ])
+  })
+
   test('[AC31] take a sign of life of a screen for no news, and its pairing for some', async () => {
     const change = (values: object) => asPlatform(vitrine.ownerDb, db => updateRow(db, 'systemScreen', 'anna-systemScreen', values))
     await change({ lastSeenAt: new Date().toISOString() })

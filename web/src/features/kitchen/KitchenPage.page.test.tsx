@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { matchesProduct, type SearchedProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { connection } from '../../api/connection.ts'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import KitchenPage from './KitchenPage.tsx'
@@ -196,7 +197,7 @@ describe('the kitchen of whoever is of locations alone', () => {
   const sentThere = () => api.asked.filter(({ name }) => name === 'updateLocationProducts').flatMap(({ args }) => args['products'])
   const change = (locationId: string) => ({ locationId, productId: 'tomato', state: 'UNAVAILABLE', availableFrom: null })
 
-  test('[MB15] is at the first of theirs by itself, and never at all', async () => {
+  test('[MB19] is at the first of theirs by itself, and never at all', async () => {
     await open(390, { locations: [airport, harbour], isOfLocations: true })
     await expect.element(places.getByRole('radio', { name: 'Airport' })).toBeChecked()
     await expect.element(places.getByRole('radio', { name: 'All locations' })).not.toBeInTheDocument()
@@ -208,7 +209,7 @@ describe('the kitchen of whoever is of locations alone', () => {
     expect(sent()).toEqual([])
   })
 
-  test('[MB15] says that what is sold out everywhere is put back by others', async () => {
+  test('[MB19] says that what is sold out everywhere is put back by others', async () => {
     await open(390, { locations: [airport], isOfLocations: true })
     await expect.element(out.getByText('Sold out everywhere')).toBeVisible()
     await tap('Onion soup')
@@ -223,9 +224,11 @@ describe('the kitchen of whoever is of locations alone', () => {
   })
 
   test('[MB18] goes on with another where the one of last time is no longer theirs', async () => {
-    localStorage.setItem(`vitrine.kitchen-location.anna-${count + 1}`, JSON.stringify({ id: 'quay', title: 'Quay' }))
     await open(390, { locations: [airport, harbour], isOfLocations: true })
-    const told = page.getByRole('alert').filter({ hasText: 'Quay is no longer one of your locations.' })
+    await places.getByText('Harbour').click()
+    api.rows('location').pop()
+    await queryClient.invalidateQueries()
+    const told = page.getByRole('note').filter({ hasText: 'Harbour is no longer one of your locations.' })
     await expect.element(told).toBeVisible()
     await expect.element(places.getByRole('radio', { name: 'Airport' })).toBeChecked()
     await told.getByRole('button', { name: 'Dismiss' }).click()

@@ -36,6 +36,8 @@ export function LocationsField({ organizationId, chosen, error, onChange }: Prop
       {...(search && { nothingFoundMessage: t('team.no-locations') })}
       searchable
       hidePickedOptions
+      // What is wrong with it is focused, and read.
+      openOnFocus={false}
       maxValues={maxLocationsOfUser}
       searchValue={typed}
       onSearchChange={text => setTyped(text.slice(0, 200))}
