@@ -62,6 +62,7 @@ it('[MB15] whoever is of locations alone says there what is sold out, reads the 
   const account = table.filter(([, call]) => call.access === 'account' || call.access === 'public').map(([name]) => name)
   const besides = [...asked('LOCATION', 'query'), ...asked('LOCATION', 'mutation')].filter(name => !account.includes(name))
   expect(besides.toSorted()).toEqual([
+    'allLocationLabels',
     'allLocationProducts',
     'allLocations',
     'allProductCategories',

@@ -26,8 +26,6 @@ interface Rule {
 
 const everybody = roles
 const members = ['MANAGER', 'EDITOR', 'VIEWER'] as const
-/** Those of locations alone too. */
-const membersAnywhere = memberRoles
 const managers = ['MANAGER'] as const
 const editors = ['MANAGER', 'EDITOR'] as const
 
@@ -35,7 +33,7 @@ const editors = ['MANAGER', 'EDITOR'] as const
 export const permissions = {
   public: { roles: everybody },
   start: { roles: ['USER'], writers: members },
-  account: { roles: everybody, readers: membersAnywhere, writers: membersAnywhere },
+  account: { roles: everybody, readers: memberRoles, writers: memberRoles },
   /** A session, whoever's; what it shows is what that session may read. */
   preview: { roles: everybody },
   editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled', readers: editors },
@@ -44,7 +42,7 @@ export const permissions = {
   collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors },
   productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
   /** What is sold out, and reading the menu for that; whoever is of locations alone, only at those: [MB15]. */
-  kitchen: { roles: ['USER'], flag: 'isProductsEnabled', readers: membersAnywhere, writers: ['MANAGER', 'EDITOR', 'LOCATION'] },
+  kitchen: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: ['MANAGER', 'EDITOR', 'LOCATION'] },
   promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */

@@ -49,11 +49,6 @@ export type AuditedChange = 'CREATED' | 'CHANGED' | 'DELETED'
 
 /** What else the house does with an entity, each said here and nowhere else. `Name` is the name of one of its fields. */
 export interface Traits<Name extends string = string> {
-  /**
-   * What of it whoever is of locations alone reaches ([MB15]); left out: nothing. menu: they read all of their organisation's. location: they
-   * read that of their locations. stock: and change that.
-   */
-  readonly atLocations?: 'menu' | 'location' | 'stock'
   /** Combinations that occur once. */
   readonly unique?: readonly (readonly Name[])[]
   readonly reach?: Reach

@@ -306,7 +306,9 @@ for (const key of Object.keys(entities.en)) {
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
   if (/^(menuSection|qrCode|clock|countdown|commands)\./.test(key)) groupOfKey.set(key, 'editor')
-for (const key of Object.keys(en)) if (/^choice\.(ErrorLevel|ClockFace|CountdownTarget)\./.test(key)) groupOfKey.set(key, 'editor')
+for (const key of Object.keys(en))
+  if (/^choice\.(ErrorLevel|ClockFace|CountdownTarget|LabelForm|OpeningHoursDisplay|PriceLeader|PricePosition|SoldOutDisplay)\./.test(key))
+    groupOfKey.set(key, 'editor')
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en))
   if (

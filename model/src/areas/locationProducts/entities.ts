@@ -1,6 +1,7 @@
 import { entity, one } from '../../kernel/entity.ts'
 import { derived, embeddedList, flag, id, initially, line, moment, nullable, ref, value, whole } from '../../kernel/field.ts'
 import { namedMoment } from '../../fields.ts'
+import { namedLocation } from '../locations/entities.ts'
 import { availability } from '../products/entities.ts'
 
 /** What is other of a product at one location than everywhere (docs/spec/sold-out.md). A row that says nothing is none. */
@@ -29,21 +30,19 @@ export const locationProduct = entity(
     hasForm: false,
     partOf: { key: 'productId', as: 'locations' },
     maxRows: 200_000,
-    atLocations: 'stock',
   },
 )
 
 /** So many locations are named of each product; of more, how many. */
 export const locationsNamed = 3
 
-const named = value('NamedLocation', { id: id(), title: line() })
 /** At how many locations a product is other than everywhere, and the first of them by title: those where it is sold out before the others. */
 const productAtLocations = value('ProductAtLocations', {
   /** The product's. */
   id: id(),
   soldOutCount: whole(),
   unlistedCount: whole(),
-  locations: embeddedList(named, locationsNamed),
+  locations: embeddedList(namedLocation, locationsNamed),
 })
 export const productsAtLocations = value('ProductsAtLocations', {
   totalCount: whole(),

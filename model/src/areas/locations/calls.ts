@@ -16,9 +16,7 @@ const answer = {
 } as const
 
 /** Where an organisation's screens are is told to whoever plans what they show. */
-const planners = ['systems', 'collections', 'productEditor', 'editor', 'promotions'] as const
-/** And to whoever says what is sold out there. */
-const read = [...planners, 'kitchen'] as const
+const read = ['systems', 'collections', 'productEditor', 'editor', 'promotions', 'kitchen'] as const
 
 const locations = resource('location', { read, write: 'systems', answer })
 
@@ -65,5 +63,5 @@ export const locationCalls = {
   /** Its systems stay, and stand at no location. */
   deleteLocation: locations.delete(),
   /** The labels that locations have, the most used first. */
-  allLocationLabels: query(planners, page, record(locationLabelsInUse, ['location'])),
+  allLocationLabels: query(read, page, record(locationLabelsInUse, ['location'])),
 }

@@ -31,7 +31,6 @@ export const location = entity(
     indexed: [['title', 'id']],
     shownOn: ['slides', 'screens'],
     maxRows: 2_000,
-    atLocations: 'location',
     audited: ['CREATED', 'CHANGED', 'DELETED'],
   },
 )
@@ -39,3 +38,6 @@ export const location = entity(
 /** A label, and how many locations have it. */
 const labelInUse = value('LocationLabel', { label: line(), count: whole() })
 export const locationLabelsInUse = value('LocationLabels', { totalCount: whole(), items: embeddedList(labelInUse, maxItems) })
+
+/** One as other records name it. */
+export const namedLocation = value('NamedLocation', { id: id(), title: line() })

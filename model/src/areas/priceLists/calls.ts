@@ -22,6 +22,7 @@ import { presentationLabels } from '../presentations/labels.ts'
 import { choice, flag, id, listOfField, measure, nullable, ref } from '../../kernel/field.ts'
 import { priceRoundings, roundingDirections } from '../products/bulkPrices.ts'
 import { fillSources, filledPrices, listedProducts } from './listed.ts'
+import { locationIds } from '../locations/locationIds.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
 
 const wholePriceList = {
@@ -34,8 +35,6 @@ const priceLists = resource('priceList', { read: ['productEditor', 'editor', 'sy
 
 /** The systems for which it holds, all of them; what isn't given stays. */
 const systemIds = optional(listOf(arg(ref('system')), 1000))
-/** The same of locations. */
-const locationIds = optional(listOf(arg(ref('location')), 2000))
 const ids = longListOf(arg(id()), maxPricesAtOnce)
 
 const place = { systemId: nullable(ref('system')), locationId: nullable(ref('location')) }

@@ -18,7 +18,7 @@ export const productCollection = entity(
     updatedAt: moment(),
   },
   { categories: many('productCategory', 'collectionId', 'sortIndex') },
-  { orderedWithin: 'organizationId', order: ['sortIndex', 'title'], shownOn: ['slides'], maxRows: 1_000, atLocations: 'menu' },
+  { orderedWithin: 'organizationId', order: ['sortIndex', 'title'], shownOn: ['slides'], maxRows: 1_000 },
 )
 
 export const productCategory = entity(
@@ -38,7 +38,7 @@ export const productCategory = entity(
     products: many('product', 'categoryId', 'sortIndex'),
     collection: one('productCollection', 'collectionId'),
   },
-  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'], maxRows: 5_000, recordedBut: [], atLocations: 'menu' },
+  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'], maxRows: 5_000, recordedBut: [] },
 )
 
 export const productVariant = entity(
@@ -52,7 +52,7 @@ export const productVariant = entity(
     sortIndex: derived(whole()),
   },
   {},
-  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'], partOf: { key: 'categoryId', as: 'variants' }, atLocations: 'menu' },
+  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'], partOf: { key: 'categoryId', as: 'variants' } },
 )
 
 export const product = entity(
@@ -101,7 +101,6 @@ export const product = entity(
     isLong: true,
     maxRows: 50_000,
     recordedBut: [],
-    atLocations: 'menu',
     indexed: [
       ['title', 'id'],
       ['organizationId', 'updatedAt'],
@@ -126,6 +125,5 @@ export const productPrice = entity(
     indexed: [['organizationId', 'updatedAt']],
     shownOn: ['slides', 'screens'],
     partOf: { key: 'productId', as: 'prices' },
-    atLocations: 'menu',
   },
 )

@@ -1,16 +1,14 @@
-import { arg, given, item, items, listOf, mutation, optional, pickInput, query, record } from '../../calls/call.ts'
+import { given, item, items, mutation, pickInput, query, record } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
-import { nullable, ref } from '../../kernel/field.ts'
+import { nullable } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
 import { password } from '../accounts/passwords.ts'
-import { maxLocationsOfUser, members } from './members.ts'
+import { locationIds } from '../locations/locationIds.ts'
+import { members } from './members.ts'
 
 const users = resource('user', { read: 'userForm', write: 'userForm', answer: allOf('user') })
-
-/** Of whoever is of locations alone, which ones: at least one. To all others it says nothing. */
-const locationIds = optional(listOf(arg(ref('location')), maxLocationsOfUser))
 
 const { organizationId, resellerId, email, firstName, lastName, role, memberRole, ...others } = user.fields
 const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover } = others
@@ -26,7 +24,7 @@ export const userCalls = {
   /** The people of the viewer's own organisation, or partner, and of each since when they are asked in. `search`: by name and address. */
   allMembers: query('team', page, record(members, ['user', 'userLocation', 'location'])),
   /**
-   * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
+   * `locationIds`: of whoever is of locations alone, which ones, at least one; to all others it says nothing. Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
    * choose one by the link of a mail; where no mail is sent, `generateUserPassword` tells it. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
    */
   createUser: mutation(

@@ -1,15 +1,12 @@
 import { featureFlags, type FeatureFlag, type MemberRole } from '../../access/permissions.ts'
 import { maxItems } from '../../calls/pagingLimit.ts'
-import { embeddedList, id as identifier, line, moment, nullable, value, whole, type Embedded } from '../../kernel/field.ts'
+import { embeddedList, moment, nullable, value, whole, type Embedded } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
+import { namedLocation } from '../locations/entities.ts'
+import { maxLocations } from '../locations/locationIds.ts'
 
 const { id, firstName, lastName, email, memberRole, isApprover, createdAt, updatedAt } = user.fields
 const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled } = user.fields
-
-/** So many an organisation may have: as many somebody may be of. */
-export const maxLocationsOfUser = 2_000
-
-const memberLocation = value('MemberLocation', { id: identifier(), title: line() })
 
 const member = value('Member', {
   id,
@@ -18,7 +15,7 @@ const member = value('Member', {
   email,
   memberRole,
   /** Of whoever is of locations alone, which ones, by title. */
-  locations: embeddedList(memberLocation, maxLocationsOfUser),
+  locations: embeddedList(namedLocation, maxLocations),
   isCollectionsEnabled,
   isPresentationsEnabled,
   isProductsEnabled,

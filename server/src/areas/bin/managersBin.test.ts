@@ -158,6 +158,8 @@ describe('a customer', () => {
       .query('select to_jsonb(u) - \'updatedAt\' as row from "user" u where "organizationId" = \'annas\'')
       .then(({ rows }) => rows)
 
+  const ofLocations = () => vitrine.pool.query('select * from "userLocation" order by "id"').then(({ rows }) => rows)
+
   test('[BN42] [BN43] comes back whole, as active as it was, once', async () => {
     await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
     await vitrine.empty('binItem')
@@ -165,6 +167,7 @@ describe('a customer', () => {
       await rita.updateOrganization({ input: { id: 'annas', state } })
       const before = [
         await people(),
+        await ofLocations(),
         await vitrine.pool.query('select to_jsonb(o) - \'updatedAt\' as row from "organization" o order by id').then(({ rows }) => rows),
       ]
       await rita.deleteOrganization({ id: 'annas' })
@@ -176,6 +179,7 @@ describe('a customer', () => {
       await rita.restoreBinItems({ ids: ['annas'] })
       expect([
         await people(),
+        await ofLocations(),
         await vitrine.pool.query('select to_jsonb(o) - \'updatedAt\' as row from "organization" o order by id').then(({ rows }) => rows),
       ]).toEqual(before)
       expect(await bin(rita)).toEqual([])
@@ -187,7 +191,7 @@ describe('a customer', () => {
     await vitrine.empty('binItem')
     const stays = async () =>
       (JSON.parse(await stateOf(vitrine.ownerDb, 'annas')) as { entity: string; says: string }[]).filter(
-        ({ entity }) => !['organization', 'user', 'notice', 'binItem', 'binRow'].includes(entity),
+        ({ entity }) => !['organization', 'user', 'userLocation', 'notice', 'binItem', 'binRow'].includes(entity),
       )
     const before = await stays()
     await rita.deleteOrganization({ id: 'annas' })

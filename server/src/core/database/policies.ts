@@ -2,6 +2,7 @@ import { keptByManagers } from '@vitrine/model/areas/bin/kept.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Reach } from '@vitrine/model/kernel/entity.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { reachedAtLocations } from './atLocations.ts'
 
 /** The role that callers' transactions take; it can't pass by a policy. Its name is the whole server's, which may hold other databases. */
 export const tenantRole = 'vitrine_tenant'
@@ -142,7 +143,7 @@ function unchanged(column: string, value: string): string {
 
 /** What of an entity is reached by whoever is of locations alone, beside what their organisation reaches. */
 function atLocations(name: EntityName, { read, write }: Required<Conditions>): Conditions {
-  const { atLocations: reached } = entityOf(name).traits
+  const reached = reachedAtLocations[name]
   if (!reached) return { read, write }
   const there = `"organizationId" = ${employer}`
   if (reached === 'menu') return { read: there, write }

@@ -8,6 +8,7 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { closeCodes, type Other, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { maxMessageLength, type ProcessBus } from '../database/processBus.ts'
 import type { Audience } from '../api/handler.ts'
+import { reachedAtLocations } from '../database/atLocations.ts'
 import { everybody, type RowChange, type RowChanges } from '../database/rowChanges.ts'
 import { networkOf, type AddressResolver } from '../http/clientAddress.ts'
 import type { Log } from '../processes/log.ts'
@@ -123,7 +124,7 @@ const placed: ReadonlySet<EntityName> = new Set(
 )
 /** What whoever is of locations alone hears of, wherever it is: [MB17]. */
 const heardAnywhere: ReadonlySet<EntityName> = new Set([
-  ...entityNames.filter(name => entityOf(name).traits.atLocations === 'menu'),
+  ...entityNames.filter(name => reachedAtLocations[name] === 'menu'),
   'organization',
   'user',
 ])

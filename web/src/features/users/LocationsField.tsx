@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { maxLocationsOfUser } from '@vitrine/model/areas/users/members.ts'
+import { maxLocations } from '@vitrine/model/areas/locations/locationIds.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
@@ -38,7 +38,7 @@ export function LocationsField({ organizationId, chosen, error, onChange }: Prop
       hidePickedOptions
       // What is wrong with it is focused, and read.
       openOnFocus={false}
-      maxValues={maxLocationsOfUser}
+      maxValues={maxLocations}
       searchValue={typed}
       onSearchChange={text => setTyped(text.slice(0, 200))}
       filter={({ options }) => options}
