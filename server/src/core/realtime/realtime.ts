@@ -119,9 +119,7 @@ const shownToManagers: ReadonlySet<EntityName> = new Set(
 )
 
 /** What is said with the locations of which it changed (migration 0129). */
-const placed: ReadonlySet<EntityName> = new Set(
-  entityNames.filter(name => /^(location|stock)$/.test(entityOf(name).traits.atLocations ?? '')),
-)
+const placed: ReadonlySet<EntityName> = new Set(entityNames.filter(name => /^(location|stock)$/.test(reachedAtLocations[name] ?? '')))
 /** What whoever is of locations alone hears of, wherever it is: [MB17]. */
 const heardAnywhere: ReadonlySet<EntityName> = new Set([
   ...entityNames.filter(name => reachedAtLocations[name] === 'menu'),
