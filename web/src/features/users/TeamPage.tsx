@@ -100,8 +100,8 @@ function Colleague({ user, onEdit, onLink }: Props) {
         <Text c="stone.7" style={{ overflowWrap: 'anywhere' }}>
           {user.email}
         </Text>
-        {user.memberRole === 'LOCATION' && <Places of={user} />}
         <Coming of={user} />
+        {user.memberRole === 'LOCATION' && <Places of={user} />}
         <div className={panel.told}>
           <RefusedNotice at={user.id} />
         </div>

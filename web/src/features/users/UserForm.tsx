@@ -40,7 +40,10 @@ const rule = passwordField()
 export function UserForm({ user, owner, onLink, onClose, isColleague = false }: Props) {
   const t = useTranslate()
   const [begun] = useState(user)
-  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'memberRole', ...grants]) : {})
+  const isOfCustomer = 'organizationId' in owner
+  // A colleague is asked in to make something; who manages is said on purpose.
+  const first = isColleague && isOfCustomer ? ({ memberRole: 'EDITOR' } as const) : {}
+  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'memberRole', ...grants]) : first)
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
   const [locations, setLocations] = useState<readonly Place[]>(begun?.locations ?? [])
@@ -49,7 +52,6 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
   const settings = { shownHere: handleRefusal }
   const created = useChange('createUser', settings)
   const updated = useChange('updateUser', settings)
-  const isOfCustomer = 'organizationId' in owner
   const viewer = useViewer()
   /** Nobody gives what they don't have; what somebody has stays to be taken away. */
   const isGiven = (grant: (typeof grants)[number]) => !isColleague || viewer?.[grant] === true || begun?.[grant] === true
