@@ -130,7 +130,7 @@ export const saved = (page: Page): Locator => page.getByText(/^Saved( at \d\d:\d
 
 export async function edit(page: Page, vitrine: Vitrine, presentationId: string): Promise<void> {
   await page.goto(`${vitrine.address}/editor/${presentationId}`)
-  await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+  await expect(canvasOf(page)).toBeVisible()
 }
 
 /** As soon as it is on the screen: between two drawings it may be nowhere. */
@@ -150,7 +150,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
 
 export async function codeOn(tv: Page): Promise<string> {
   const code = tv.locator('.code')
-  await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{4}$/, { timeout: 30_000 })
+  await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{4}$/)
   return (await code.textContent()) ?? ''
 }
 

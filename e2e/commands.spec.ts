@@ -15,7 +15,7 @@ test('a TV reloads once, and fetches everything again without a black frame', as
     tv.on('domcontentloaded', () => (loads += 1))
     await tv.goto(`${vitrine.address}/screen`)
     await connectScreen(ask, 1, await codeOn(tv))
-    await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 30_000 })
+    await expect(tv.getByText('Cappuccino').first()).toBeVisible()
     await tv.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const desk = await office.newPage()
     await desk.goto(`${vitrine.address}/screens/${await idOf(ask)}`)
@@ -24,8 +24,8 @@ test('a TV reloads once, and fetches everything again without a black frame', as
     await test.step('[CD19] [CD5] it reloads once, comes back playing, and not again when the server was killed and is back', async () => {
       const before = loads
       await desk.getByRole('button', { name: 'Reload', exact: true }).click()
-      await expect(commands.getByText(/^Done .*: began anew$/)).toBeVisible({ timeout: 60_000 })
-      await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 30_000 })
+      await expect(commands.getByText(/^Done .*: began anew$/)).toBeVisible()
+      await expect(tv.getByText('Cappuccino').first()).toBeVisible()
       expect(loads).toBe(before + 1)
       await vitrine.kill()
       await vitrine.start()
@@ -46,7 +46,7 @@ test('a TV reloads once, and fetches everything again without a black frame', as
       const film = await filming(tv)
       await desk.reload()
       await desk.getByRole('button', { name: 'Fetch everything again', exact: true }).click()
-      await expect(commands.getByText(/^Done .*: everything fetched again$/)).toBeVisible({ timeout: 60_000 })
+      await expect(commands.getByText(/^Done .*: everything fetched again$/)).toBeVisible()
       expect(await spoiledFiles(tv)).toBe(0)
       const frames = await film.end()
       expect(frames.length).toBeGreaterThan(0)

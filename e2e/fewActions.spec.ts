@@ -176,7 +176,7 @@ test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a p
       await expect(page).toHaveURL(/\/editor\//)
       await click(button('Publish'))
       await click(button('Publish', dialog))
-      for (const shown of ['Espresso', 'Latte', 'Mocha']) await expect(tv.getByText(shown).first()).toBeVisible({ timeout: 30_000 })
+      for (const shown of ['Espresso', 'Latte', 'Mocha']) await expect(tv.getByText(shown).first()).toBeVisible()
       expect(spent()).toBeLessThanOrEqual(30)
     })
     await test.step('[FA4] a partner with its look, and somebody who works there (21 before)', async () => {
@@ -237,7 +237,7 @@ test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a p
       await click(page.getByRole('button', { name: 'Connect a TV', exact: true }))
       await expect(page.getByRole('textbox', { name: /TV 1/ })).toBeFocused()
       await type(code)
-      await expect(tv.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
+      await expect(tv.locator('[data-widget-id]').first()).toBeVisible()
       expect([played, spent()]).toEqual([7, 2])
       await other.close()
     })

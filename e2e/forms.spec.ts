@@ -55,8 +55,8 @@ test('a form that is not complete leads to what is missing', async ({ browser, v
     await expect(page.getByText('Waits for the network')).toBeVisible()
     for (const address of withoutFiles) await page.unroute(address)
     // It tries again by itself, at most 15 seconds later.
-    await expect(page.getByText(/What you see is from/)).toBeHidden({ timeout: 30_000 })
-    await expect(page.getByText('Waits for the network')).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(/What you see is from/)).toBeHidden()
+    await expect(page.getByText('Waits for the network')).toBeHidden()
     await page.reload()
     await expect(page.getByRole('switch', { name: 'Espresso', exact: true })).not.toBeChecked()
   })

@@ -37,7 +37,7 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
       await expect(saved(page)).toBeVisible()
       await vitrine.kill()
       await palette(page, 'Circle').click()
-      await expect(page.getByText(notReached)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(notReached)).toBeVisible()
       await palette(page, 'Rectangle').click()
       await page.keyboard.press('Control+d')
       await expect(widgets(page)).toHaveCount(4)
@@ -53,10 +53,10 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
       await page.goto(`${vitrine.address}/editor/${id}`)
       // Browsers write who is signed in up to a minute later; killed before, they ask again. The changes are kept at once.
       const form = page.getByLabel('Username')
-      await expect(form.or(canvasOf(page))).toBeVisible({ timeout: 30_000 })
+      await expect(form.or(canvasOf(page))).toBeVisible()
       if (await form.isVisible()) await logIn(page, vitrine.owner)
       await expect(widgets(page)).toHaveCount(4)
-      await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+      await expect(saved(page)).toBeVisible()
       expect(await widgetsOn(vitrine, actualShow.id)).toBe(4)
       await page.reload()
       await expect(widgets(page)).toHaveCount(4)
@@ -92,7 +92,7 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
         await expect(widgets(page)).toHaveCount(before)
         await page.route('**/api/graphql', route => route.abort())
         await palette(page, 'Text').click()
-        await expect(page.getByText(notReached)).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText(notReached)).toBeVisible()
         const asked = page.waitForEvent('dialog')
         void page.close({ runBeforeUnload: true })
         const dialog = await asked
@@ -107,7 +107,7 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
         const next = await office.newPage()
         await edit(next, vitrine, id)
         await expect(widgets(next)).toHaveCount(before + 1)
-        await expect(saved(next)).toBeVisible({ timeout: 30_000 })
+        await expect(saved(next)).toBeVisible()
         expect(await widgetsOn(vitrine, actualShow.id)).toBe(before + 1)
 
         // With nothing unsaved nobody is asked.
@@ -167,7 +167,7 @@ async function lostAnswers(opened: Promise<Page>, vitrine: Vitrine, id: string, 
   await page.keyboard.press('Control+d')
   await page.getByRole('button', { name: 'Add slide' }).click()
   await expect(slide(page, 2)).toBeVisible()
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+  await expect(saved(page)).toBeVisible()
   expect(lost).toBeGreaterThanOrEqual(3)
   expect(await widgetsOn(vitrine, showId)).toBe(before + 2)
   await page.unrouteAll()

@@ -106,7 +106,7 @@ const start = (vitrine: Vitrine): Sight[] => [
     open: async page => {
       await answering(page, 'allPresentations', route => route.fulfill({ status: 500, json: { code: 'InternalError' } }))
       await page.goto(`${vitrine.address}/presentations`)
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
 ]
@@ -144,7 +144,7 @@ const presentationPages = (vitrine: Vitrine): Sight[] => [
     open: at(vitrine, '/presentations', async page => {
       await presentations(page)
       await page.getByRole('link', { name: 'View Menu board' }).click()
-      await expect(page.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.locator('[data-widget-id]').first()).toBeVisible()
       await page.mouse.move(200, 200)
     }),
   },

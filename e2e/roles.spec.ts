@@ -195,7 +195,7 @@ test('a session lasts, ends and comes back without anybody losing their place', 
     await expect(page.getByLabel('Username')).toBeVisible()
     await page.unrouteAll()
     await logIn(page, vitrine.owner)
-    await expect(widgets(page)).toHaveCount(2, { timeout: 30_000 })
+    await expect(widgets(page)).toHaveCount(2)
     await expect(saved(page)).toBeVisible()
   })
 

@@ -40,7 +40,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       const settings = page.getByRole('dialog', { name: 'Settings of Colours' })
       await settings.getByRole('textbox', { name: 'Folder' }).fill('Films')
       await settings.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByRole('button', { name: /Colours/, pressed: true })).toBeVisible({ timeout: 30_000 })
+      await expect(dialog.getByRole('button', { name: /Colours/, pressed: true })).toBeVisible()
       await dialog.getByRole('button', { name: 'Choose video' }).click()
       await expect(dialog).toBeHidden()
       await expect(widgets(page).locator('img')).toHaveAttribute('src', /\/files\/.*webp$/, { timeout: 60_000 })
@@ -71,8 +71,8 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
         const at = { clientX: box.x + box.width * 0.7, clientY: box.y + box.height * 0.6, bubbles: true, cancelable: true, dataTransfer }
         for (const type of ['dragenter', 'dragover', 'drop']) canvas.dispatchEvent(new DragEvent(type, at))
       }, film)
-      await expect(widgets(page)).toHaveCount(2, { timeout: 30_000 })
-      await expect(widgets(page).locator('img')).toHaveCount(2, { timeout: 60_000 })
+      await expect(widgets(page)).toHaveCount(2)
+      await expect(widgets(page).locator('img')).toHaveCount(2)
     })
 
     await test.step('[VI20] [VI37] a slide has a video behind it', async () => {
@@ -83,7 +83,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await page.getByRole('button', { name: 'Choose video' }).last().click()
       await dialog.locator('[aria-pressed]', { hasText: 'beans' }).dblclick()
       await expect(canvasOf(page).locator('[data-slide-id] img')).toHaveCount(3)
-      await expect(saved(page)).toBeVisible({ timeout: 20_000 })
+      await expect(saved(page)).toBeVisible()
     })
 
     await test.step('[VI21] the preview plays them without sound', async () => {
@@ -152,7 +152,7 @@ async function playOn(ask: Ask, presentationId: string, connectCode: string): Pr
 
 /** Each of its videos moves, and none is heard. */
 async function plays(page: Page, count: number): Promise<void> {
-  await expect(page.locator('video')).toHaveCount(count, { timeout: 60_000 })
+  await expect(page.locator('video')).toHaveCount(count)
   await expect
     .poll(
       () =>

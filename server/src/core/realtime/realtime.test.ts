@@ -475,7 +475,11 @@ describe('screens', () => {
     tv.say({ subject: 'report', report: null })
     tv.say({ subject: 'report', report: { files: 7 } })
     await vi.waitFor(async () => expect(await reported()).toBe(7), { timeout: 30_000, interval: 10 })
-    expect(server.services.reports.count()).toMatchObject({ invalid: 2, written: 1 })
+    // It is counted once the database has said that it is written.
+    await vi.waitFor(() => expect(server.services.reports.count()).toMatchObject({ invalid: 2, written: 1 }), {
+      timeout: 30_000,
+      interval: 10,
+    })
     const former = await screen()
     await sql(`update "systemScreen" set "credentialHash" = 'another' where id = $1`, [annas.systemScreen])
     former.say({ subject: 'report', report: { files: 8 } })

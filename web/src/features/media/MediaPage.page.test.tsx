@@ -464,7 +464,10 @@ test('[ME13] an empty library says what to do, and one that can’t be loaded is
   await renderPage(MediaPage, api)
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
-  // Until it is pressed, it stays whatever is asked by itself.
+  // Their own files come first, until the page knows who looks: whoever keeps the stock library sees that.
+  await expect.poll(() => asked('allAssets').at(-1)).toMatchObject({ filter: { isStock: true } })
+  await api.rested()
+  await expect.element(again).toBeVisible()
   const answer = api.hold('allAssets')
   await again.click()
   api.refuse('allAssets')
