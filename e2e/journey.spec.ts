@@ -235,27 +235,28 @@ const changePrices = (page: Page, tv: Page, vitrine: Vitrine) =>
     await page.goto(`${vitrine.address}/products`)
     await page.getByRole('combobox', { name: 'Product group' }).or(page.getByLabel('Product group')).first().click()
     await page.getByRole('option', { name: 'Drinks' }).click()
-    let begun = 0
+    const available = page.getByRole('switch', { name: 'Cappuccino, Available' })
     let price = 9.35
-    // A slide stands ten seconds, and each turn is drawn anew: where its end comes in between, another price is tried.
+    // A slide stands ten seconds, and each turn is drawn anew: where its end comes in between, both are tried again with another price.
     await expect(async () => {
+      if (!(await available.isChecked())) await available.click({ force: true })
       const shown = price.toFixed(2).replace('.', ',')
       price += 0.01
       const standing = await tv.locator('[data-widget-id]').filter({ hasText: 'Cappuccino' }).first().elementHandle()
       await page.getByRole('button', { name: /Cappuccino.*Small.*Change/ }).click()
       await page.getByRole('textbox', { name: /Cappuccino/ }).fill(shown)
       await page.keyboard.press('Enter')
-      begun = Date.now()
+      let begun = Date.now()
       await expect(tv.getByText(shown)).toBeVisible()
       note('price to TV', begun)
+      await available.click({ force: true })
+      begun = Date.now()
+      await expect(tv.getByText('Cappuccino')).toHaveCount(0)
+      note('availability to TV', begun)
       // The same element still stands there: the slide went on.
       expect(await standing?.evaluate(element => element.isConnected)).toBe(true)
     }).toPass()
-    await page.getByRole('switch', { name: 'Cappuccino, Available' }).click({ force: true })
-    begun = Date.now()
-    await expect(tv.getByText('Cappuccino')).toHaveCount(0)
-    note('availability to TV', begun)
-    await page.getByRole('switch', { name: 'Cappuccino, Available' }).click({ force: true })
+    await available.click({ force: true })
     await expect(tv.getByText('Cappuccino').first()).toBeVisible()
   })
 
