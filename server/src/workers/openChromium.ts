@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { asCommand, temporaryFolder, type OrdinaryUser } from '../core/processes/ordinaryUser.ts'
 import { environment, type Environment } from '../core/processes/programs.ts'
 
@@ -45,6 +45,8 @@ export async function openChromium(
       ? [program.command, ...program.args]
       : ['/bin/sh', '-c', isWaiting ? 'exec nice -n 10 "$0" "$@"' : 'exec "$0" "$@"', program.command, ...program.args]
   try {
+    // It is a fifth of what the server would load, which starts without it.
+    const { chromium } = await import('playwright-core')
     const browser = await chromium.launch({
       executablePath: command!,
       // All of them are ours: Playwright would choose the folder, which has to be this user's.

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { insertRow } from '../../core/database/rows.ts'
@@ -21,6 +14,8 @@ import { recordFailed, recordOwn } from './signInLog.ts'
 /** Minutes until a passkey must have answered. */
 const patience = 5 * 60
 const maxPasskeys = 20
+/** Loaded with the first passkey: the server starts without it. */
+const webauthn = () => import('@simplewebauthn/server')
 
 interface Registration {
   readonly title: string
@@ -59,7 +54,9 @@ export const passkeys: Routes = (app, services) => {
   })
   app.post(addresses.passkeyOptions, { bodyLimit }, async (request, reply) =>
     keptByNobody(reply).send(
-      await generateAuthenticationOptions({
+      await (
+        await webauthn()
+      ).generateAuthenticationOptions({
         rpID: siteOf(services, request).host,
         challenge: bytesOf(services.oneTimeTokens.make('passkey sign-in', {}, patience)),
         userVerification: 'required',
@@ -93,7 +90,7 @@ async function registrationOptions(services: Services, request: FastifyRequest<{
     known: await db.selectFrom('passkey').select(['credentialId', 'transports']).where('userId', '=', userId).execute(),
   }))
   requireRoom(known.length)
-  return generateRegistrationOptions({
+  return (await webauthn()).generateRegistrationOptions({
     rpName: 'Vitrine',
     rpID: site.host,
     userID: bytesOf(userId),
@@ -117,6 +114,7 @@ async function register(services: Services, request: FastifyRequest<{ Body: Regi
   const site = siteOf(services, request)
   const { title, response } = request.body
   if (!title.trim()) refuse('ValidationError', [{ path: 'title', rule: 'required' }])
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge => isOurs(services, registrationOf(userId), challenge),
@@ -188,6 +186,7 @@ async function userOfPasskey(services: Services, response: AuthenticationRespons
   )
   if (!kept || kept.state === 'INACTIVE') return null
   const { credentialId: id, publicKey, counter, transports } = kept
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge => isOurs(services, 'passkey sign-in', challenge),
