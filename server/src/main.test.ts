@@ -12,10 +12,14 @@ import { aProgram, compiled, type Program } from '../test/program.ts'
 import { aServer } from '../test/server.ts'
 import { aSocket } from '../test/socket.ts'
 import { openExternalCluster, query } from '../test/testCluster.ts'
+import { readConfig } from './config.ts'
 import { postmasterOf } from './core/database/cluster.ts'
 import { updateRow } from './core/database/rows.ts'
+import { StartRefusal } from './core/errors/startRefusal.ts'
 import { networkAddresses } from './core/http/networkAddresses.ts'
+import { silent } from './core/processes/log.ts'
 import { lifetimes } from './core/security/sessions.ts'
+import { startServer } from './startServer.ts'
 
 let database: TestDatabase
 let folder: string
@@ -28,8 +32,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = (env: Record<string, string>, options?: Parameters<typeof aProgram>[1]): Program =>
-  aProgram({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ...env }, options)
+const start = (env: Record<string, string>, options?: Parameters<typeof aProgram>[1]): Program => aProgram({ ...own(), ...env }, options)
+const own = () => ({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url })
 
 /** What kept it from starting: the one line it said. */
 async function refusal(env: Record<string, string>, options?: Parameters<typeof start>[1]): Promise<string> {
@@ -39,13 +43,21 @@ async function refusal(env: Record<string, string>, options?: Parameters<typeof 
   return said().trim()
 }
 
-test('[ST1] [ST22] [ST3] [ST4] [ST21] it says where it answers and once the password of its one administrator, survives what nobody expected, and stops when it is told to', async () => {
-  const empty = await aDatabase()
+/** The same of a server in this process, where what is looked at is the line and not how it is said. */
+async function refusalHere(env: Record<string, string>): Promise<string> {
+  const config = readConfig({ ...own(), PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', ...env })
+  const refused: unknown = await startServer({ config, log: silent() }).catch(error => error)
+  if (!(refused instanceof StartRefusal)) throw refused instanceof Error ? refused : new Error('It started.')
+  expect(refused.message.split('\n')).toHaveLength(1)
+  return refused.message
+}
+
+test('[ST1] [ST22] [ST3] [ST4] [ST7] [ST21] [ST24] it says where it answers and once the password of its one administrator, survives what nobody expected, and stops when it is told to, its database with it, also when it leaves in a hurry', async () => {
+  const dataDir = join(folder, 'embedded')
+  const launch = (events: string, options?: Record<string, string>): Program =>
+    start({ DATABASE_URL: '', DATA_DIR: dataDir, ...options }, { node: ['--import', `data:text/javascript,${encodeURIComponent(events)}`] })
   const stray = `process.on('SIGUSR2', () => { setTimeout(() => { throw new Error('stray') }); Promise.reject(new Error('forgotten')) })`
-  const first = start(
-    { DATABASE_URL: empty.url, HOST: '0.0.0.0' },
-    { node: ['--import', `data:text/javascript,${encodeURIComponent(stray)}`] },
-  )
+  const first = launch(stray, { HOST: '0.0.0.0' })
   const address = await first.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   const others = networkAddresses({ host: '0.0.0.0', isPublicUrlSet: false }, Number(new URL(address).port))
@@ -62,16 +74,20 @@ test('[ST1] [ST22] [ST3] [ST4] [ST21] it says where it answers and once the pass
   await vi.waitFor(() => expect(first.said()).toMatch(/forgotten[^]*stray/), { timeout: 60_000 })
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
-  first.stop()
-  // After ten seconds it would end with another code.
+  // Asked twice at once, as by a terminal and by npm. After ten seconds it would end with another code.
+  first.stop('SIGINT')
+  first.stop('SIGINT')
   expect(await first.ended).toBe(0)
   expect(first.said()).toContain('Vitrine is closed.')
-  const second = start({ DATABASE_URL: empty.url })
-  await second.address
-  expect(second.said()).not.toContain('password')
-  second.stop()
-  await second.ended
-  await empty.drop()
+  expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull()
+
+  const hurried = launch(`process.on('SIGUSR2', () => process.exit(1))`)
+  await hurried.address
+  expect(hurried.said()).not.toContain('password')
+  expect(postmasterOf(join(dataDir, 'postgres/data'))).not.toBeNull()
+  hurried.stop('SIGUSR2')
+  expect(await hurried.ended).toBe(1)
+  await vi.waitFor(() => expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull(), { timeout: 20_000 })
 })
 
 test('[ST13] [ST26] whoever has the machine gives somebody a new password, also while the server runs', async () => {
@@ -101,27 +117,6 @@ test('[ST13] [ST26] whoever has the machine gives somebody a new password, also 
   }
 })
 
-test('[ST7] [ST24] asked twice at once, as by a terminal and by npm, it ends in peace, and its database with it, also when it leaves in a hurry', async () => {
-  const dataDir = join(folder, 'embedded')
-  const program = start({ DATABASE_URL: '', DATA_DIR: dataDir })
-  await program.address
-  program.stop('SIGINT')
-  program.stop('SIGINT')
-  expect(await program.ended).toBe(0)
-  expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull()
-
-  const hurry = `process.on('SIGUSR2', () => process.exit(1))`
-  const hurried = start(
-    { DATABASE_URL: '', DATA_DIR: dataDir },
-    { node: ['--import', `data:text/javascript,${encodeURIComponent(hurry)}`] },
-  )
-  await hurried.address
-  expect(postmasterOf(join(dataDir, 'postgres/data'))).not.toBeNull()
-  hurried.stop('SIGUSR2')
-  expect(await hurried.ended).toBe(1)
-  await vi.waitFor(() => expect(postmasterOf(join(dataDir, 'postgres/data'))).toBeNull(), { timeout: 20_000 })
-})
-
 describe('[ST2] [ST23] what keeps it from starting is one line', () => {
   test('a port that is in use', async () => {
     const busy = createServer()
@@ -134,17 +129,15 @@ describe('[ST2] [ST23] what keeps it from starting is one line', () => {
     busy.close()
   })
 
-  test('a bucket that does not exist, beside an embedded database', async () => {
+  test('a bucket that does not exist', async () => {
     const store = createHttpServer((_, answer) =>
       answer.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchBucket</Code><Message>No.</Message></Error>'),
     )
     await new Promise<void>(resolve => store.listen(0, '127.0.0.1', resolve))
     const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-    const FILES_URL = `s3://key:secret@menus?endpoint=${endpoint}`
-    const { said, ended } = start({ DATABASE_URL: '', DATA_DIR: join(folder, 'bucketless'), FILES_URL })
-    expect(await ended).toBe(1)
-    // Before it the making of the database is told, as at every first start.
-    expect(said().trim().split('\n').slice(1)).toEqual([`There is no bucket menus at ${endpoint}: make it, or correct FILES_URL.`])
+    expect(await refusalHere({ FILES_URL: `s3://key:secret@menus?endpoint=${endpoint}` })).toBe(
+      `There is no bucket menus at ${endpoint}: make it, or correct FILES_URL.`,
+    )
     store.close()
   })
 
@@ -163,8 +156,8 @@ describe('[ST2] [ST23] what keeps it from starting is one line', () => {
   test('a data folder that is none', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    expect(await refusal({ DATA_DIR: join(file, 'data') })).toContain('is not a folder')
-    expect(await refusal({ DATA_DIR: '/proc/vitrine' })).toMatch(/^The data folder \/proc\/vitrine/)
+    expect(await refusalHere({ DATA_DIR: join(file, 'data') })).toContain('is not a folder')
+    expect(await refusalHere({ DATA_DIR: '/proc/vitrine' })).toMatch(/^The data folder \/proc\/vitrine/)
   })
 
   test.skipIf(!mayMount())('a full disk', async () => {
@@ -178,7 +171,7 @@ describe('[ST2] [ST23] what keeps it from starting is one line', () => {
   })
 
   test('a database that is gone, or refuses', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://vitrine:swordfish@127.0.0.1:1/vitrine' })
+    const said = await refusalHere({ DATABASE_URL: 'postgres://vitrine:swordfish@127.0.0.1:1/vitrine' })
     expect(said).toMatch(/^The database at 127.0.0.1:1 can't be used: nothing answers there/)
     expect(said).not.toContain('swordfish')
   })
@@ -186,7 +179,7 @@ describe('[ST2] [ST23] what keeps it from starting is one line', () => {
   test('a database of a newer version', async () => {
     const newer = await aDatabase()
     await newer.pool.query(`insert into migration (name, checksum) values ('9999-future', 'x')`)
-    expect(await refusal({ DATABASE_URL: newer.url })).toContain('migrated by a newer version (9999-future)')
+    expect(await refusalHere({ DATABASE_URL: newer.url })).toContain('migrated by a newer version (9999-future)')
     await newer.drop()
   })
 })
