@@ -1,10 +1,8 @@
 import { can } from '@vitrine/model/access/permissions.ts'
-import { useCall } from './useCall.ts'
 import { useViewer } from './viewer.ts'
 
-/** Whether the viewer sees any location: an organisation without one reads no word of them. [LO8] */
+/** Whether the viewer sees any location: an organisation without one reads no word of them. Known with who they are, so that nothing moves when it comes. [LO8] */
 export function useHasLocations(): boolean {
-  const mayAsk = can(useViewer(), 'systems')
-  const { data } = useCall('allLocations', { limit: 1 }, { enabled: mayAsk })
-  return (data?.totalCount ?? 0) > 0
+  const viewer = useViewer()
+  return can(viewer, 'systems') && viewer?.hasLocations === true
 }

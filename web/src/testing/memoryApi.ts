@@ -138,8 +138,9 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
       return checked.success ? [] : checked.error.issues.map(issue => ({ path: [arg, ...issue.path].join('.'), rule: issue.message }))
     })
 
-  /** A test that is about something else need not say which role its user has. */
-  const withRole = (viewer: unknown) => (viewer && typeof viewer === 'object' ? { memberRole: 'MANAGER', ...viewer } : viewer)
+  /** A test that is about something else need not say which role its user has, nor that there are locations. */
+  const withRole = (viewer: unknown) =>
+    viewer && typeof viewer === 'object' ? { memberRole: 'MANAGER', hasLocations: rows('location').length > 0, ...viewer } : viewer
 
   async function waited(name: CallName): Promise<void> {
     working -= 1

@@ -1,6 +1,7 @@
 import { entity, many, one } from '../../kernel/entity.ts'
 import {
   choice,
+  computed,
   derived,
   flag,
   id,
@@ -48,6 +49,8 @@ export const user = entity(
     hasDemoPassword: derived(initially(flag(), false)),
     /** Besides the password a code is asked for at the login: `secondFactor` has its secret. */
     isTwoFactorEnabled: derived(initially(flag(), false)),
+    /** Whether there is a location that they see: nothing else speaks of locations to them ([LO8]). */
+    hasLocations: computed(flag()),
     createdAt: moment(),
     updatedAt: moment(),
   },

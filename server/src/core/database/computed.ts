@@ -59,6 +59,12 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     },
     showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
+    user: {
+      hasLocations: `case "user"."role"
+        when 'USER' then exists (select from "location" l where l."organizationId" = "user"."organizationId")
+        when 'RESELLER' then exists (select from "location" l join "organization" o on o."id" = l."organizationId" where o."resellerId" = "user"."resellerId")
+        else exists (select from "location") end`,
+    },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     proposal: {
       isChanged: `(select s."sequence" from "show" s where s."id" = "proposal"."showId") is distinct from "proposal"."sequence"`,
