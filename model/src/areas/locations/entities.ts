@@ -41,3 +41,15 @@ export const locationLabelsInUse = value('LocationLabels', { totalCount: whole()
 
 /** One as other records name it. */
 export const namedLocation = value('NamedLocation', { id: id(), title: line() })
+
+/** So many people of a location are named; of more, how many. */
+export const peopleNamed = 20
+
+/** What a copy of a location would have. Null: whoever manages the organisation from outside copies it too, and is not told ([LO16]). */
+export const locationCopy = value('LocationCopy', {
+  priceListCount: nullable(whole()),
+  unlistedCount: nullable(whole()),
+  /** Those of locations alone who are of it, told to whoever may manage members. */
+  peopleCount: whole(),
+  people: embeddedList(value('PersonOfLocation', { id: id(), firstName: line(), lastName: line() }), peopleNamed),
+})

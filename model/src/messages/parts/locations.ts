@@ -71,6 +71,17 @@ export const { en, nl } = sideBySide({
     'Its place in price lists, and what is off the menu there',
     'De plek in prijslijsten, en wat daar van de kaart is',
   ],
+  'locations.copy-lists': ['Its place in {count} price lists', 'De plek in {count} prijslijsten'],
+  'locations.copy-lists-one': ['Its place in 1 price list', 'De plek in 1 prijslijst'],
+  'locations.copy-unlisted': ['{count} products that are off the menu there', '{count} producten die daar van de kaart zijn'],
+  'locations.copy-unlisted-one': ['1 product that is off the menu there', '1 product dat daar van de kaart is'],
+  'locations.copy-people': ['Its people too: {count}', 'Ook de mensen: {count}'],
+  'locations.copy-people-also': ['{names} and {count} more', '{names} en nog {count}'],
+  'locations.copy-people-come': [
+    '{count} people, who then say what is sold out here too',
+    '{count} mensen, die dan ook hier zeggen wat op is',
+  ],
+  'locations.copy-people-come-one': ['1 person, who then says what is sold out here too', '1 persoon, die dan ook hier zegt wat op is'],
   'locations.copy-plays': ['What plays on them', 'Wat erop speelt'],
   'locations.copy-connect': ['Connect the TVs of the new screens afterwards.', 'Koppel de tv’s van de nieuwe schermen daarna.'],
   'locations.copy-without': [

@@ -56,6 +56,19 @@ async function anAirport() {
   return { location, system, collections, list, tomato }
 }
 
+let cooks = 0
+const aCook = async (locationIds: string[]) =>
+  (await anna.createUser({
+    input: {
+      firstName: 'Lou',
+      lastName: 'Jansen',
+      email: `lou-${(cooks += 1)}@cafe.example`,
+      organizationId: 'annas',
+      memberRole: 'LOCATION',
+    },
+    locationIds,
+  }))!
+
 const atHarbour = (id: string, resultId: string = randomUUID()) => ({ id, input: { title: 'Harbour' }, resultId })
 const counts = async () => {
   const of = async (table: string) => Number((await vitrine.pool.query(`select count(*) from "${table}"`)).rows[0].count)
@@ -109,6 +122,35 @@ test('[LO16] who may not make systems copies without them; who manages the organ
   await expect(stranger.duplicateLocation(atHarbour(location.id))).rejects.toMatchObject({ code: 'NotFoundError' })
 })
 
+test('[LO14] [LO16] [LO19] what would come along is counted for whoever may know it', async () => {
+  const { location } = await anAirport()
+  await aCook([location.id])
+  const people = [{ id: expect.any(String), firstName: 'Lou', lastName: 'Jansen' }]
+  expect(await anna.findLocationCopy({ id: location.id })).toEqual({ priceListCount: 1, unlistedCount: 1, peopleCount: 1, people })
+  expect(await ada.findLocationCopy({ id: location.id })).toEqual({ priceListCount: null, unlistedCount: null, peopleCount: 1, people })
+  const viewer = vitrine.as({ ...vitrine.anna, memberRole: 'VIEWER' })
+  expect(await viewer.findLocationCopy({ id: location.id })).toMatchObject({ priceListCount: 1, peopleCount: 0, people: [] })
+  await expect(vitrine.as(vitrine.bob).findLocationCopy({ id: location.id })).rejects.toMatchObject({ code: 'NotFoundError' })
+})
+
+test('[LO19] its people are of the copy too where that is said, and no longer once it is undone', async () => {
+  const { location } = await anAirport()
+  const { id } = await aCook([location.id])
+  const theirs = async () => (await anna.allMembers({})).items.find(each => each.id === id)!.locations.map(({ title }) => title)
+  await anna.duplicateLocation({ id: location.id, input: { title: 'Quay' } })
+  expect(await theirs()).toEqual(['Airport'])
+  const made = (await anna.duplicateLocation({ ...atHarbour(location.id), withPeople: true }))!
+  expect(await theirs()).toEqual(['Airport', 'Harbour'])
+  expect((await anna.allAuditEvents({})).items.map(({ changes }) => changes.join(' '))).toContain('locationIds')
+  await anna.deleteLocation({ id: made.id })
+  expect(await theirs()).toEqual(['Airport'])
+  // Who manages from outside does so too; a key that makes no people doesn't.
+  await ada.duplicateLocation({ id: location.id, input: { title: 'Moon' }, withPeople: true })
+  expect(await theirs()).toEqual(['Airport', 'Moon'])
+  const key = vitrine.as({ ...vitrine.anna, only: ['systems'] })
+  await expect(key.duplicateLocation({ ...atHarbour(location.id), withPeople: true })).rejects.toMatchObject({ code: 'ForbiddenError' })
+})
+
 test('[LO17] it is made whole or not at all, and asked for twice once', async () => {
   const { location } = await anAirport()
   const before = await counts()
@@ -126,12 +168,16 @@ test('[LO17] it is made whole or not at all, and asked for twice once', async ()
   expect(await counts()).toEqual([2, 2, 4, 4, 2, 2])
 })
 
-test('[LO18] its systems are deleted and it lies in the bin', async () => {
-  const { location } = await anAirport()
+test('[LO18] its systems are deleted and it lies in the bin, both or neither', async () => {
+  const { location, system } = await anAirport()
   const before = await counts()
   const made = (await ada.duplicateLocation(atHarbour(location.id)))!
-  for (const { id } of made.systems) await ada.deleteSystem({ id })
-  await ada.deleteLocation({ id: made.id })
+  const after = await counts()
+  const ids = made.systems.map(({ id }) => id)
+  await expect(ada.deleteLocation({ id: made.id, systemIds: [...ids, system.id] })).rejects.toMatchObject({ code: 'NotFoundError' })
+  await expect(anna.deleteLocation({ id: made.id, systemIds: ids })).rejects.toMatchObject({ code: 'ForbiddenError' })
+  expect(await counts()).toEqual(after)
+  await ada.deleteLocation({ id: made.id, systemIds: [...ids, ...ids] })
   expect(await counts()).toEqual(before)
   expect((await anna.allBinItems({})).items).toMatchObject([{ entity: 'location', title: 'Harbour' }])
 })

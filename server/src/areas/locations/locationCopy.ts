@@ -1,15 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { can } from '@vitrine/model/access/permissions.ts'
+import { peopleNamed, type locationCopy } from '@vitrine/model/areas/locations/entities.ts'
+import type { Embedded } from '@vitrine/model/kernel/field.ts'
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { insertRow, insertRows, selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { findRow, insertRow, insertRows, selectOf, type ApiRow } from '../../core/database/rows.ts'
 
 type Location = Pick<ApiRow<'location'>, 'id' | 'organizationId'>
+type LocationCopy = Embedded<typeof locationCopy>
 type Asking = Pick<Context, 'db' | 'viewer' | 'asPlatform' | 'record'>
 
 /** Systems are made by whoever makes them for the organisation; a copy by others has none. [LO16] */
-const makesSystems = ({ viewer }: Pick<Context, 'viewer'>): boolean => can(viewer, 'organizationForm')
+export const makesSystems = ({ viewer }: Pick<Context, 'viewer'>): boolean => can(viewer, 'organizationForm')
+
+/** What a copy of a location would have, as far as whoever asks may know. */
+export async function copyOf({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string): Promise<LocationCopy> {
+  const { organizationId } = await findRow(db, 'location', id)
+  const { rows } = await sql<LocationCopy>`
+    select
+      (select count(*)::integer from "priceListLocation" where "locationId" = ${id}) as "priceListCount",
+      (select count(*)::integer from "locationProduct" where "locationId" = ${id} and not "isListed") as "unlistedCount",
+      (select count(*)::integer from "userLocation" where "locationId" = ${id}) as "peopleCount",
+      coalesce((select json_agg(p) from (
+        select u."id", u."firstName", u."lastName" from "userLocation" l join "user" u on u."id" = l."userId"
+        where l."locationId" = ${id} order by u."firstName", u."lastName", u."id" limit ${peopleNamed}
+      ) p), '[]') as "people"`.execute(db)
+  const told = rows[0]!
+  return viewer.organizationId === organizationId ? told : { ...told, priceListCount: null, unlistedCount: null }
+}
+
+/** Whoever is of the other location is of the new one too: the row policies say whose people the caller manages. */
+export async function copyPeople({ db, record }: Pick<Context, 'db' | 'record'>, sourceId: string, location: Location): Promise<void> {
+  const { rows } = await sql<{ readonly userId: string }>`
+    insert into "userLocation" ("id", "organizationId", "userId", "locationId")
+    select gen_random_uuid()::text, "organizationId", "userId", ${location.id} from "userLocation" where "locationId" = ${sourceId}
+    returning "userId"`.execute(db)
+  for (const { userId } of rows) await record({ kind: 'CHANGED', entity: 'user', subjectId: userId, changes: ['locationIds'] })
+}
 
 /**
  * Gives a new location what the other one has. What is the organisation's own work comes along by whoever copies, as it does with a label:

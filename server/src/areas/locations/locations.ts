@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
+import { can } from '@vitrine/model/access/permissions.ts'
 import type { locationCalls } from '@vitrine/model/areas/locations/calls.ts'
 import { changedLabels } from '@vitrine/model/areas/presentations/labels.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
@@ -11,7 +12,7 @@ import { findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/da
 import { refuse } from '../../core/errors/refusal.ts'
 import { hasLabel, labelsInUse, labelsPage, spellings } from '../resource/labels.ts'
 import { findUnchanged, handlersOf } from '../resource/resource.ts'
-import { copyParts } from './locationCopy.ts'
+import { copyOf, copyParts, copyPeople, makesSystems } from './locationCopy.ts'
 
 const locations = handlersOf('location')
 
@@ -49,8 +50,11 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
     return location
   },
 
-  async duplicateLocation({ id, input, resultId = randomUUID() }, context) {
-    const { db, record } = context
+  findLocationCopy: ({ id }, context) => copyOf(context, id),
+
+  async duplicateLocation({ id, input, withPeople = false, resultId = randomUUID() }, context) {
+    const { db, record, viewer } = context
+    if (withPeople && !can(viewer, 'userForm', 'change')) refuse('ForbiddenError')
     // Of two that ask for the same at once the later one finds what the first has made.
     await findUnchanged(db, 'location', id, undefined)
     const made = await rowOf(db, 'location', resultId)
@@ -61,10 +65,22 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
     const location = await insertRow(db, 'location', { organizationId, timeZone, labels, ...input, ...written, id: resultId })
     await record({ kind: 'CREATED', entity: 'location', subjectId: resultId })
     await copyParts(context, id, location)
+    if (withPeople) await copyPeople(context, id, location)
     return location
   },
 
-  deleteLocation: locations.delete,
+  async deleteLocation({ id, systemIds = [] }, context) {
+    if (systemIds.length > 0) {
+      if (!makesSystems(context)) refuse('ForbiddenError')
+      const { numDeletedRows } = await context.db
+        .deleteFrom('system')
+        .where('locationId', '=', id)
+        .where('id', 'in', [...systemIds])
+        .executeTakeFirst()
+      if (Number(numDeletedRows) < new Set(systemIds).size) refuse('NotFoundError', [{ path: 'systemIds', rule: 'other' }])
+    }
+    return locations.delete({ id }, context)
+  },
   allLocationLabels: (asked, { db }) => labelsPage(db, inUse, asked),
 }
 

@@ -50,8 +50,9 @@ export function LocationForm({ location, customerId, onClose }: Props) {
   const created = useChange('createLocation', settings)
   const updated = useChange('updateLocation', settings)
   const copied = useChange('duplicateLocation', settings)
-  const undo = useUndoCopy()
+  const removed = useChange('deleteLocation')
   const [source, setSource] = useState<Location | null>(null)
+  const [withPeople, setWithPeople] = useState(false)
   const [resultId] = useState(newId)
   const { organizationId, timeZone = null, labels = [] } = draft.value
   const asksOwner = !begun && !own
@@ -64,6 +65,7 @@ export function LocationForm({ location, customerId, onClose }: Props) {
   /** Its clock and its labels are begun with, and can be changed. */
   function handleSource(next: Location | null) {
     setSource(next)
+    setWithPeople(false)
     setSystems(null)
     draft.set('timeZone', next?.timeZone ?? null)
     draft.set('labels', [...(next?.labels ?? [])])
@@ -75,7 +77,7 @@ export function LocationForm({ location, customerId, onClose }: Props) {
     const { title, address } = draft.value
     const input = { title: title.trim(), address: address?.trim() || null, timeZone, labels }
     if (source) {
-      const made = await copied.run({ id: source.id, input, resultId })
+      const made = await copied.run({ id: source.id, input, resultId, ...(withPeople && { withPeople }) })
       if (!made) return
       toast.undo(t('locations.copied', { title: made.title, source: source.title }), () => undo(made), IconMapPins)
       return onClose()
@@ -86,6 +88,10 @@ export function LocationForm({ location, customerId, onClose }: Props) {
       : await created.run({ input: { ...input, organizationId }, ...standing })
     if (saved?.id) onClose()
   }
+
+  /** Its people are of it no longer as soon as it lies in the bin. [LO18] */
+  const undo = ({ id, systems: made }: Pick<Location, 'id' | 'systems'>) =>
+    removed.run({ id, ...(made.length > 0 && { systemIds: made.map(system => system.id) }) })
 
   return (
     <FormDialog
@@ -154,19 +160,9 @@ export function LocationForm({ location, customerId, onClose }: Props) {
         isFirst={false}
         onChange={next => draft.set('labels', next)}
       />
-      {source && <CopySummary source={source} />}
+      {source && <CopySummary source={source} withPeople={withPeople} onWithPeople={setWithPeople} />}
     </FormDialog>
   )
-}
-
-/** Removes what a copy has made: its systems, to which no TV was connected yet, then itself, into the bin. [LO18] */
-function useUndoCopy() {
-  const system = useChange('deleteSystem')
-  const location = useChange('deleteLocation')
-  return async ({ id, systems }: Pick<Location, 'id' | 'systems'>) => {
-    for (const each of systems) if (!(await system.run({ id: each.id }))) return
-    await location.run({ id })
-  }
 }
 
 const hour = 3_600_000

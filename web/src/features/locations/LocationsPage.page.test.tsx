@@ -69,13 +69,19 @@ describe('the locations', () => {
   })
 
   const made = { ...harbour, title: 'Quay', id: 'quay', organizationId: 'annas', systems: [] as object[] }
+  const copyOfAirport = {
+    priceListCount: 2,
+    unlistedCount: 1,
+    peopleCount: 21,
+    people: [{ id: 'chris', firstName: 'Chris', lastName: 'Cook' }],
+  }
   const copies = (makesSystems: boolean) =>
     open(
       { location: [airport, harbour], system: [counter, wall] },
       {
         ...(makesSystems && { viewer: () => ({ ...anna, role: 'ADMIN', organization: annas }) }),
         duplicateLocation: () => ({ ...made, systems: makesSystems ? [{ id: 'new', title: 'Counter', screenCount: 3 }] : [] }) as never,
-        deleteSystem: () => true as never,
+        findLocationCopy: () => copyOfAirport,
         deleteLocation: () => true as never,
       },
     )
@@ -89,7 +95,7 @@ describe('the locations', () => {
   test('[LO14] [LO16] one is made as a copy of another; the form says what comes along, and which systems don’t', async () => {
     await copies(false)
     await copyAirport()
-    for (const words of ['Opening hours as the organisation', 'Its place in price lists, and what is off the menu there'])
+    for (const words of ['Opening hours as the organisation', 'Its place in 2 price lists', '1 product that is off the menu there'])
       await expect.element(dialog().getByText(words)).toBeVisible()
     await expect.element(dialog().getByText('Not copied: 2 systems with 5 screens. Your supplier makes systems.')).toBeVisible()
     await expect.element(dialog().getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/London')
@@ -103,6 +109,18 @@ describe('the locations', () => {
     })
   })
 
+  test('[LO19] its people come along where that is ticked', async () => {
+    await copies(false)
+    await copyAirport()
+    const tick = dialog().getByRole('checkbox', { name: 'Its people too: 21' })
+    await expect.element(tick).not.toBeChecked()
+    await expect.element(tick).toHaveAccessibleDescription('Chris Cook and 20 more')
+    await tick.click()
+    await expect.element(dialog().getByText('21 people, who then say what is sold out here too')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => lastAsked('duplicateLocation')).toMatchObject({ id: 'airport', withPeople: true })
+  })
+
   test('[LO15] [LO18] its new systems are named before; Undo deletes them and the location', async () => {
     await copies(true)
     await copyAirport()
@@ -110,8 +128,7 @@ describe('the locations', () => {
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Quay added, as a copy of Airport.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).first().click()
-    await expect.poll(() => lastAsked('deleteLocation')).toEqual({ id: 'quay' })
-    expect(lastAsked('deleteSystem')).toEqual({ id: 'new' })
+    await expect.poll(() => lastAsked('deleteLocation')).toEqual({ id: 'quay', systemIds: ['new'] })
   })
 
   test('[LO4] [LO5] a change names its version, leaves systems alone that were not touched, and says a taken title at the title', async () => {
@@ -220,6 +237,8 @@ describe('other pages', () => {
     await expect.poll(() => lastAsked('allSystems')).toMatchObject({ filter: { locationId: 'airport' } })
     await opened(Shell, [airport])
     await expect.element(page.getByRole('link', { name: 'Locations' })).toBeVisible()
+    // It stands there with the others, and nothing moves when it comes.
+    expect(api.asked).not.toContainEqual({ name: 'allLocations', args: { limit: 1 } })
     await opened(OwnOrganizationPage, [airport])
     await expect.element(page.getByRole('link', { name: 'Open the locations' })).toBeVisible()
   })
