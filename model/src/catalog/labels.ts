@@ -21,7 +21,8 @@ export const allergens = [
 export const diets = ['VEGAN', 'VEGETARIAN', 'HALAL', 'KOSHER', 'GLUTEN_FREE', 'LACTOSE_FREE'] as const
 export type Allergen = (typeof allergens)[number]
 export type Diet = (typeof diets)[number]
-export type Label = Allergen | Diet
+/** `NONE`: a person looked, and it has none of the fourteen. */
+export type Label = Allergen | 'NONE' | Diet
 
 /** The languages in which a menu names them by itself; another is given the words of the first that it has. */
 export const labelLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
@@ -63,6 +64,7 @@ export const labels: Readonly<Record<Label, LabelRow>> = {
   SULPHITES: row(12, 'O', ['Sulphites', 'Sulfiet', 'Sulfite', 'Sulfites', 'Sulfitos', 'Solfiti'], 'sulfites', 'sulphur dioxide', 'sulfieten', 'zwaveldioxide', 'o', '12'),
   LUPIN: row(13, 'P', ['Lupin', 'Lupine', 'Lupinen', 'Lupin', 'Altramuces', 'Lupini'], 'lupine', 'p', '13'),
   MOLLUSCS: row(14, 'R', ['Molluscs', 'Weekdieren', 'Weichtiere', 'Mollusques', 'Moluscos', 'Molluschi'], 'mollusks', 'schelpdieren', 'r', '14'),
+  NONE: row(null, '0', ['None of the 14 allergens', 'Geen van de 14 allergenen', 'Keines der 14 Allergene', 'Aucun des 14 allergènes', 'Ninguno de los 14 alérgenos', 'Nessuno dei 14 allergeni']),
   VEGAN: row(null, 'VG', ['Vegan', 'Veganistisch', 'Vegan', 'Végétalien', 'Vegano', 'Vegano'], 'plant-based', 'plantaardig', 'vg'),
   VEGETARIAN: row(null, 'V', ['Vegetarian', 'Vegetarisch', 'Vegetarisch', 'Végétarien', 'Vegetariano', 'Vegetariano'], 'veggie', 'vega', 'v'),
   HALAL: row(null, 'HL', ['Halal', 'Halal', 'Halal', 'Halal', 'Halal', 'Halal'], 'hl'),
@@ -71,21 +73,13 @@ export const labels: Readonly<Record<Label, LabelRow>> = {
   LACTOSE_FREE: row(null, 'LF', ['Lactose-free', 'Lactosevrij', 'Laktosefrei', 'Sans lactose', 'Sin lactosa', 'Senza lattosio'], 'lactose free', 'lf'),
 }
 
-const phrase = (...words: readonly [en: string, nl: string, de: string, fr: string, es: string, it: string]): LabelRow['words'] =>
+/** Words in each language of a menu. */
+export const phrase = (...words: readonly [en: string, nl: string, de: string, fr: string, es: string, it: string]): LabelRow['words'] =>
   row(null, '', words).words
-/** What else a menu says of them. */
+/** What else a menu says of them. What the overview of allergens says alone: overviewPhrases.ts. */
 export const labelPhrases = {
   contains: phrase('Contains', 'Bevat', 'Enthält', 'Contient', 'Contiene', 'Contiene'),
   mayContain: phrase('May contain', 'Kan bevatten', 'Kann enthalten', 'Peut contenir', 'Puede contener', 'Può contenere'),
-  allergens: phrase('Allergens', 'Allergenen', 'Allergene', 'Allergènes', 'Alérgenos', 'Allergeni'),
-  unsaid: phrase(
-    'Products of which no allergens were entered: {count}. An empty row is no promise.',
-    'Producten waarvan geen allergenen zijn ingevuld: {count}. Een lege rij is geen belofte.',
-    'Produkte ohne Angaben zu Allergenen: {count}. Eine leere Zeile ist keine Zusage.',
-    'Produits sans indication d’allergènes : {count}. Une ligne vide n’est pas une promesse.',
-    'Productos sin alérgenos indicados: {count}. Una fila vacía no es una promesa.',
-    'Prodotti senza indicazione di allergeni: {count}. Una riga vuota non è una promessa.',
-  ),
   deposit: phrase('deposit', 'statiegeld', 'Pfand', 'consigne', 'depósito', 'cauzione'),
 } as const
 

@@ -60,7 +60,7 @@ export const contentFields = {
   organization: ['id', 'title', 'logoUrl', 'menuLanguages'],
 } as const
 
-const promotionLabels = ['allergens', 'mayContain', 'diets'] as const
+const promotionLabels = ['allergens', 'mayContain', 'hasNoAllergens', 'diets'] as const
 /** What a slide may say of a dish besides. What nobody said is left out: most have little of it. */
 export const labelFields = {
   product: [...promotionLabels, 'calories', 'alcohol', 'deposit', 'origin'],

@@ -48,3 +48,14 @@ test('[MA39] a dish is all that was said of it, by a flag or by a diet, and a ve
   expect(dietsOf({ ...plain, veggie: true, glutenfree: true })).toEqual(['VEGETARIAN', 'GLUTEN_FREE'])
   expect(dietsOf({ ...plain, diets: ['VEGAN'] })).toEqual(['VEGAN', 'VEGETARIAN'])
 })
+
+test('[MA168] that a person found none of the fourteen is a label where allergens are shown, and is always explained', () => {
+  const tea: LabelledDish = { ...plain, hasNoAllergens: true, diets: ['VEGAN'] }
+  expect(written(tea)).toEqual(['VEGAN', 'NONE'])
+  expect(written(tea, { showAllergens: false })).toEqual(['VEGAN'])
+  expect(written({ ...plain, hasNoAllergens: false })).toEqual([])
+  // What says both, as no server of ours does, has what is in it.
+  expect(written({ ...cake, hasNoAllergens: true })).not.toContain('NONE')
+  expect(legendOf([cake, tea], all)?.labels).toEqual(['GLUTEN', 'EGGS', 'NUTS', 'NONE', 'VEGAN', 'VEGETARIAN'])
+  expect(legendOf([cake, tea], { ...all, showLegend: false })).toEqual({ labels: ['NONE'], hasTraces: false })
+})

@@ -21,6 +21,8 @@ export interface LabelledDish {
   readonly glutenfree: boolean
   readonly allergens?: readonly Allergen[]
   readonly mayContain?: readonly Allergen[]
+  /** A person looked: none of the fourteen is in it. False as where nothing is said of it. */
+  readonly hasNoAllergens?: boolean
   readonly diets?: readonly Diet[]
 }
 
@@ -46,7 +48,7 @@ export const dietsOf = ({ veggie, glutenfree, diets: said = [] }: LabelledDish):
 }
 
 /**
- * The labels behind a title: diets, then what is in it, then what may be. What the mark of a flag says already, or a stricter diet, is not
+ * The labels behind a title: diets, then what is in it, or that a person found none of the fourteen, then what may be. What the mark of a flag says already, or a stricter diet, is not
  * said again. Names that only a newer edition knows are left out.
  */
 export function labelsOf(dish: LabelledDish, { showAllergens, showMayContain, showDiets }: LabelSettings): readonly ShownLabel[] {
@@ -54,9 +56,15 @@ export function labelsOf(dish: LabelledDish, { showAllergens, showMayContain, sh
   const isSaid = (diet: Diet) => (diet === 'VEGETARIAN' && (veggie || said.includes('VEGAN'))) || (diet === 'GLUTEN_FREE' && glutenfree)
   return [
     ...(showDiets ? diets.filter(name => said.includes(name) && !isSaid(name)) : []).map(label => ({ label, isTrace: false })),
-    ...(showAllergens ? allergens.filter(name => dish.allergens?.includes(name)) : []).map(label => ({ label, isTrace: false })),
+    ...(showAllergens ? saidOf(dish) : []).map(label => ({ label, isTrace: false })),
     ...(showMayContain ? tracesOf(dish) : []).map(label => ({ label, isTrace: true })),
   ]
+}
+
+/** What is in it; of one that says both, what is in it. */
+function saidOf(dish: LabelledDish): readonly Label[] {
+  const found = allergens.filter(name => dish.allergens?.includes(name))
+  return found.length === 0 && dish.hasNoAllergens ? ['NONE'] : found
 }
 
 /** How large a legend is written, as percent of the subtitle: what was chosen, and what it always was where nothing was. */
@@ -69,12 +77,16 @@ export interface Legend {
   readonly hasTraces: boolean
 }
 
-/** What the labels of these dishes mean; null where none has one, or nobody wants to be told. */
+/** What the labels of these dishes mean; null where none has one, or nobody wants to be told. That none of the fourteen is in one is always told. */
 export function legendOf(dishes: readonly LabelledDish[], settings: LabelSettings): Legend | null {
-  if (settings.showLegend === false) return null
   const shown = dishes.flatMap(dish => labelsOf(dish, settings))
-  const names = new Set(shown.map(({ label }) => label))
+  const isTold = ({ label }: ShownLabel) => label === 'NONE' || settings.showLegend !== false
+  const told = shown.filter(isTold)
+  const names = new Set(told.map(({ label }) => label))
   return names.size === 0
     ? null
-    : { labels: [...allergens, ...diets].filter(name => names.has(name)), hasTraces: shown.some(({ isTrace }) => isTrace) }
+    : {
+        labels: ([...allergens, 'NONE', ...diets] as const).filter(name => names.has(name)),
+        hasTraces: told.some(({ isTrace }) => isTrace),
+      }
 }

@@ -126,3 +126,20 @@ test('[MA35] a promotion shows its own; without a title they stand below', () =>
   const html = drawn(a('PROMOTION', { promotionId: 'lunch', showAllergens: true, showTitle: false }))
   expect(html).toContain('data-label="EGGS"')
 })
+
+test('[MA168] [MA133] that none of the fourteen is in a dish has a sign and its words, and of one of which nothing is said there are none', () => {
+  const checked: Catalogue = {
+    ...catalogue,
+    products: { ...catalogue.products, [first]: { ...catalogue.products[first], hasNoAllergens: true } as ContentProduct },
+  }
+  const list = (settings: object, language = 'nl') =>
+    drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...settings }), { of: checked, language })
+  const pictures = list({ showAllergens: true })
+  expect([...pictures.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, words]) => words)).toEqual(['Geen van de 14 allergenen'])
+  const legend = (html: string) => textOf(/<div data-part="true" data-legend.*$/.exec(html)?.[0] ?? '')
+  expect(legend(pictures)).toBe('Geen van de 14 allergenen')
+  expect(legend(list({ showAllergens: true, labelForm: 'NUMBERS' }, 'de'))).toBe('0 Keines der 14 Allergene')
+  // A sign that nobody explains would say nothing.
+  expect(legend(list({ showAllergens: true, showLegend: false }, 'en'))).toBe('None of the 14 allergens')
+  expect(list({ showDiets: true, showMayContain: true })).not.toContain('allergenen')
+})

@@ -4,6 +4,8 @@ import type { Allergen, Diet } from '@vitrine/model/catalog/labels.ts'
 export interface DemoLabels {
   readonly allergens: Allergen[]
   readonly mayContain: Allergen[]
+  /** Somebody looked. Of what has no allergen here and doesn't say so, nothing is known yet. */
+  readonly hasNoAllergens?: true
   readonly diets: Diet[]
 }
 
@@ -13,7 +15,7 @@ const says = (allergens: readonly Allergen[], mayContain: readonly Allergen[] = 
   diets: [...diets],
 })
 /** Vegetables, fruit and leaves. */
-const plain = says([], [], 'VEGAN', 'LACTOSE_FREE')
+const plain: DemoLabels = { ...says([], [], 'VEGAN', 'LACTOSE_FREE'), hasNoAllergens: true }
 
 /** Of each product and offer of the menu, by its picture. That a dish is vegetarian or without gluten is said there. */
 export const labelsOf: Readonly<Record<string, DemoLabels>> = {

@@ -1,6 +1,7 @@
 import type { OverviewContent, OverviewGroup, OverviewRow } from '@vitrine/model/areas/overviews/overviews.ts'
 import type { Mark } from '@vitrine/model/areas/products/allergenTable.ts'
 import { labelIcons, labelIconWeight } from '@vitrine/model/catalog/labelIcons.ts'
+import { overviewPhrases } from '@vitrine/model/catalog/overviewPhrases.ts'
 import { allergens, labelPhrases, labels, type Allergen, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { escaped } from './printing.ts'
 
@@ -11,7 +12,7 @@ import { escaped } from './printing.ts'
 export const overviewPage = (content: OverviewContent, logo: string | null): string => `<!doctype html>
 <html lang="${content.language}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escaped(labelPhrases.allergens[content.language])}</title><style>${style}</style></head>
+<title>${escaped(overviewPhrases.allergens[content.language])}</title><style>${style}</style></head>
 <body>${content.groups.map(group => groupTable(content, group, logo)).join('')}</body></html>`
 
 function groupTable({ organization, day, language }: OverviewContent, group: OverviewGroup, logo: string | null): string {
@@ -27,7 +28,7 @@ ${group.sections.map(({ title, rows }) => section(title, rows, language)).join('
 
 /** A row of the table, so that the head stands above it where it comes onto a page of its own. */
 const note = (unsaid: number, language: LabelLanguage): string =>
-  `<tbody><tr class="note"><td colspan="${allergens.length + 1}">${escaped(labelPhrases.unsaid[language].replace('{count}', String(unsaid)))}</td></tr></tbody>`
+  `<tbody><tr class="note"><td colspan="${allergens.length + 1}">${escaped(overviewPhrases.unsaidCount[language].replace('{count}', String(unsaid)))}</td></tr></tbody>`
 
 const allergenHead = (name: Allergen, language: LabelLanguage): string =>
   `<th scope="col" class="allergen"><span>${escaped(labels[name].words[language])}</span>${icon(name)}<small>${labels[name].number}</small></th>`
@@ -36,10 +37,14 @@ const section = (title: string, rows: readonly OverviewRow[], language: LabelLan
 <tr class="category"><th scope="rowgroup" colspan="${allergens.length + 1}">${escaped(title)}</th></tr>
 ${rows.map(row => productRow(row, language)).join('\n')}</tbody>`
 
-const productRow = ({ title, marks, diets }: OverviewRow, language: LabelLanguage): string =>
+const productRow = ({ title, diets, ...row }: OverviewRow, language: LabelLanguage): string =>
   `<tr><th scope="row" class="product">${escaped(title)}${
     diets.length === 0 ? '' : `<small>${escaped(diets.map(name => labels[name].words[language]).join(', '))}</small>`
-  }</th>${allergens.map(name => `<td>${marks[name] ? sign(marks[name]) : ''}</td>`).join('')}</tr>`
+  }</th>${row.isNone || row.isUnsaid ? inWords(row, language) : allergens.map(name => `<td>${row.marks[name] ? sign(row.marks[name]) : ''}</td>`).join('')}</tr>`
+
+/** Of one that has no sign it is said why, across the row: a person found none of them, or nobody looked yet. */
+const inWords = ({ isNone }: Pick<OverviewRow, 'isNone'>, language: LabelLanguage): string =>
+  `<td colspan="${allergens.length}" class="${isNone ? 'none' : 'unsaid'}">${isNone ? icon('NONE') : ''}${escaped((isNone ? labels.NONE.words : overviewPhrases.unsaid)[language])}</td>`
 
 /** Told apart without colour: full, or a ring. */
 const sign = (mark: Mark): string =>
@@ -47,7 +52,7 @@ const sign = (mark: Mark): string =>
     mark === 'CONTAINS' ? '' : ' stroke-dasharray="2.4 1.6"'
   }/></svg>`
 
-const icon = (name: Allergen): string =>
+const icon = (name: Allergen | 'NONE'): string =>
   `<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="${labelIconWeight}" stroke-linecap="round" stroke-linejoin="round"><path d="${labelIcons[name]}"/></svg>`
 
 const style = `
@@ -71,6 +76,9 @@ thead td { border-bottom: 0; }
 .category th { padding-top: 10px; padding-left: 6px; text-align: left; font-weight: 700; }
 .product { padding-left: 6px; text-align: left; overflow-wrap: anywhere; }
 .product small { display: block; font-size: 8pt; color: #333; }
+tr .none, tr .unsaid { padding-left: 10px; text-align: left; }
+.unsaid { font-style: italic; color: #333; }
+.none .icon { margin-right: 6px; vertical-align: -4px; }
 .note { break-before: avoid; }
 .note td { padding: 8px 6px; border-bottom: 0; text-align: left; color: #333; }
 `

@@ -30,6 +30,7 @@ interface Dish {
   readonly title: string
   readonly allergens?: 'GLUTEN'[]
   readonly veggie?: boolean
+  readonly hasNoAllergens?: boolean
   readonly translations?: { language: string; title: string }[]
 }
 
@@ -106,9 +107,10 @@ function contentOf(pdf: Buffer): { readonly pages: number; readonly text: string
 }
 
 describe('an overview as PDF', () => {
-  test('[MA42] [MA137] [MA139] is printed on A4, each group from a page of its own, with its products, allergens, the organisation and the numbers of its pages', async () => {
+  test('[MA42] [MA137] [MA139] [MA170] is printed on A4, each group from a page of its own, with its products, allergens, the organisation and the numbers of its pages', async () => {
     await aGroup('Lunch', [
       ...Array.from({ length: 60 }, (_, i) => ({ title: `Soup & <b>bread</b> ${i}`, allergens: ['GLUTEN' as const] })),
+      { title: 'Tea', hasNoAllergens: true },
       { title: 'Water', translations: [{ language: 'nl', title: 'Kraanwater' }] },
     ])
     await aGroup('Dinner', [{ title: 'Risotto' }])
@@ -131,6 +133,7 @@ describe('an overview as PDF', () => {
     expect(text).toContain('Soup & <b>bread</b> 59')
     expect(text).toContain('Kraanwater')
     expect(text).toContain('Risotto')
+    for (const words of ['Geen van de 14 allergenen', 'Nog niet gezegd: vraag het ons']) expect(text).toContain(words)
     // The head of the table, and the foot, on every page.
     expect(text.split('Kan bevatten')).toHaveLength(pages + 1)
     expect(text.split('Café Lumière').length).toBeGreaterThan(2 * pages)
@@ -146,6 +149,15 @@ describe('an overview as PDF', () => {
     await next(print)
     expect(given[0]!.html).toContain('Falafel')
     for (const other of ['Chicken', 'Risotto', 'Changed']) expect(given[0]!.html).not.toContain(other)
+  })
+
+  test('[MA171] is of what nobody said anything of yet, if that is asked for', async () => {
+    await aGroup('Lunch', [{ title: 'Cola' }, { title: 'Water', hasNoAllergens: true }, { title: 'Pie', allergens: ['GLUTEN'] }])
+    const { given, print } = aPrinter()
+    await ask.orderOverview({ ...asShown, onlyUnsaid: true })
+    await next(print)
+    expect(given[0]!.html).toContain('Cola')
+    for (const other of ['Water', 'Pie']) expect(given[0]!.html).not.toContain(other)
   })
 
   test('[MA141] holds 2,500 products, and none is nothing to print', async () => {

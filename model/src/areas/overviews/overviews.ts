@@ -31,5 +31,7 @@ export interface OverviewRow {
   readonly title: string
   readonly marks: Readonly<Partial<Record<Allergen, Mark>>>
   readonly diets: readonly Diet[]
+  /** A person found none of the fourteen in it. */
+  readonly isNone: boolean
   readonly isUnsaid: boolean
 }

@@ -11,6 +11,7 @@ const cake = {
 }
 const soup = { ...plain, title: 'Soup', allergens: ['CELERY'] as const, diets: ['VEGAN'] as const }
 const water = { ...plain, title: 'Water' }
+const tea = { ...plain, title: 'Tea', hasNoAllergens: true, allergens: [], mayContain: [] }
 const lunch = {
   title: 'Lunch',
   categories: [
@@ -43,4 +44,15 @@ test('[MA39] it is of one category, or of what is everything that is asked for; 
   ])
   expect(titles({ diets: ['VEGAN'] })).toEqual([['Warm', 'Soup']])
   expect(titles({ diets: ['HALAL'] })).toEqual([])
+})
+
+test('[MA165] [MA170] [MA171] of a product without a sign it is known whether a person looked, and those alone that nobody did can be asked for', () => {
+  const drinks = { title: 'Drinks', categories: [{ id: 'warm', title: 'Warm', products: [tea, water, soup] }] }
+  const rows = (onlyUnsaid: boolean) => allergenTable(drinks, { categoryId: null, diets: [], onlyUnsaid }).flatMap(section => section.rows)
+  expect(rows(false).map(({ product, isNone, isUnsaid }) => [product.title, isNone, isUnsaid])).toEqual([
+    ['Tea', true, false],
+    ['Water', false, true],
+    ['Soup', false, false],
+  ])
+  expect(rows(true).map(({ product }) => product.title)).toEqual(['Water'])
 })

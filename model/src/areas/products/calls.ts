@@ -152,12 +152,17 @@ export const productCalls = {
     { fails: 'products.couldNotEditProductPrice' },
   ),
   deleteProduct: products.delete({ fails: 'product.deleteFailed' }),
-  /** What isn't given stays as it is. With a place (`sortIndex`) they stand together there, as they are named; in another category without one, last. */
+  /** What isn't given stays as it is; one with an allergen refuses `hasNoAllergens` for all (rule `allergensSaid`). With a place (`sortIndex`) they stand together there, as they are named; in another category without one, last. */
   updateProducts: mutation(
     'productEditor',
     {
       ids,
-      input: pickInput('UpdateProductsInput', 'product', [], ['categoryId', 'sortIndex', 'state', 'availableFrom', 'veggie', 'glutenfree']),
+      input: pickInput(
+        'UpdateProductsInput',
+        'product',
+        [],
+        ['categoryId', 'sortIndex', 'state', 'availableFrom', 'veggie', 'glutenfree', 'hasNoAllergens'],
+      ),
     },
     items('product', wholeProduct),
     { fails: 'products.couldNotEditProducts' },

@@ -40,6 +40,7 @@ export const cellRules = [
   'whole',
   'number',
   'control',
+  'allergensSaid',
   'other',
 ] as const
 export type CellRule = (typeof cellRules)[number]

@@ -1,6 +1,6 @@
 import { allergens, diets, type Allergen, type Diet } from '../../catalog/labels.ts'
 import { choicesOf } from '../../fields.ts'
-import { choice, initially, measure, nullable, value, type Embedded } from '../../kernel/field.ts'
+import { choice, flag, initially, measure, nullable, value, type Embedded } from '../../kernel/field.ts'
 
 const allergen = choice('Allergen', allergens)
 
@@ -8,6 +8,8 @@ const allergen = choice('Allergen', allergens)
 export const dietaryFields = {
   allergens: choicesOf(allergen),
   mayContain: choicesOf(allergen),
+  /** A person looked: it has none of the fourteen, and none may have come into it. */
+  hasNoAllergens: initially(flag(), false),
   diets: choicesOf(choice('Diet', diets)),
 }
 
@@ -33,6 +35,24 @@ export function contradictionsIn(said: {
     return found.length > 0 ? [{ diet, allergens: found }] : []
   })
 }
+
+export interface AllergensSaid {
+  readonly allergens?: readonly string[] | undefined
+  readonly mayContain?: readonly string[] | undefined
+  readonly hasNoAllergens?: boolean | undefined
+}
+
+/** Something is in it, or may be. */
+export const saysAllergens = ({ allergens = [], mayContain = [] }: AllergensSaid): boolean => allergens.length + mayContain.length > 0
+
+/** Whether a change says of a dish that it has none of the fourteen, and by then it has one, or may: [MA166]. */
+export const deniesAllergens = (change: AllergensSaid, before: AllergensSaid): boolean =>
+  change.hasNoAllergens === true &&
+  saysAllergens({ allergens: change.allergens ?? before.allergens, mayContain: change.mayContain ?? before.mayContain })
+
+/** A change of a dish as it is kept: what gets an allergen no longer has none of them, whether that is said or not. [MA167] */
+export const settledAllergens = <C extends object>(change: C & AllergensSaid): C & AllergensSaid =>
+  change.hasNoAllergens === undefined && saysAllergens(change) ? { ...change, hasNoAllergens: false } : change
 
 export const nutritionBases = ['PER_100_G', 'PER_100_ML', 'PER_PORTION'] as const
 

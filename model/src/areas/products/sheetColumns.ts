@@ -61,6 +61,17 @@ const availableFromSynonyms = ['back', 'back at', 'back from', 'sold out until',
 const positionSynonyms = ['sort', 'sort index', 'sortindex', 'order', 'volgorde', 'sortering', 'nr', 'plaats', 'place']
 const allergenSynonyms = ['contains', 'bevat', 'allergen', 'allergeen', 'allergenen', 'allergy info', 'allergie', 'allergene', 'allergènes']
 const mayContainSynonyms = ['may contain', 'traces', 'sporen', 'kan sporen bevatten', 'may contain traces', 'sporen van', 'kruisbesmetting']
+const noAllergenWords = ['None of the 14 allergens', 'Geen van de 14 allergenen'] as const
+const noAllergenSynonyms = [
+  'no allergens',
+  'geen allergenen',
+  'allergen free',
+  'allergenenvrij',
+  'none of the 14',
+  'geen van de 14',
+  'has no allergens',
+  'vrij van allergenen',
+]
 const dietSynonyms = ['diet', 'dieet', 'dietary', 'voedingswijze', 'suitable for', 'geschikt voor']
 const priceWords = ['Price', 'Prijs'] as const
 const priceSynonyms = [
@@ -147,6 +158,7 @@ export const productColumns = {
   glutenfree: ofProduct('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
   allergens: ofProduct('allergens', ['Allergens', 'Allergenen'], allergenSynonyms),
   mayContain: ofProduct('mayContain', ['May contain', 'Kan bevatten'], mayContainSynonyms),
+  hasNoAllergens: ofProduct('hasNoAllergens', noAllergenWords, noAllergenSynonyms),
   diets: ofProduct('diets', ['Diets', 'Diëten'], dietSynonyms),
   calories: ofProduct(
     'calories',
@@ -183,6 +195,7 @@ export const promotionColumns = {
   glutenfree: ofPromotion('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
   allergens: ofPromotion('allergens', ['Allergens', 'Allergenen'], allergenSynonyms),
   mayContain: ofPromotion('mayContain', ['May contain', 'Kan bevatten'], mayContainSynonyms),
+  hasNoAllergens: ofPromotion('hasNoAllergens', noAllergenWords, noAllergenSynonyms),
   diets: ofPromotion('diets', ['Diets', 'Diëten'], dietSynonyms),
   state: ofPromotion('state', ['Availability', 'Beschikbaarheid'], stateSynonyms),
   availableFrom: ofPromotion('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),

@@ -96,6 +96,26 @@ test('[IM38] choices in another order are the same', () => {
   expect(counts(planOf(sheet.replace('"Nuts', 'Milk; Eggs'), stored))).toEqual([0, 1, 0])
 })
 
+test('[IM101] [MA167] none of the fourteen beside an allergen is a problem at its cell; an allergen alone takes it away', () => {
+  const none = 'None of the 14 allergens'
+  const [said, unsaid] = [
+    { sku: '1', allergens: ['MILK'], mayContain: [], hasNoAllergens: false },
+    { sku: '1', allergens: [], mayContain: [] },
+  ]
+  const checked = snapshotOf({ ...unsaid, hasNoAllergens: true })
+  expect(problems(planOf(`Category,SKU,Title,Allergens,${none}\nCoffee,1,Latte,Milk,yes`, snapshotOf()))).toMatchObject([
+    [2, none, 'allergensSaid', undefined],
+  ])
+  // What stands there counts where the file says nothing of it.
+  expect(problems(planOf(`SKU,${none}\n1,yes`, snapshotOf(said)))).toEqual([[2, none, 'allergensSaid', undefined]])
+  expect(problems(planOf(`SKU,Allergens,${none}\n1,,ja`, snapshotOf(said)))).toEqual([])
+  expect(counts(planOf(`SKU,Allergens,May contain,${none}\n1,,,Yes`, checked))).toEqual([0, 0, 1])
+  const taken = planOf('SKU,May contain\n1,Nuts', checked)
+  expect(taken.writes.changed).toMatchObject([{ mayContain: ['NUTS'], hasNoAllergens: false }])
+  expect(taken.writes.before).toMatchObject([{ mayContain: [], hasNoAllergens: true }])
+  expect(counts(planOf('SKU,May contain\n1,', checked))).toEqual([0, 0, 1])
+})
+
 test('[IM68] the mark of an encoding is passed over, whatever it was read as', () => {
   // As Windows-1252, Mac OS Roman, the two of DOS, and Windows-1251 show it.
   for (const mark of ['ï»¿', 'ÿþ', 'þÿ', 'Ôªø', '´╗┐', '∩╗┐', 'п»ї']) expect(withoutMark(`${mark}ID`)).toBe('ID')

@@ -1,6 +1,7 @@
 import type { Field } from '../../kernel/field.ts'
 import { alike, writeCell } from '../products/cells.ts'
 import { product } from '../products/entities.ts'
+import { deniesAllergens, saysAllergens, type AllergensSaid } from '../products/labels.ts'
 import type { SheetColumn } from '../products/sheetColumns.ts'
 import { changePart, fieldOfColumn, isPart, placeOfPart, readPart } from '../products/sheetParts.ts'
 import { promotion } from '../promotions/entities.ts'
@@ -17,6 +18,7 @@ export interface CellChange {
 type Values = Record<string, unknown>
 
 const picture = 'imageAssetId'
+const noAllergens = 'hasNoAllergens'
 
 /** What the rows of a sheet say of fields of their own, by the names of the fields, as the tables have it. */
 export class RowValues {
@@ -40,7 +42,8 @@ export class RowValues {
 
   /** The fields that the sheet says something of. */
   get names(): readonly string[] {
-    return [...new Set(this.#columns.map(({ column }) => fieldOfColumn(column))), ...(this.#reading.place('picture') ? [picture] : [])]
+    const own = this.#columns.map(({ column }) => fieldOfColumn(column))
+    return [...new Set([...own, ...(this.#saysAllergens ? [noAllergens] : [])]), ...(this.#reading.place('picture') ? [picture] : [])]
   }
 
   read(row: number, known: StoredRow | null): Values {
@@ -61,7 +64,20 @@ export class RowValues {
     }
     if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
     this.#takePicture(row, known, values)
+    this.#settleAllergens(row, known, values)
     return values
+  }
+
+  get #saysAllergens(): boolean {
+    return ['allergens', 'mayContain'].some(key => this.#reading.place(key))
+  }
+
+  /** That it has none of the fourteen is no longer so of what gets one, whether or not the sheet has a column for that; where it says both, it is told. */
+  #settleAllergens(row: number, known: StoredRow | null, values: Values): void {
+    const said: AllergensSaid = { ...known, ...values }
+    const place = this.#reading.place(noAllergens)
+    if (place && deniesAllergens(said, {})) this.#reading.trouble(row, place.at, 'allergensSaid')
+    else if (!place && known && this.#saysAllergens) values[noAllergens] = said.hasNoAllergens === true && !saysAllergens(said)
   }
 
   #takePicture(row: number, known: StoredRow | null, values: Values): void {

@@ -1,3 +1,4 @@
+import type { AllergensSaid } from '../products/labels.ts'
 import type { KnownNames } from '../products/sheetHeaders.ts'
 
 /** What an organisation has, as its tables have it: what a sheet is compared with. Prices are whole cents, as they are stored. */
@@ -33,7 +34,7 @@ export interface ListPrice {
   readonly price: number
 }
 
-export interface StoredRow {
+export interface StoredRow extends AllergensSaid {
   readonly id: string
   readonly title: string
   readonly sortIndex: number

@@ -14,6 +14,7 @@ const dietary = {
   allergens: ['Allergens', 'Allergenen'],
   mayContain: ['May contain', 'Kan bevatten'],
   diets: ['Diets', 'Diëten'],
+  hasNoAllergens: ['None of the 14 allergens, checked', 'Geen van de 14 allergenen, nagekeken'],
 } as const
 
 export const { en, nl } = sideBySide({
@@ -25,6 +26,7 @@ export const { en, nl } = sideBySide({
 
   'field.product.allergens': dietary.allergens,
   'field.product.mayContain': dietary.mayContain,
+  'field.product.hasNoAllergens': dietary.hasNoAllergens,
   'field.product.diets': dietary.diets,
   'field.product.calories': ['Calories (kcal)', 'Calorieën (kcal)'],
   'field.product.nutrition': ['Nutrition', 'Voedingswaarde'],
@@ -33,6 +35,7 @@ export const { en, nl } = sideBySide({
   'field.product.origin': ['Origin', 'Herkomst'],
   'field.promotion.allergens': dietary.allergens,
   'field.promotion.mayContain': dietary.mayContain,
+  'field.promotion.hasNoAllergens': dietary.hasNoAllergens,
   'field.promotion.diets': dietary.diets,
   'field.nutrition.basis': ['Values', 'Waarden'],
   'field.nutrition.energy': ['Energy (kJ)', 'Energie (kJ)'],
@@ -50,6 +53,8 @@ export const { en, nl } = sideBySide({
     '{diet} with {allergens} in it: one of both can’t be right.',
     '{diet} met {allergens} erin: een van beide kan niet kloppen.',
   ],
+  'labels.none': [labels.NONE.words.en, labels.NONE.words.nl],
+  'labels.none-hint': ['Only where none of them is ticked.', 'Alleen waar er geen is aangevinkt.'],
   'labels.column': ['Contains', 'Bevat'],
   'labels.allergens': dietary.allergens,
   'labels.may-contain': dietary.mayContain,
@@ -79,8 +84,12 @@ export const { en, nl } = sideBySide({
   'allergens.language': ['Language', 'Taal'],
   'allergens.paper': ['Paper', 'Papier'],
   'allergens.none-left': ['No product is all of what you asked for.', 'Geen product is alles wat je vroeg.'],
-  'allergens.unsaid': [
-    'Products of which no allergens were entered: {count}. An empty row is no promise.',
-    'Producten waarvan geen allergenen zijn ingevuld: {count}. Een lege rij is geen belofte.',
-  ],
+  'allergens.unsaid': ['Not said yet: {count}', 'Nog niet gezegd: {count}'],
+  'allergens.only-unsaid': ['Only what is not said yet', 'Alleen wat nog niet gezegd is'],
+  'allergens.go-through': ['Go through them', 'Loop ze door'],
+  'allergens.all-said': ['Of each product it is said what it contains.', 'Van elk product is gezegd wat het bevat.'],
+  'allergens.step': ['{at} of {count}', '{at} van {count}'],
+  'allergens.skip': ['Skip', 'Overslaan'],
+  'allergens.save-next': ['Save and next', 'Opslaan en volgende'],
+  'allergens.change': ['Change what {title} contains', 'Wijzig wat {title} bevat'],
 })

@@ -27,6 +27,10 @@ const rules: RuleRows = {
   'cell.whole': ['This must be a whole number.', 'Dit moet een geheel getal zijn.'],
   'cell.number': ['This must be a number.', 'Dit moet een getal zijn.'],
   'cell.control': ['This has characters that can’t be stored.', 'Hier staan tekens in die niet bewaard kunnen worden.'],
+  'cell.allergensSaid': [
+    'This product has allergens, so it can’t have none of the 14.',
+    'Hier staan allergenen bij, dus het zijn er niet geen van de 14.',
+  ],
   'cell.other': ['This can’t be used here.', 'Dit kan hier niet.'],
 }
 

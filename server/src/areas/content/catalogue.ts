@@ -193,7 +193,7 @@ async function assetsOf(
 
 /** Without those of the fields in which nobody said anything: of most there is little, and their content stays what it was before there were such fields. */
 const withSaid = <T extends object, K extends keyof T & string>(row: T, names: readonly K[]): Omit<T, K> & Partial<Pick<T, K>> => {
-  const isUnsaid = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  const isUnsaid = (value: unknown) => value === null || value === false || (Array.isArray(value) && value.length === 0)
   const silent = new Set<string>(names.filter(name => isUnsaid(row[name])))
   return silent.size === 0 ? row : (Object.fromEntries(Object.entries(row).filter(([name]) => !silent.has(name))) as T)
 }

@@ -1,5 +1,5 @@
 import { addresses } from '@vitrine/model/http.ts'
-import { labelPhrases } from '@vitrine/model/catalog/labels.ts'
+import { overviewPhrases } from '@vitrine/model/catalog/overviewPhrases.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { sendFile } from '../../core/http/files.ts'
@@ -16,7 +16,7 @@ export const overviewDownloads: Routes = (app, services) => {
       return { ...row, filename: stored?.filename ?? null }
     })
     if (filename === null || expiresAt === null) refuse('NotFoundError')
-    const name = labelPhrases.allergens[language].normalize('NFKD').replace(/[^ -~]/g, '')
+    const name = overviewPhrases.allergens[language].normalize('NFKD').replace(/[^ -~]/g, '')
     void keptByNobody(reply)
     const isSent =
       Date.parse(expiresAt) > Date.now() &&

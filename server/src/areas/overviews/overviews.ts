@@ -16,14 +16,14 @@ const limits = {
 
 /** Overviews of allergens as PDF: [MA42] to [MA44]. */
 export const overviewHandlers: Handlers<typeof overviewCalls> = {
-  async orderOverview({ collectionId, categoryId, diets = [], language, orientation }, context) {
+  async orderOverview({ collectionId, categoryId, diets = [], onlyUnsaid, language, orientation }, context) {
     const { db, viewer, printing, rateLimits, queue, afterCommit } = context
     const organizationId = ownOrganization(context)
     if (printing.isImpossible) refuse('OverviewUnavailableError')
     const category = categoryId ? await findRow(db, 'productCategory', categoryId) : null
     const ofGroup = category?.collectionId ?? collectionId ?? null
     if (ofGroup !== null) await findRow(db, 'productCollection', ofGroup)
-    const groups = await groupsOf(db, ofGroup, { categoryId: category?.id ?? null, diets }, language)
+    const groups = await groupsOf(db, ofGroup, { categoryId: category?.id ?? null, diets, onlyUnsaid }, language)
     if (groups.length === 0) refuse('OverviewEmptyError')
     await rateLimits.consume(limits.perUser, viewer.id)
     await rateLimits.consume(limits.perOrganization, organizationId)
@@ -83,6 +83,7 @@ async function sectionsOf(
     'translations',
     'allergens',
     'mayContain',
+    'hasNoAllergens',
     'diets',
     'veggie',
     'glutenfree',
@@ -90,8 +91,8 @@ async function sectionsOf(
     .where('categoryId', 'in', [...wanted.map(({ id }) => id), ''])
     .orderBy('sortIndex')
     .orderBy('id')
-  // Which of them are of a diet isn't known before they are read.
-  const read = await (filter.diets.length > 0 ? products : products.limit(overviewLimits.products + 1)).execute()
+  // Which of them are of a diet, or unsaid, isn't known before they are read.
+  const read = await (filter.diets.length > 0 || filter.onlyUnsaid ? products : products.limit(overviewLimits.products + 1)).execute()
   const source = {
     title: '',
     categories: wanted.map(each => ({ ...each, products: read.filter(({ categoryId }) => categoryId === each.id) })),
@@ -101,6 +102,6 @@ async function sectionsOf(
       wanted.find(category => category.id === id)!,
       language,
     ),
-    rows: rows.map(({ product, marks, diets, isUnsaid }) => ({ title: titleIn(product, language), marks, diets, isUnsaid })),
+    rows: rows.map(({ product, ...row }) => ({ title: titleIn(product, language), ...row })),
   }))
 }

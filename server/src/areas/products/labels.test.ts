@@ -42,9 +42,9 @@ test('[MA31] [MA127] a product says what is in it, for whom it is, how much ener
   expect(emptied).toMatchObject({ ...said, diets: [], alcohol: null, nutrition: null })
 })
 
-test('[MA31] a product of which nobody said anything says nothing; so does a promotion', async () => {
+test('[MA31] [MA165] a product of which nobody said anything says nothing; so does a promotion', async () => {
   const { id: categoryId } = await aCategory()
-  const none = { allergens: [], mayContain: [], diets: [] }
+  const none = { allergens: [], mayContain: [], hasNoAllergens: false, diets: [] }
   expect(await anna.createProduct({ input: { categoryId, title: 'Water' }, prices: [] })).toMatchObject({
     ...none,
     calories: null,
@@ -111,4 +111,73 @@ test('[MA33] a slide knows what a dish says, and carries nothing of what nobody 
   expect(Object.keys(products[water.id]!).filter(name => name in said)).toEqual([])
   expect(promotions[cake.id]).toMatchObject({ mayContain: ['NUTS'] })
   expect(promotions[cake.id]).not.toHaveProperty('allergens')
+})
+
+const checked = { hasNoAllergens: true } as const
+const refused = (path: string) => ({ code: 'ValidationError', fields: [{ path, rule: 'allergensSaid' }] })
+
+test('[MA166] none of the fourteen can’t be said of what has one, or gets one, and the field is named', async () => {
+  const { id: categoryId } = await aCategory()
+  const water = (await anna.createProduct({ input: { categoryId, title: 'Water', ...checked }, prices: [] }))!
+  const cake = (await anna.createProduct({ input: { categoryId, title: 'Cake', mayContain: ['NUTS'] }, prices: [] }))!
+  expect([water, cake]).toMatchObject([checked, { hasNoAllergens: false }])
+  const both = { ...checked, allergens: ['MILK' as const] }
+  const atField = refused('input.hasNoAllergens')
+  await expect(anna.createProduct({ input: { categoryId, title: 'Tea', ...both }, prices: [] })).rejects.toMatchObject(atField)
+  await expect(anna.updateProduct({ input: { id: water.id, ...both } })).rejects.toMatchObject(atField)
+  await expect(anna.updateProduct({ input: { id: cake.id, ...checked } })).rejects.toMatchObject(atField)
+  await expect(anna.createPromotion({ input: { title: 'Tea for two', ...both } })).rejects.toMatchObject(atField)
+  const offer = (await anna.createPromotion({ input: { title: 'Cake', allergens: ['EGGS'] } }))!
+  await expect(anna.updatePromotion({ input: { id: offer.id, ...checked } })).rejects.toMatchObject(atField)
+  await expect(anna.updateProducts({ ids: [water.id, cake.id], input: checked })).rejects.toMatchObject(atField)
+  const rows = [
+    { id: water.id, title: 'Tap water' },
+    { id: cake.id, ...checked },
+    { categoryId, title: 'Tea', ...both },
+  ]
+  await expect(anna.updateProductRows({ rows })).rejects.toMatchObject({
+    code: 'ValidationError',
+    fields: [1, 2].map(row => ({ path: `rows.${row}.hasNoAllergens`, rule: 'allergensSaid' })),
+  })
+  expect((await anna.allProducts({})).items.map(({ title, hasNoAllergens }) => [title, hasNoAllergens])).toEqual([
+    ['Cake', false],
+    ['Water', true],
+  ])
+  // What it had goes with the same change.
+  expect(await anna.updateProduct({ input: { id: cake.id, mayContain: [], ...checked } })).toMatchObject(checked)
+  expect((await anna.updateProducts({ ids: [water.id, cake.id], input: { hasNoAllergens: false } })).items).toMatchObject([
+    { hasNoAllergens: false },
+    { hasNoAllergens: false },
+  ])
+})
+
+test('[MA167] what gets an allergen no longer has none of them, also of a caller of before, or in the database itself', async () => {
+  const { id: categoryId } = await aCategory()
+  const water = (await anna.createProduct({ input: { categoryId, title: 'Water', ...checked }, prices: [] }))!
+  const offer = (await anna.createPromotion({ input: { title: 'Tea', ...checked } }))!
+  expect(await anna.updateProduct({ input: { id: water.id, title: 'Tap water' } })).toMatchObject(checked)
+  expect(await anna.updateProduct({ input: { id: water.id, allergens: ['SULPHITES'] } })).toMatchObject({ hasNoAllergens: false })
+  // That one was taken away doesn't say that a person looked at the others.
+  expect(await anna.updateProduct({ input: { id: water.id, allergens: [] } })).toMatchObject({ hasNoAllergens: false })
+  expect(await anna.updatePromotion({ input: { id: offer.id, mayContain: ['NUTS'] } })).toMatchObject({ hasNoAllergens: false })
+  await anna.updateProduct({ input: { id: water.id, ...checked } })
+  const { items } = await anna.updateProductRows({ rows: [{ id: water.id, mayContain: ['MILK'] }] })
+  expect(items).toMatchObject([{ mayContain: ['MILK'], hasNoAllergens: false }])
+  await vitrine.pool.query(`update "product" set "hasNoAllergens" = true where "id" = $1`, [water.id])
+  expect((await anna.allProducts({})).items).toMatchObject([{ hasNoAllergens: false }])
+})
+
+test('[MA32] [MA33] that none of the fourteen is in it goes with a copy, and a slide knows it of no other dish', async () => {
+  const { id: categoryId } = await aCategory()
+  const water = (await anna.createProduct({ input: { categoryId, title: 'Water', ...checked }, prices: [] }))!
+  const cola = (await anna.createProduct({ input: { categoryId, title: 'Cola' }, prices: [] }))!
+  const copy = (await anna.duplicateProductCategory({ id: categoryId }))!
+  const copies = (await anna.allProducts({ filter: { categoryId: copy.id } })).items
+  expect(copies.map(({ title, hasNoAllergens }) => [title, hasNoAllergens])).toEqual([
+    ['Cola', false],
+    ['Water', true],
+  ])
+  const { products } = await asPlatform(vitrine.ownerDb, db => loadWholeCatalogue(db, 'annas', []))
+  expect(products[water.id]).toMatchObject(checked)
+  expect(products[cola.id]).not.toHaveProperty('hasNoAllergens')
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { saysAllergens } from '@vitrine/model/areas/products/labels.ts'
 import type { Handlers } from '../../core/api/handler.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { putInBin } from '../bin/binRows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps } from '../../core/database/order.ts'
@@ -12,6 +14,7 @@ export const manyProducts: Handlers<Pick<typeof productCalls, 'updateProducts' |
   async updateProducts({ ids, input: { categoryId, sortIndex, ...marks } }, { db }) {
     const wanted = [...new Set(ids)]
     const products = await holdProducts(db, wanted, categoryId)
+    if (marks.hasNoAllergens) await requireNoneSaid(db, wanted)
     const target = categoryId ?? (sortIndex === undefined ? undefined : products.get(wanted[0] ?? '')?.categoryId)
     if (target) await moveProducts(db, wanted, [...products.values()], target, sortIndex)
     await setMarks(db, wanted, marks)
@@ -37,10 +40,18 @@ export const manyProducts: Handlers<Pick<typeof productCalls, 'updateProducts' |
   },
 }
 
+/** One of them that has an allergen refuses all. */
+async function requireNoneSaid(db: Transaction, ids: readonly string[]): Promise<void> {
+  const products = await selectOf(db, 'product', ['allergens', 'mayContain'])
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  if (products.some(saysAllergens)) refuse('ValidationError', [{ path: 'input.hasNoAllergens', rule: 'allergensSaid' }])
+}
+
 async function setMarks(
   db: Transaction,
   ids: readonly string[],
-  marks: Partial<Pick<ApiRow<'product'>, 'state' | 'availableFrom' | 'veggie' | 'glutenfree'>>,
+  marks: Partial<Pick<ApiRow<'product'>, 'state' | 'availableFrom' | 'veggie' | 'glutenfree' | 'hasNoAllergens'>>,
 ) {
   const given = Object.entries(marks).filter(([, value]) => value !== undefined)
   if (given.length === 0 || ids.length === 0) return

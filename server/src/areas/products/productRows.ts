@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { deniesAllergens } from '@vitrine/model/areas/products/labels.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { rowsOfPart } from '@vitrine/model/areas/products/groups.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
@@ -49,6 +50,7 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
     await foldDuePrices(db, new Date())
     const before = await holdRows(db, known)
     requireSame(known, before)
+    requireNoneDenied(numbered, before)
     await requireSamePrices(db, known)
     await move(db, known, before)
     await updateRows(db, 'product', known.map(fieldsOf))
@@ -176,6 +178,16 @@ function requireSame(rows: readonly Numbered[], before: ReadonlyMap<string, Prod
       .map(([name]) => ({ path: `rows.${index}.${name}`, rule: 'changed' }))
   })
   refuseBroken('ConflictError', broken)
+}
+
+/** What has an allergen is not said to have none. */
+function requireNoneDenied(rows: readonly Numbered[], before: ReadonlyMap<string, Product>): void {
+  refuseBroken(
+    'ValidationError',
+    rows
+      .filter(row => deniesAllergens(row, before.get(row.id) ?? {}))
+      .map(({ index }) => ({ path: `rows.${index}.hasNoAllergens`, rule: 'allergensSaid' })),
+  )
 }
 
 /** Of what changes only in part, a part was seen: with that it is as it was. */

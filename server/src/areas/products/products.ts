@@ -13,6 +13,7 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { holdPlaces, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
 import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
+import { requireNoAllergens } from '../menu/noAllergens.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
 import { duplicateCategory } from './duplicateCategory.ts'
 import { manyProducts } from './manyProducts.ts'
@@ -81,12 +82,14 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   async createProduct({ input, prices }, context) {
+    await requireNoAllergens(context.db, 'product', input)
     const product = await products.create({ input }, context)
     await savePrices(context.db, product.id, prices)
     return product
   },
 
   async updateProduct({ input: { categoryId, ...input }, prices }, context) {
+    await requireNoAllergens(context.db, 'product', input)
     if (categoryId !== undefined) {
       const held = await holdProducts(context.db, [input.id], categoryId)
       await moveProducts(context.db, [input.id], [...held.values()], categoryId, undefined)

@@ -96,6 +96,8 @@ function sampleOf({ key, variation, language, priceList }: PlacedColumn): string
     whole: '1',
     number: '12.5',
   }
+  // Not of what has allergens.
+  if (key === 'hasNoAllergens') return 'No'
   return key === 'picture' ? 'Soup photo' : samples[kindOfCell(field)]
 }
 
@@ -324,6 +326,18 @@ Drinks,Tea,Mint tea,,2,,,300
     await anna.undoSheetImport({ id: done.id })
     expect(await state()).toBe('0 Drinks / 0 Tea / 0 Green tea - false AVAILABLE - -')
     expect((await anna.allProductCollections({})).items.map(({ title }) => title)).toEqual(['Drinks'])
+  })
+
+  test('[IM101] [IM20] that a person found none of the allergens goes out and in, is taken away by one, and back with the import', async () => {
+    await run('Group,Category,Title,SKU,None of the 14 allergens\nDrinks,Tea,Mint,1,yes')
+    const mint = async () => (await anna.allProducts({})).items[0]!
+    expect(await mint()).toMatchObject({ allergens: [], hasNoAllergens: true })
+    expect((await preview(await exported('csv', 'nl'))).plan).toMatchObject({ problems: [], unchangedCount: 1 })
+    const { id } = await run('SKU,Allergens\n1,Nuts', { key: 'sku' })
+    expect(await mint()).toMatchObject({ allergens: ['NUTS'], hasNoAllergens: false })
+    expect(await problems('SKU,None of the 14 allergens\n1,yes', { key: 'sku' })).toEqual(['2 None of the 14 allergens: allergensSaid'])
+    await anna.undoSheetImport({ id })
+    expect(await mint()).toMatchObject({ allergens: [], hasNoAllergens: true })
   })
 
   test('[IM13] what somebody changed since stays as it is', async () => {
@@ -622,7 +636,7 @@ describe('an export', () => {
         ),
     )
     expect((await preview(await exported('csv'))).plan).toMatchObject({ problems: [], unchangedCount: 1, changedCount: 0 })
-    expect(csvTable(await exported('csv')).rows[1]?.filter(cell => cell !== '').length).toBe(9)
+    expect(csvTable(await exported('csv')).rows[1]?.filter(cell => cell !== '').length).toBe(10)
     await anna.undoSheetImport({ id: emptied.id })
     expect(csvTable(await exported('csv')).rows[1]).toEqual(row)
   })

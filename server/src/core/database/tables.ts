@@ -206,6 +206,7 @@ function triggersOf(name: EntityName): string[] {
   return [
     ...(entityOf(name).fields['updatedAt'] ? [touch] : []),
     ...(entityOf(name).fields['availableFrom'] ? [comingBack(name)] : []),
+    ...(entityOf(name).fields['hasNoAllergens'] ? [noAllergens(name)] : []),
     ...(isAnnounced ? processBus(name, quiet) : []),
     ...(recordedBut ? recording(name, recordedBut) : []),
     ...(partOf ? recordingParts(name, partOf) : []),
@@ -217,6 +218,10 @@ function triggersOf(name: EntityName): string[] {
 /** What is available has no moment from which it is, and what that moment is over for is available, whoever writes it (migration 0057). */
 const comingBack = (name: EntityName): string =>
   `create trigger keep_availability before insert or update on "${name}" for each row execute function keep_availability();`
+
+/** What has an allergen is not said to have none, whoever writes it (migration 0130). */
+const noAllergens = (name: EntityName): string =>
+  `create trigger keep_no_allergens before insert or update on "${name}" for each row when (new."hasNoAllergens") execute function keep_no_allergens();`
 
 /** Whatever adds them, one by one or thousands at once (migration 0089). */
 const limiting = (name: EntityName): string =>

@@ -16,7 +16,7 @@ import { contradictionsSaid } from './contradictions.ts'
 import { summaryOf } from './summary.ts'
 import classes from './labels.module.css'
 
-const dietary = ['allergens', 'mayContain', 'diets'] as const
+const dietary = ['allergens', 'mayContain', 'hasNoAllergens', 'diets'] as const
 const facts = ['calories', 'alcohol', 'deposit', 'origin'] as const
 
 /** What is said of a dish beside its title and prices, as the end of its form: folded, with what is said in a line. */
@@ -81,11 +81,32 @@ const chosenIn = (draft: Props['draft'], name: string): readonly string[] => {
   return Array.isArray(value) ? value.map(String) : []
 }
 
+/** That a person looked and found none of the fourteen: said where none is ticked, and taken back by a tick. */
+function NoneOfThem({ draft }: Props) {
+  const t = useTranslate()
+  const isNone = valueOf(draft.value, 'hasNoAllergens') === true
+  const label = t('field.product.hasNoAllergens')
+  const rule = valueOf(draft.errors, 'hasNoAllergens')
+  const isTicked = (['allergens', 'mayContain'] as const).some(way => chosenIn(draft, way).length > 0)
+  return (
+    <Checkbox
+      my="xs"
+      label={label}
+      description={isTicked ? t('labels.none-hint') : undefined}
+      error={typeof rule === 'string' ? ruleMessage(t, rule, label) : undefined}
+      checked={isNone}
+      disabled={isTicked}
+      onChange={event => setIn(draft, 'hasNoAllergens', event.currentTarget.checked)}
+    />
+  )
+}
+
 /** A row for each of the fourteen: in it, or perhaps; never both. */
 function AllergenTable({ draft }: Props) {
   const t = useTranslate()
   const ways = ['allergens', 'mayContain'] as const
   function put(name: Allergen, way: (typeof ways)[number], isIn: boolean) {
+    if (isIn) setIn(draft, 'hasNoAllergens', false)
     for (const each of ways) {
       const others = chosenIn(draft, each).filter(other => other !== name)
       setIn(
@@ -97,6 +118,7 @@ function AllergenTable({ draft }: Props) {
   }
   return (
     <Input.Wrapper label={t('field.product.allergens')} labelElement="div" className={classes.table}>
+      <NoneOfThem draft={draft} />
       <div className={classes.allergens} role="group" aria-label={t('field.product.allergens')}>
         {[0, 1].map(column => (
           <span key={column} aria-hidden className={classes.head}>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { allergens, diets, type Label } from '@vitrine/model/catalog/labels.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
@@ -63,18 +63,50 @@ function LabelsCell({ entity, row }: { readonly entity: Of; readonly row: Row })
 
 function namesIn(row: Row): readonly Label[] {
   const chosen = [valueOf(row, 'allergens'), valueOf(row, 'diets')].flatMap(each => (Array.isArray(each) ? each.map(String) : []))
-  return [...allergens, ...diets].filter(name => chosen.includes(name))
+  const isNone = valueOf(row, 'hasNoAllergens') === true
+  return [
+    ...(isNone ? (['NONE'] as const) : allergens.filter(name => chosen.includes(name))),
+    ...diets.filter(name => chosen.includes(name)),
+  ]
 }
 
-function LabelsDialog({ entity, row, onClose }: { readonly entity: Of; readonly row: Row; readonly onClose: () => void }) {
+interface DialogProps {
+  readonly entity: Of
+  readonly row: Row
+  /** One of several that are gone through, one after the other: where it stands, what its buttons are called, and what they go on to. */
+  readonly step?: { readonly said: string; readonly action: string; readonly skip: string; readonly next: () => void }
+  readonly onClose: () => void
+}
+
+/** All that is said of a dish. */
+export function LabelsDialog({ entity, row, step, onClose }: DialogProps) {
   const t = useTranslate()
   const of: ResourceOf = { entity, icon: IconPlus, columns: [], form: [], extra: labelsOfForm[entity] }
   const { draft, busy, save } = useResourceForm(of, row, row)
   async function handleSubmit() {
-    if (await save()) onClose()
+    if (await save()) (step?.next ?? onClose)()
   }
   return (
-    <FormDialog title={`${row.title}: ${t('labels.title')}`} size="lg" busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog
+      title={`${row.title}: ${t('labels.title')}`}
+      size="lg"
+      busy={busy}
+      {...(step && {
+        action: step.action,
+        more: (
+          <Button variant="default" onClick={step.next}>
+            {step.skip}
+          </Button>
+        ),
+      })}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      {step && (
+        <Text size="sm" c="stone.7" role="status">
+          {step.said}
+        </Text>
+      )}
       <LabelFields draft={draft} />
     </FormDialog>
   )

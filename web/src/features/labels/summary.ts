@@ -19,6 +19,7 @@ export function summaryOf(t: Translate, dish: object): string {
   return [
     named('diets', 'Diet', diets),
     named('allergens', 'Allergen', allergens),
+    valueOf(dish, 'hasNoAllergens') === true && t('labels.none'),
     traces && `${t('labels.may-contain')} ${traces}`,
     calories !== null && `${String(calories)} kcal`,
     alcohol !== null && `${String(alcohol)}% vol`,

@@ -26,12 +26,65 @@ test('[MA39] [MA135] [MA136] the overview tells what is in a product from what m
   await renderPage(AllergensPage, menu())
   await expect.element(page.getByRole('columnheader', { name: 'Gluten 1' })).toBeVisible()
   expect([...cells('Cake')].map(cell => cell.textContent).filter(Boolean)).toEqual(['Contains', 'May contain'])
-  await expect.element(page.getByText('Products of which no allergens were entered: 1. An empty row is no promise.')).toBeVisible()
+  await expect.element(page.getByText('Not said yet: 1')).toBeVisible()
   await page.getByText('Vegetarian', { exact: true }).first().click()
   await expect.poll(rows).toEqual(['Cake'])
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'French' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'Fruits à coque 8' })).toBeVisible()
+})
+
+const drinks = () =>
+  createMemoryApi({
+    productCollection: [
+      { id: 'drinks', title: 'Drinks' },
+      { id: 'food', title: 'Food' },
+    ],
+    productCategory: [{ id: 'cold', collectionId: 'drinks', title: 'Cold' }],
+    product: ['Cola', 'Juice', 'Milk', 'Water'].map(title => ({
+      id: title,
+      categoryId: 'cold',
+      title,
+      ...(title === 'Milk' && { allergens: ['MILK'] }),
+      ...(title === 'Water' && { hasNoAllergens: true }),
+    })),
+  })
+
+test('[MA170] [MA171] a row says in words that none is in it, or that nobody said so yet; those can be seen alone', async () => {
+  const api = drinks()
+  await renderPage(AllergensPage, api)
+  await expect.poll(() => [...cells('Water')].map(cell => cell.textContent)).toEqual(['None of the 14 allergens'])
+  expect([...cells('Cola')].map(cell => cell.textContent)).toEqual(['Not said yet: ask us'])
+  expect(cells('Milk')).toHaveLength(14)
+  await page.getByText('Only what is not said yet').click()
+  await expect.poll(rows).toEqual(['Cola', 'Juice'])
+  await page.getByRole('button', { name: /Change what Juice contains/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Sulphites: Contains' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(rows).toEqual(['Cola'])
+})
+
+test('[MA171] one goes through what is not said yet, form after form, until all of it is', async () => {
+  const api = drinks()
+  await renderPage(AllergensPage, api)
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  const none = dialog.getByRole('checkbox', { name: 'None of the 14 allergens, checked' })
+  await page.getByRole('button', { name: 'Go through them' }).click()
+  await expect.element(dialog.getByText('Cola: Allergens and more')).toBeVisible()
+  await expect.element(dialog.getByText('1 of 2')).toBeVisible()
+  await press('Skip')
+  await expect.element(dialog.getByText('Juice: Allergens and more')).toBeVisible()
+  await none.click()
+  await press('Save')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('Not said yet: 1')).toBeVisible()
+  expect(api.rows('product').map(row => row['hasNoAllergens'])).toEqual([false, true, false, true])
+  await page.getByText('Only what is not said yet').click()
+  await page.getByRole('button', { name: 'Go through them' }).click()
+  await none.click()
+  await press('Save')
+  await expect.element(page.getByText('Of each product it is said what it contains.')).toBeVisible()
 })
 
 test('[MA85] on a phone only the table scrolls sideways, and the names stay', async () => {
@@ -93,6 +146,7 @@ test('[MA42] a PDF is ordered as the page is filtered, and [MA44] saved when it 
     collectionId: null,
     categoryId: null,
     diets: ['VEGETARIAN'],
+    onlyUnsaid: false,
     language: 'en',
     orientation: 'PORTRAIT',
   })

@@ -1,4 +1,4 @@
-import { Button, Chip, Group as Row, Input, Select } from '@mantine/core'
+import { Button, Chip, Group as Row, Input, Select, Text } from '@mantine/core'
 import { IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
 import { diets, labelLanguages, labels, type Diet, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
@@ -27,6 +27,7 @@ export default function AllergensPage() {
   const [groupId, setGroupId] = useState<string | null>(null)
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [wanted, setWanted] = useState<readonly Diet[]>([])
+  const [onlyUnsaid, setOnlyUnsaid] = useState(false)
   const [language, setLanguage] = useState<LabelLanguage>(spoken)
   const [orientation, setOrientation] = useState<(typeof orientations)[number]>('PORTRAIT')
   const all = groups.data?.items ?? []
@@ -35,7 +36,10 @@ export default function AllergensPage() {
 
   const actions = (
     <>
-      <PdfButton shown={{ collectionId: groupId, categoryId, diets: [...wanted], language, orientation }} isDisabled={all.length === 0} />
+      <PdfButton
+        shown={{ collectionId: groupId, categoryId, diets: [...wanted], onlyUnsaid, language, orientation }}
+        isDisabled={all.length === 0}
+      />
       <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={all.length === 0} onClick={() => window.print()}>
         {t('allergens.print')}
       </Button>
@@ -92,12 +96,20 @@ export default function AllergensPage() {
                 </Row>
               </Chip.Group>
             </Input.Wrapper>
+            <Row mih={36} align="center">
+              <Chip size="xs" variant="outline" checked={onlyUnsaid} onChange={setOnlyUnsaid}>
+                {t('allergens.only-unsaid')}
+              </Chip>
+            </Row>
           </Row>
-          <div className={orientation === 'LANDSCAPE' ? classes.landscape : undefined}>
+          <div className={orientation === 'LANDSCAPE' ? `${classes.groups} ${classes.landscape}` : classes.groups}>
             {shown.map(({ id }) => (
-              <GroupTable key={id} groupId={id} filter={{ categoryId, diets: wanted }} language={language} isAlone={shown.length === 1} />
+              <GroupTable key={id} groupId={id} filter={{ categoryId, diets: wanted, onlyUnsaid }} language={language} />
             ))}
           </div>
+          <Text c="stone.7" className={classes.nothing}>
+            {t(onlyUnsaid && wanted.length === 0 ? 'allergens.all-said' : 'allergens.none-left')}
+          </Text>
         </>
       )}
     </Page>

@@ -1,42 +1,81 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { allergenTable, titleIn, type Mark, type TableFilter, type TableRow } from '@vitrine/model/areas/products/allergenTable.ts'
+import { overviewPhrases } from '@vitrine/model/catalog/overviewPhrases.ts'
 import { allergens, labelPhrases, labels, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { useLooking } from '../../../ui/looking.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import type { Product } from '../menu.ts'
 import classes from './allergens.module.css'
+
+/** Comes with the first that is opened: most only read what the page says. */
+const LabelsDialog = lazy(() => import('../../labels/LabelsCell.tsx').then(module => ({ default: module.LabelsDialog })))
 
 interface Props {
   readonly groupId: string
   readonly filter: TableFilter
   readonly language: LabelLanguage
-  /** Says so where nothing is left; one of many is left out. */
-  readonly isAlone: boolean
 }
 
-/** One product group by allergens. Its head is that of every page of paper: whose it is, of when, and what the signs mean. */
-export function GroupTable({ groupId, filter, language, isAlone }: Props) {
+/** One product group by allergens; nothing where nothing of it is left. Its head is that of every page of paper: whose it is, of when, and what the signs mean. */
+export function GroupTable({ groupId, filter, language }: Props) {
   const t = useTranslate()
   const { date } = useFormats()
   const organization = useViewer()?.organization
   const answer = useCall('findProductCollection', { id: groupId })
+  const isLooking = useLooking()
+  /** Those that are gone through, as they were when that began: what is said of one takes it out of the list. */
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [at, setAt] = useState(0)
   if (answer.error) return <ErrorNotice error={answer.error} retry={() => void answer.refetch()} />
   if (!answer.data) return <RowSkeletons />
   const sections = allergenTable(answer.data, filter)
-  if (sections.length === 0) return isAlone ? <Text c="stone.7">{t('allergens.none-left')}</Text> : null
   const { categories } = answer.data
+  const current = categories.flatMap(({ products }) => products).find(({ id }) => id === ids[at])
+  const dialog = current && (
+    <Suspense fallback={null}>
+      <LabelsDialog
+        key={current.id}
+        entity="product"
+        row={current}
+        {...(ids.length > 1 && {
+          step: {
+            said: t('allergens.step', { at: at + 1, count: ids.length }),
+            action: t(at + 1 < ids.length ? 'allergens.save-next' : 'app.save'),
+            skip: t('allergens.skip'),
+            next: () => setAt(at + 1),
+          },
+        })}
+        onClose={() => setIds([])}
+      />
+    </Suspense>
+  )
+  if (sections.length === 0) return dialog ?? null
+  const say = (those: readonly string[]) => {
+    setAt(0)
+    setIds(those)
+  }
   const category = (id: string) => categories.find(each => each.id === id)
-  const unsaid = sections.flatMap(({ rows }) => rows).filter(row => row.isUnsaid).length
+  const unsaid = sections.flatMap(({ rows }) => rows.filter(row => row.isUnsaid).map(({ product }) => product.id))
   return (
     <section className={classes.group} aria-label={answer.data.title}>
-      {unsaid > 0 && (
-        <Text size="sm" c="stone.7" mb={6}>
-          {t('allergens.unsaid', { count: unsaid })}
-        </Text>
+      {dialog}
+      {unsaid.length > 0 && (
+        <Group gap="sm" mb={6}>
+          <Text size="sm" c="stone.7">
+            {t('allergens.unsaid', { count: unsaid.length })}
+          </Text>
+          {!isLooking && (
+            <Button size="compact-sm" variant="default" className={classes.filters} onClick={() => say(unsaid)}>
+              {t('allergens.go-through')}
+            </Button>
+          )}
+        </Group>
       )}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={answer.data.title}>
         <table className={classes.table} lang={language}>
@@ -74,7 +113,7 @@ export function GroupTable({ groupId, filter, language, isAlone }: Props) {
                 </th>
               </tr>
               {rows.map(row => (
-                <ProductRow key={row.product.id} row={row} language={language} />
+                <ProductRow key={row.product.id} row={row} language={language} onSay={isLooking ? null : () => say([row.product.id])} />
               ))}
             </tbody>
           ))}
@@ -84,27 +123,56 @@ export function GroupTable({ groupId, filter, language, isAlone }: Props) {
   )
 }
 
-function ProductRow({ row: { product, marks, diets }, language }: { readonly row: TableRow<Product>; readonly language: LabelLanguage }) {
+interface RowProps {
+  readonly row: TableRow<Product>
+  readonly language: LabelLanguage
+  /** Opens what is said of it; null: it is only looked at. */
+  readonly onSay: (() => void) | null
+}
+
+function ProductRow({ row, language, onSay }: RowProps) {
+  const { product, diets } = row
   return (
     <tr>
       <th scope="row" className={classes.product}>
         {titleIn(product, language)}
         {diets.length > 0 && <small>{diets.map(name => labels[name].words[language]).join(', ')}</small>}
       </th>
-      {allergens.map(name => {
-        const mark = marks[name]
-        return (
-          <td key={name} data-mark={mark}>
-            {mark && (
-              <>
-                <Sign mark={mark} />
-                <VisuallyHidden>{labelPhrases[mark === 'CONTAINS' ? 'contains' : 'mayContain'][language]}</VisuallyHidden>
-              </>
-            )}
-          </td>
-        )
-      })}
+      {row.isNone || row.isUnsaid ? <InWords row={row} language={language} onSay={onSay} /> : <Marks row={row} language={language} />}
     </tr>
+  )
+}
+
+const Marks = ({ row: { marks }, language }: Pick<RowProps, 'row' | 'language'>) =>
+  allergens.map(name => {
+    const mark = marks[name]
+    return (
+      <td key={name} data-mark={mark}>
+        {mark && (
+          <>
+            <Sign mark={mark} />
+            <VisuallyHidden>{labelPhrases[mark === 'CONTAINS' ? 'contains' : 'mayContain'][language]}</VisuallyHidden>
+          </>
+        )}
+      </td>
+    )
+  })
+
+/** Of one without any sign it is said why, across the row: a person found none of them, or nobody looked yet. */
+function InWords({ row: { product, isNone }, language, onSay }: RowProps) {
+  const t = useTranslate()
+  const words = (isNone ? labels.NONE.words : overviewPhrases.unsaid)[language]
+  return (
+    <td colSpan={allergens.length} className={isNone ? classes.none : classes.unsaid}>
+      {isNone && <LabelIcon name="NONE" style={{ width: 17, height: 17 }} />}
+      {isNone || !onSay ? (
+        words
+      ) : (
+        <UnstyledButton className={classes.say} aria-label={`${words}. ${t('allergens.change', { title: product.title })}`} onClick={onSay}>
+          {words}
+        </UnstyledButton>
+      )}
+    </td>
   )
 }
 

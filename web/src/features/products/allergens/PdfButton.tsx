@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { labelPhrases } from '@vitrine/model/catalog/labels.ts'
+import { overviewPhrases } from '@vitrine/model/catalog/overviewPhrases.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export function PdfButton({ shown, isDisabled }: Props) {
     const over = error ?? (state === 'FAILED' ? { code: data?.failure ?? 'OverviewFailedError' } : null)
     setOrderId(null)
     if (over) setFailure(over as Failure)
-    else void download(orderId, `${labelPhrases.allergens[shown.language].toLowerCase()}.pdf`, setFailure)
+    else void download(orderId, `${overviewPhrases.allergens[shown.language].toLowerCase()}.pdf`, setFailure)
   }, [orderId, state, error, data, shown.language])
 
   const isBusy = order.busy || orderId !== null

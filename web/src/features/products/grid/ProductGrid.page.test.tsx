@@ -391,6 +391,24 @@ test('[GD19] [MA41] cells in which diet and allergens contradict each other have
     .toBe('Veganistisch met Melk erin: een van beide kan niet kloppen.')
 })
 
+test('[GD99] [MA167] an allergen takes none of the fourteen away in one step, and what has one can’t get it', async () => {
+  Object.assign(product('espresso') ?? {}, { hasNoAllergens: true })
+  await openGrid()
+  const none = await cellUnder(1, 'None of the 14 allergens')
+  await expect.element(none.getByRole('img', { name: 'Yes' })).toBeVisible()
+  await (await cellUnder(1, 'Allergens')).click()
+  await userEvent.keyboard('Milk{Enter}')
+  const said = () => [product('espresso')?.['allergens'], product('espresso')?.['hasNoAllergens']]
+  await expect.poll(said).toEqual([['MILK'], false])
+  await none.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByText('This product has allergens, so it can’t have none of the 14.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await none.click()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(said).toEqual([[], true])
+})
+
 const listPrice = (productId: string, variantId: string) =>
   api.rows('priceListPrice').find(row => row['productId'] === productId && row['variantId'] === variantId)?.['price'] ?? null
 

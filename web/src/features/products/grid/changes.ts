@@ -1,3 +1,4 @@
+import { deniesAllergens, settledAllergens } from '@vitrine/model/areas/products/labels.ts'
 import { changePart, isPart, namedBy, placeOfPart, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { mergedTranslations } from '@vitrine/model/areas/products/translations.ts'
 import { matchingVariants } from '@vitrine/model/areas/products/variants.ts'
@@ -64,7 +65,21 @@ function fieldsOf(row: Row, edits: readonly CellEdit[]) {
     fields[field] = inField(fields[field], value)
     was[field] = inField(was[field], seen === undefined ? before : seen)
   }
-  return { fields, was }
+  return withoutNone(row, fields, was)
+}
+
+/** What gets an allergen no longer has none of them: in the same step, so that both come back. */
+function withoutNone(row: Row, fields: Record<string, unknown>, was: Record<string, unknown>) {
+  const settled = settledAllergens(fields)
+  return row.hasNoAllergens && settled !== fields ? { fields: settled, was: { ...was, hasNoAllergens: true } } : { fields, was }
+}
+
+/** Of these cells of a row the one that would say that it has none of the allergens that it has then. `row`: null for a new one. */
+export function denyingCell(row: Row | null, edits: readonly Pick<CellEdit, 'column' | 'value'>[]): GridColumn | null {
+  const { column } = edits.find(each => each.column.key === 'hasNoAllergens') ?? {}
+  if (!column) return null
+  const change = Object.fromEntries(edits.map(each => [fieldOf(each.column) ?? '', each.value]))
+  return deniesAllergens(change, row ?? {}) ? column : null
 }
 
 interface Priced {

@@ -1,7 +1,7 @@
 import { absent, cellText, cellValue, type Sheet } from './columns.ts'
 import type { CellEdit } from './changes.ts'
 import type { Row } from './gridRows.ts'
-import { put, textsOf, type Area, type CellTrouble, type Put } from './pasting.ts'
+import { denied, put, textsOf, type Area, type CellTrouble, type Put } from './pasting.ts'
 
 /** Rows copied into those of an area, again and again until it is full. */
 export function filledDown(area: Area, from: readonly Row[], sheet: Sheet): Put {
@@ -9,17 +9,22 @@ export function filledDown(area: Area, from: readonly Row[], sheet: Sheet): Put 
   const edits: CellEdit[] = []
   const troubles: CellTrouble[] = []
   // By value rather than by text, where both cells can hold it: two pictures may have one title.
-  for (const [down, row] of area.rows.entries())
+  for (const [down, row] of area.rows.entries()) {
+    const own: CellEdit[] = []
+    const texts = source[down % from.length] ?? []
     for (const [across, column] of area.columns.entries()) {
       const model = from[down % from.length]
       if (!model || column.isReadOnly || model === row) continue
       const value = cellValue(model, column, sheet)
       const isThere = cellValue(row, column, sheet) !== absent
       if (value === absent || (!isThere && value === null)) continue
-      const text = source[down % from.length]?.[across] ?? ''
-      if (isThere) edits.push({ row, column, value })
+      const text = texts[across] ?? ''
+      if (isThere) own.push({ row, column, value })
       else troubles.push({ title: row.title, column: column.label, text, problem: { rule: 'variation' }, down, across })
     }
+    edits.push(...own)
+    troubles.push(...denied(row, own, area.columns, { title: row.title, texts, down }))
+  }
   return { edits, troubles }
 }
 

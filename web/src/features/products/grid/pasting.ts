@@ -1,6 +1,6 @@
 import { changePart } from '@vitrine/model/areas/products/sheetParts.ts'
 import type { Cells } from '@vitrine/model/areas/products/clipboard.ts'
-import { changesOf, pricesIn, type CellEdit, type RowChange } from './changes.ts'
+import { changesOf, denyingCell, pricesIn, type CellEdit, type RowChange } from './changes.ts'
 import { cellText, fieldOf, readText, sheetColumnOf, variantOf, type GridColumn, type GridProblem, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 
@@ -34,15 +34,31 @@ export function put(cells: Cells, { rows, columns }: Area, sheet: Sheet): Put {
   for (const [down, row] of rows.entries()) {
     const texts = cells[down] ?? []
     const categoryId = categoryIn(texts, columns, row.categoryId, sheet)
+    const own: CellEdit[] = []
     for (const [across, column] of columns.entries()) {
       const text = texts[across]
       if (text === undefined || (column.isReadOnly && ['', cellText(row, column, sheet)].includes(text))) continue
       const read = readText(text, column, categoryId, sheet)
       if ('problem' in read) troubles.push({ title: row.title, column: column.label, text, problem: read.problem, down, across })
-      else if (read.value !== undefined) edits.push({ row, column, value: read.value })
+      else if (read.value !== undefined) own.push({ row, column, value: read.value })
     }
+    edits.push(...own)
+    troubles.push(...denied(row, own, columns, { title: row.title, texts, down }))
   }
   return { edits, troubles }
+}
+
+/** The cell of a row that would say that it has none of the allergens that it has. */
+export function denied(
+  row: Row | null,
+  edits: Parameters<typeof denyingCell>[1],
+  columns: readonly GridColumn[],
+  { title, texts, down }: { readonly title: string; readonly texts: readonly string[]; readonly down: number },
+): readonly CellTrouble[] {
+  const column = denyingCell(row, edits)
+  if (!column) return []
+  const across = columns.indexOf(column)
+  return [{ title, column: column.label, text: texts[across] ?? '', problem: { rule: 'allergensSaid' }, down, across }]
 }
 
 /** What is sent for texts, and what can't be. Nothing is sent where there is any trouble. */
@@ -79,6 +95,7 @@ function putNew(cells: Cells, columns: readonly GridColumn[], categoryId: string
   const changes = cells.map((texts, index): RowChange => {
     const category = categoryIn(texts, columns, categoryId, sheet)
     const fields: Record<string, unknown> = {}
+    const own: { column: GridColumn; value: unknown }[] = []
     const priced: { priceListId: string | null; variantId: string; price: number | null }[] = []
     const title = texts[titleAt]?.trim() ? (texts[titleAt] ?? '') : `+${index + 1}`
     for (const [across, column] of columns.entries()) {
@@ -88,10 +105,12 @@ function putNew(cells: Cells, columns: readonly GridColumn[], categoryId: string
       if ('problem' in read) troubles.push({ title, column: column.label, text, problem: read.problem, down: index, across })
       else put(column, read.value)
     }
+    troubles.push(...denied(null, own, columns, { title, texts, down: index }))
     function put(column: GridColumn, value: unknown): void {
       const field = fieldOf(column)
       const variant = field === null ? variantOf(category, column, sheet) : undefined
       const { language, priceListId } = column
+      own.push({ column, value })
       if (field !== null && value !== undefined)
         fields[field] = changePart(sheetColumnOf(column), language, { whole: null, change: fields[field], value })
       else if (variant) priced.push({ priceListId, variantId: variant.id, price: typeof value === 'number' ? value : null })

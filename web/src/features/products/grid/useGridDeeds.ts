@@ -2,11 +2,11 @@ import { writeTable, writeTabbed } from '@vitrine/model/areas/products/clipboard
 import { useState, type ClipboardEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { useLooking } from '../../../ui/looking.tsx'
-import { changesOf } from './changes.ts'
-import { readText, type GridColumn, type Sheet } from './columns.ts'
+import { changesOf, denyingCell } from './changes.ts'
+import { readText, valueText, type GridColumn, type Sheet } from './columns.ts'
 import { filledDown, filledRight } from './filling.ts'
 import type { Row } from './gridRows.ts'
-import { put, textsOf, type Area, type Put } from './pasting.ts'
+import { denied, put, textsOf, type Area, type Put } from './pasting.ts'
 import { problemWords } from './problemWords.ts'
 import { boundsOf, type Bounds, type Layout, type Place, type Selection } from './selection.ts'
 import type { GridChanges } from './useGridChanges.ts'
@@ -71,12 +71,19 @@ export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect
       if (!row || !column) return null
       const read = readText(text, column, row.categoryId, sheet)
       if ('problem' in read) return problemWords(t, read.problem)
-      if (read.value !== undefined) void changes.change(changesOf([{ row, column, value: read.value, was }], sheet))
+      if (read.value === undefined) return null
+      const edits = [{ row, column, value: read.value, was }]
+      if (denyingCell(row, edits)) return problemWords(t, { rule: 'allergensSaid' })
+      void changes.change(changesOf(edits, sheet))
       return null
     },
 
     /** One cell gets a value. */
-    set: (row: Row, column: GridColumn, value: unknown) => void changes.change(changesOf([{ row, column, value }], sheet)),
+    set(row: Row, column: GridColumn, value: unknown) {
+      const edits = [{ row, column, value }]
+      const troubles = denied(row, edits, [column], { title: row.title, texts: [valueText(value, column, sheet)], down: 0 })
+      apply({ edits, troubles })
+    },
 
     clear() {
       if (!bounds) return
