@@ -57,7 +57,7 @@ const widths: Partial<Record<GridColumn['kind'], number>> = {
   number: 110,
   moment: 160,
 }
-const widthOfKey: Partial<Record<ProductColumnKey, number>> = { title: 240, subtitle: 260, category: 170, group: 150 }
+const widthOfKey: Partial<Record<ProductColumnKey, number>> = { title: 240, subtitle: 260, category: 170, group: 150, hasNoAllergens: 200 }
 const unseen: ReadonlySet<string> = new Set(['id', 'sortIndex'])
 const first = ['group', 'category', 'title', 'translatedTitle', 'subtitle', 'translatedSubtitle', 'price', 'listPrice'] as const
 /** With more price lists than these, one chooses which are seen. */
