@@ -29,7 +29,7 @@ const rules: RuleRows = {
   'cell.control': ['This has characters that can’t be stored.', 'Hier staan tekens in die niet bewaard kunnen worden.'],
   'cell.allergensSaid': [
     'This product has allergens, so it can’t have none of the 14.',
-    'Hier staan allergenen bij, dus het zijn er niet geen van de 14.',
+    'Dit product heeft allergenen: die moeten er eerst uit.',
   ],
   'cell.other': ['This can’t be used here.', 'Dit kan hier niet.'],
 }
