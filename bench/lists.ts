@@ -26,8 +26,8 @@ for (const sql of [
     select ${owner}, 'place-' || n, p."id", 'UNAVAILABLE', true from generate_series(1, 200) n
     join (select "id", row_number() over (order by "id") as "at" from "product" where "organizationId" = ${owner}) p on (p."at" + n) % 500 = 0`,
   `insert into "user" ("id", "organizationId", "email", "firstName", "lastName", "role", "memberRole",
-      "isCollectionsEnabled", "isPresentationsEnabled", "isProductsEnabled", "isPromotionsEnabled", "isSystemsEnabled", "hasDemoPassword", "isApprover", "isTwoFactorEnabled")
-    select 'person-' || n, ${owner}, 'person' || n || '@cafe.example', 'Person', 'Number ' || n, 'USER', 'EDITOR', true, true, true, true, true, false, false, false from generate_series(1, 1000) n`,
+      "isCollectionsEnabled", "isPresentationsEnabled", "isProductsEnabled", "isPromotionsEnabled", "isSystemsEnabled", "hasDemoPassword", "isApprover", "maySetPrices", "isTwoFactorEnabled")
+    select 'person-' || n, ${owner}, 'person' || n || '@cafe.example', 'Person', 'Number ' || n, 'USER', 'EDITOR', true, true, true, true, true, false, false, false, false from generate_series(1, 1000) n`,
   'vacuum analyze',
 ])
   await vitrine.ask('statement', { sql, times: 1 })

@@ -30,7 +30,7 @@ test('[PG43] no page says a word that comes with others', () => {
     notices: ['notices', 'account'],
     absence: ['absence', 'systems', 'screens', 'organizations'],
     hours: ['systems', 'planning'],
-    planning: ['planning'],
+    planning: ['planning', 'collections'],
     products: ['products', 'kitchen', 'priceLists'],
     resellers: ['resellers'],
     sheets: ['sheets', 'products'],

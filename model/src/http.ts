@@ -217,6 +217,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureDiskFullError: 507,
   CaptureStorageFullError: 507,
   PriceListTitleError: 409,
+  ListElsewhereError: 403,
   LocationTitleError: 409,
   OverviewEmptyError: 422,
   OverviewTooLargeError: 422,

@@ -21,6 +21,7 @@ const viewers = (): Viewer[] => [
   vitrine.ada,
   ...featureFlags.map(flag => ({ ...vitrine.anna, [flag]: false })),
   ...memberRoles.map(memberRole => ({ ...vitrine.anna, memberRole })),
+  { ...vitrine.anna, memberRole: 'LOCATION', maySetPrices: true },
 ]
 
 /** Asked about things that nobody has: what is allowed gets past the permission, and no further than NotFoundError. */

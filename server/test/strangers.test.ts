@@ -142,8 +142,10 @@ describe('a colleague', () => {
     },
   )
 
-  const elsewhere = (): Viewer => ({ ...vitrine.anna, memberRole: 'LOCATION', locationIds: ['elsewhere'] })
-  const allowed = table.filter(([, call]) => mayAsk({ ...everything, memberRole: 'LOCATION' }, call) && call.access !== 'public')
+  const elsewhere = (): Viewer => ({ ...vitrine.anna, memberRole: 'LOCATION', locationIds: ['elsewhere'], maySetPrices: true })
+  const allowed = table.filter(
+    ([, call]) => mayAsk({ ...everything, memberRole: 'LOCATION', maySetPrices: true }, call) && call.access !== 'public',
+  )
   test.each(allowed.map(([name, call]) => ({ name, call })))(
     '[MB16] of another location reads and changes nothing of this one: $name',
     async ({ name, call }) => {
@@ -159,7 +161,8 @@ describe('a colleague', () => {
     },
   )
 
-  test('[MB16] of another location is shown nothing by the database but the menu, and changes nothing there', async () => {
+  /** Of each table of an organisation how many rows somebody of another location sees and changes, and somebody of this one changes. */
+  async function reachedBy(rights: Pick<Viewer, 'maySetPrices'>): Promise<Record<string, object>> {
     const counted = (viewer: Viewer, statement: string): Promise<number> =>
       asTenant(vitrine.ownerDb, viewer, async db => Number((await sql.raw<{ count: string }>(statement).execute(db)).rows[0]!.count)).catch(
         (error: unknown) => {
@@ -167,26 +170,44 @@ describe('a colleague', () => {
           throw error
         },
       )
-    const there = { ...elsewhere(), locationIds: [annas.location!] }
+    const there = { ...elsewhere(), ...rights, locationIds: [annas.location!] }
+    const notThere = { ...elsewhere(), ...rights }
     const reached: Record<string, object> = {}
     for (const name of entityNames.filter(each => hasOwner(each) && entityOf(each).traits.reach !== 'person')) {
       const touched = `with touched as (update "${name}" set "id" = "id" where "organizationId" = 'annas' returning 1) select count(*) from touched`
       const counts = {
-        seen: await counted(elsewhere(), `select count(*) from "${name}" where "organizationId" = 'annas'`),
-        changed: await counted(elsewhere(), touched),
+        seen: await counted(notThere, `select count(*) from "${name}" where "organizationId" = 'annas'`),
+        changed: await counted(notThere, touched),
         changedThere: await counted(there, touched),
       }
       if (Object.values(counts).some(count => count > 0)) reached[name] = counts
     }
-    const menu = { seen: 1, changed: 0, changedThere: 0 }
-    expect(reached).toEqual({
-      productCollection: menu,
-      productCategory: menu,
-      productVariant: menu,
-      product: menu,
-      productPrice: menu,
-      locationProduct: { seen: 0, changed: 0, changedThere: 1 },
+    return reached
+  }
+  const read = { seen: 1, changed: 0, changedThere: 0 }
+  const stock = {
+    productCollection: read,
+    productCategory: read,
+    productVariant: read,
+    product: read,
+    productPrice: read,
+    locationProduct: { seen: 0, changed: 0, changedThere: 1 },
+  }
+
+  test('[MB16] of another location is shown nothing by the database but the menu, and changes nothing there', async () => {
+    expect(await reachedBy({ maySetPrices: false })).toEqual(stock)
+  })
+
+  test('[MB20] [MB21] who may change prices of the own locations is shown lists that hold there, and changes those that hold nowhere else', async () => {
+    // The list holds everywhere.
+    const lists = { priceList: read, priceListProduct: read, priceListPrice: read, plannedPrice: read }
+    expect(await reachedBy({ maySetPrices: true })).toEqual({ ...stock, ...lists })
+    // And now at this location alone.
+    await vitrine.services.asPlatform(async db => {
+      await sql`update "priceList" set "isForAllSystems" = false, "locationLabels" = '[]' where "organizationId" = 'annas'`.execute(db)
+      await sql`delete from "priceListSystem" where "organizationId" = 'annas'`.execute(db)
     })
+    expect(await reachedBy({ maySetPrices: true })).toEqual({ ...stock, priceListPrice: { seen: 0, changed: 0, changedThere: 1 } })
   })
 })
 

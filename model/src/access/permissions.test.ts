@@ -74,6 +74,22 @@ it('[MB15] whoever is of locations alone says there what is sold out, reads the 
   ])
 })
 
+it('[MB20] [MB21] who of them may change prices there asks what that needs, and nothing more', () => {
+  const may = { ...member('LOCATION'), maySetPrices: true }
+  const more = table.filter(([, call]) => mayAsk(may, call) && !mayAsk(member('LOCATION'), call)).map(([name]) => name)
+  expect(more.toSorted()).toEqual([
+    'allListedProducts',
+    'allPriceLists',
+    'allPricesAt',
+    'findFilledPrices',
+    'findPriceList',
+    'updatePriceListPrices',
+  ])
+  expect(can({ ...may, isProductsEnabled: false }, 'prices')).toBe(false)
+  // It says nothing of others.
+  expect([can(member('EDITOR'), 'prices', 'change'), can({ ...may, memberRole: 'VIEWER' }, 'prices', 'change')]).toEqual([true, false])
+})
+
 it('[MB2] a role that there is not changes nothing', () => {
   expect(memberRoles).toEqual(['MANAGER', 'EDITOR', 'VIEWER', 'LOCATION'])
   const nobodys = { ...member('VIEWER'), memberRole: 'OWNER' as MemberRole }

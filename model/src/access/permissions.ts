@@ -28,6 +28,7 @@ const everybody = roles
 const members = ['MANAGER', 'EDITOR', 'VIEWER'] as const
 const managers = ['MANAGER'] as const
 const editors = ['MANAGER', 'EDITOR'] as const
+const makers = ['MANAGER', 'EDITOR', 'LOCATION'] as const
 
 /** Who may do what: [AC1] [MB1]. The server, the router, the menu and the buttons all read this table; calls are in it too. */
 export const permissions = {
@@ -42,7 +43,9 @@ export const permissions = {
   collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors },
   productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
   /** What is sold out, and reading the menu for that; whoever is of locations alone, only at those: [MB15]. */
-  kitchen: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: ['MANAGER', 'EDITOR', 'LOCATION'] },
+  kitchen: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: makers },
+  /** What holds where, and prices of lists; whoever is of locations alone, if they may, only of lists of those: [MB20]. */
+  prices: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: makers },
   promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
@@ -81,6 +84,8 @@ export interface Viewer extends Readonly<Record<FeatureFlag, boolean>> {
   readonly resellerId: string | null
   /** Of whoever is of locations alone, which ones. */
   readonly locationIds?: readonly string[]
+  /** And whether they change prices there. */
+  readonly maySetPrices?: boolean
   /** Where it is a program that asks as an organisation: these alone. */
   readonly only?: readonly Permission[]
 }
@@ -99,6 +104,7 @@ export function can(viewer: Viewer | null, access: Permission | readonly Permiss
     if (viewer.role !== 'USER') return true
     return (
       (!rule.flag || viewer[rule.flag]) &&
+      (permission !== 'prices' || viewer.maySetPrices || viewer.memberRole !== 'LOCATION') &&
       (act === 'look' ? (rule.readers ?? members) : (rule.writers ?? editors)).includes(viewer.memberRole)
     )
   })

@@ -29,8 +29,8 @@ export const routes = {
   allergens: { path: '/products/allergens', access: 'productEditor' },
   kitchen: { path: '/kitchen', access: 'kitchen', menu: 'main' },
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
-  'price-list': { path: '/products/price-lists/$id', access: 'productEditor' },
-  'prices-at': { path: '/products/prices', access: 'productEditor' },
+  'price-list': { path: '/products/price-lists/$id', access: 'prices' },
+  'prices-at': { path: '/products/prices', access: 'prices' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   /** In the menu of whoever sees any: docs/spec/locations.md. */

@@ -257,7 +257,7 @@ const refusedAtLogin: readonly Refusal[] = [
 const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
   screens: /^ScreenCommand/,
-  products: /^LastVariant|^Overview/,
+  products: /^LastVariant|^Overview|^ListElsewhere/,
   releases: /^Release/,
   customers: /^LastManager/,
   emergencies: /^Emergency/,
@@ -279,8 +279,14 @@ for (const key of Object.keys(content.en)) if (/^products\.(?!copy$)/.test(key))
 /** What only the page of emergency messages says of them. */
 for (const key of Object.keys(entities.en))
   if (/^((field\.)?emergencyMessage\.|choice\.EmergencyStyle\.)/.test(key)) groupOfKey.set(key, 'emergencies')
-/** What only the pages of locations, releases and the grid say of theirs; that one could not be changed is said on any page. */
-const pagesOfEntities = { location: 'screens', release: 'releases', gridView: 'products' } as const
+/** What only the pages of locations, releases, price lists, partners and the grid say of theirs; that one could not be changed is said on any page. */
+const pagesOfEntities = {
+  location: 'screens',
+  release: 'releases',
+  gridView: 'products',
+  priceList: 'products',
+  reseller: 'resellers',
+} as const
 for (const name of keysOf(pagesOfEntities))
   for (const part of ['search', 'add', 'edit', 'saved']) groupOfKey.set(`${name}.${part}`, pagesOfEntities[name])
 /** What only the page of one's own account says: the search names its parts, dialogs elsewhere ask for the password, too. */
@@ -301,6 +307,10 @@ for (const key of Object.keys(en))
     /^priceLists\.(?!(all-systems|of-system|label|as-(on|everywhere|on-system)|no-systems|could.*|duplicated)$)/.test(key)
   )
     groupOfKey.set(key, 'products')
+/** What is said only where a collection is made. */
+const inCollection =
+  /^collections\.(presentations|put|slides|used-|needs-|drop-here$|move|select|unlink|view|deselect$|emptied|empty-selected$|only-empty$|no-screens$|choose-system$|unknown|to-list$)/
+for (const key of Object.keys(en)) if (inCollection.test(key)) groupOfKey.set(key, 'planning')
 /** What only the forms of customers and of sheets ask. */
 for (const key of Object.keys(entities.en)) {
   if (key.startsWith('hint.organization.')) groupOfKey.set(key, 'customers')
@@ -327,7 +337,7 @@ const brokenAtLogin = /^rule\.required$/
 for (const key of Object.keys(refusals.en)) if (key.startsWith('rule.') && !brokenAtLogin.test(key)) groupOfKey.set(key, 'later')
 /** What the forms of people alone ask and refuse. */
 for (const key of Object.keys(en))
-  if (/^(rule\.(ownOnly|lastManager|locationNeeded)$|field\.user\.(memberRole|locationIds)$|choice\.MemberRole\.)/.test(key))
+  if (/^(rule\.(ownOnly|lastManager|locationNeeded)$|field\.user\.(memberRole|locationIds|maySetPrices)$|choice\.MemberRole\.)/.test(key))
     groupOfKey.set(key, 'customers')
 /** What no menu says, and no page that people see before they sign in. */
 for (const name of keysOf(routes)) {

@@ -74,6 +74,7 @@ export const refusals = [
   'CaptureDiskFullError',
   'CaptureStorageFullError',
   'PriceListTitleError',
+  'ListElsewhereError',
   'LocationTitleError',
   'OverviewEmptyError',
   'OverviewTooLargeError',

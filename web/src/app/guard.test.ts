@@ -101,6 +101,14 @@ describe('the route table', () => {
     expect(homeOf({ ...lou, isProductsEnabled: false }, everything)).toBe('account')
   })
 
+  it('[MB20] opens prices too to whoever of them may change those', () => {
+    const lou = viewer('USER', { memberRole: 'LOCATION', maySetPrices: true })
+    expect(allowed(lou).filter(name => routes[name].access !== 'public')).toEqual(['kitchen', 'price-list', 'prices-at', 'account'])
+    expect(menuOf(lou, everything).main).toEqual(['kitchen', 'prices-at'])
+    expect(['price-list', 'prices-at'].map(name => changersOf(name as 'price-list', lou))).toEqual([null, null])
+    expect(menuOf(viewer('USER'), everything).main).not.toContain('prices-at')
+  })
+
   it('[PG1] opens the preview for every role, whatever is switched off', () => {
     const off = Object.fromEntries(featureFlags.map(flag => [flag, false]))
     expect(roles.map(role => verdictOn('preview', viewer(role, off)))).toEqual(['welcome', 'welcome', 'welcome'])

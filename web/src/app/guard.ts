@@ -1,5 +1,5 @@
 import type { Exists } from '@vitrine/model/access/destinations.ts'
-import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { can, isOfLocations, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type MenuGroup, type RouteName, type RouteRow } from '@vitrine/model/access/routes.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 
@@ -15,13 +15,15 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
 export const menuOf = (viewer: Viewer, exists: Exists): Record<MenuGroup, RouteName[]> => {
   const shown = keysOf(routes).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
   const isOwn = viewer.role === 'USER'
-  const standing = (where: MenuGroup) => shown.filter(name => groupOf(name, isOwn) === where)
+  const standing = (where: MenuGroup) => shown.filter(name => groupOf(name, viewer) === where)
   return { main: standing('main'), admin: isOwn ? [] : standing('admin'), end: standing('end') }
 }
 
-function groupOf(name: RouteName, isOwn: boolean): MenuGroup | undefined {
+function groupOf(name: RouteName, viewer: Viewer): MenuGroup | undefined {
   const { menu }: RouteRow = routes[name]
-  return typeof menu === 'object' ? menu[isOwn ? 'own' : 'others'] : menu
+  // Others come to it from the price lists.
+  if (name === 'prices-at' && isOfLocations(viewer)) return 'main'
+  return typeof menu === 'object' ? menu[viewer.role === 'USER' ? 'own' : 'others'] : menu
 }
 
 const nowhere = 'https://here.invalid'

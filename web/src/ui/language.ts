@@ -96,7 +96,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/hours'), nl: () => import('virtual:words/nl/hours') },
   },
   {
-    pages: ['collections-week', 'edit-release'],
+    pages: ['collections-week', 'add-collection', 'edit-collection', 'edit-release'],
     key: 'planning.system',
     words: { en: () => import('virtual:words/en/planning'), nl: () => import('virtual:words/nl/planning') },
   },

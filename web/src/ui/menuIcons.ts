@@ -30,6 +30,7 @@ export const menuIcons: Partial<Record<RouteName, Icon>> = {
   presentations: IconPresentation,
   products: IconToolsKitchen2,
   kitchen: IconChefHat,
+  'prices-at': IconListDetails,
   promotions: IconDiscount2,
   systems: IconDeviceTv,
   locations: IconMapPins,

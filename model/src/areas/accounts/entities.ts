@@ -41,6 +41,8 @@ export const user = entity(
     isSystemsEnabled: on,
     /** Publishes, and approves what others propose, where the organisation wants approval. */
     isApprover: on,
+    /** Of whoever is of locations alone: they change prices that hold there and nowhere else ([MB20]). */
+    maySetPrices: initially(flag(), false),
     /** As their browser said when they last signed in: mail is written in it. */
     language: derived(nullable(choice('Language', languages))),
     /** None until they have chosen a password: nobody signs in then. */

@@ -31,7 +31,14 @@ const wholePriceList = {
   locations: { ...allOf('priceListLocation'), location: { id: 1, title: 1 } },
 } as const
 
-const priceLists = resource('priceList', { read: ['productEditor', 'editor', 'systems'], write: 'productEditor', answer: wholePriceList })
+/** Whoever is of locations alone has of it what holds there: docs/spec/members.md. */
+const prices = ['productEditor', 'prices'] as const
+
+const priceLists = resource('priceList', {
+  read: ['productEditor', 'editor', 'systems', 'prices'],
+  write: 'productEditor',
+  answer: wholePriceList,
+})
 
 /** The systems for which it holds, all of them; what isn't given stays. */
 const systemIds = optional(listOf(arg(ref('system')), 1000))
@@ -76,10 +83,10 @@ export const priceListCalls = {
     record(priceListReach, ['priceList', 'system', 'location']),
   ),
   /** All products as the menu has them, each with the base price and that of the list. */
-  allListedProducts: query('productEditor', { priceListId: arg(id()), ...page, filter: listedFilter }, record(listedProducts, madeOfMenu)),
+  allListedProducts: query(prices, { priceListId: arg(id()), ...page, filter: listedFilter }, record(listedProducts, madeOfMenu)),
   /** The same with the prices that hold at a place, now or at a moment, and whose they are; at no place: those of lists for all systems. */
   allPricesAt: query(
-    'productEditor',
+    prices,
     {
       place: optional(given('PriceListFilter', place)),
       moment: optional(arg(namedMoment())),
@@ -90,7 +97,7 @@ export const priceListCalls = {
   ),
   /** What prices of a list become by a copy of other prices, changed by a sum or not: seen before `updatePriceListPrices` saves it. */
   findFilledPrices: query(
-    'productEditor',
+    prices,
     {
       priceListId: arg(id()),
       source: arg(choice('FillSource', fillSources)),
@@ -115,11 +122,12 @@ export const priceListCalls = {
 
   /**
    * Prices of a list; null: as without the list. All of them, or none. `was`: what the caller saw (null: no price of the list); where it is no
-   * longer so, all is refused (ConflictError), and the fields say which.
+   * longer so, all is refused (ConflictError), and the fields say which. ListElsewhereError: whoever is of locations alone changes no list
+   * that holds at others too.
    */
   updatePriceListPrices: takingMany(
     mutation(
-      'productEditor',
+      prices,
       {
         priceListId: arg(id()),
         prices: longListOf(

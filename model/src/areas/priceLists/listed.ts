@@ -31,6 +31,8 @@ export const listedProducts = value('ListedProducts', {
   totalCount: whole(),
   /** The lists that hold there and are on then, the earliest first. */
   lists: embeddedList(otherList, 500),
+  /** Of one list: whether whoever asks may change its prices. */
+  mayChange: flag(),
   items: embeddedList(listedProduct, maxItems),
 })
 

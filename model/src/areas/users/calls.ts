@@ -11,8 +11,17 @@ import { members } from './members.ts'
 const users = resource('user', { read: 'userForm', write: 'userForm', answer: allOf('user') })
 
 const { organizationId, resellerId, email, firstName, lastName, role, memberRole, ...others } = user.fields
-const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover } = others
-const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover }
+const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled, isApprover, maySetPrices } =
+  others
+const flags = {
+  isCollectionsEnabled,
+  isPresentationsEnabled,
+  isProductsEnabled,
+  isPromotionsEnabled,
+  isSystemsEnabled,
+  isApprover,
+  maySetPrices,
+}
 
 export const userCalls = {
   /** The people of customers, and to an administrator those of partners too, each with whose they are. `search`: by name and address. */
@@ -64,6 +73,7 @@ export const userCalls = {
           'isPromotionsEnabled',
           'isSystemsEnabled',
           'isApprover',
+          'maySetPrices',
           'updatedAt',
         ],
       ),

@@ -5,7 +5,7 @@ import { user } from '../accounts/entities.ts'
 import { namedLocation } from '../locations/entities.ts'
 import { maxLocations } from '../locations/locationIds.ts'
 
-const { id, firstName, lastName, email, memberRole, isApprover, createdAt, updatedAt } = user.fields
+const { id, firstName, lastName, email, memberRole, isApprover, maySetPrices, createdAt, updatedAt } = user.fields
 const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled } = user.fields
 
 const member = value('Member', {
@@ -22,6 +22,7 @@ const member = value('Member', {
   isPromotionsEnabled,
   isSystemsEnabled,
   isApprover,
+  maySetPrices,
   createdAt,
   updatedAt,
   /** When they were last sent a link to come, or made, if they have not come; null: they have. */

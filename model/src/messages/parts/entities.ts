@@ -170,6 +170,7 @@ export const { en, nl } = sideBySide({
   'field.user.isSystemsEnabled': ['Systems', 'Systemen'],
   'field.user.memberRole': ['What they do', 'Wat iemand doet'],
   'field.user.locationIds': ['Locations', 'Locaties'],
+  'field.user.maySetPrices': ['May change prices of the own locations', 'Mag prijzen van de eigen locaties wijzigen'],
   'field.user.isApprover': ['May publish', 'Mag publiceren'],
   'field.passkey.title': ['Name', 'Naam'],
   'field.organization.title': ['Title', 'Titel'],

@@ -64,6 +64,10 @@ export const { en, nl } = sideBySide({
   'priceLists.of-system': ['Price lists: {titles}', 'Prijslijsten: {titles}'],
 
   'priceLists.open': ['All prices of {title}', 'Alle prijzen van {title}'],
+  'listed.elsewhere': [
+    'This list also holds where you are not. Whoever manages the menu changes its prices.',
+    'Deze lijst geldt ook waar jij niet bent. Wie de kaart beheert, wijzigt de prijzen ervan.',
+  ],
   'listed.fill': ['Fill in prices', 'Prijzen invullen'],
   'listed.differs': ['Only what differs', 'Alleen wat verschilt'],
   'listed.price': ['Price of this list', 'Prijs van deze lijst'],
@@ -92,6 +96,7 @@ export const { en, nl } = sideBySide({
   'pricesAt.choose-system': ['Choose a system', 'Kies een systeem'],
   'pricesAt.moment': ['At (empty: now)', 'Op (leeg: nu)'],
   'pricesAt.lists': ['Price lists that hold here: {titles}.', 'Prijslijsten die hier gelden: {titles}.'],
+  'pricesAt.own-lists': ['Price lists at this location', 'Prijslijsten op deze locatie'],
   'pricesAt.no-lists': ['No price list holds here: these are the base prices.', 'Hier geldt geen prijslijst: dit zijn de basisprijzen.'],
 
   'productPrices.heading': ['Other prices', 'Andere prijzen'],

@@ -65,7 +65,7 @@ export const en = {
   'refusal.ValidationError': 'Some of what was entered is not valid.',
   'refusal.TooManyTriesError': 'Too many tries. Wait a moment and try again.',
   'refusal.DemoPasswordError':
-    'This is the demo’s password, which everybody can look up. It works on the server’s own network only. Whoever runs the server can allow it from everywhere with DEMO=open.',
+    'This is the demo’s password, which everybody knows. It works on the server’s own network only, or everywhere with DEMO=open.',
   'refusal.TooLargeError': 'This is more than can be sent at once.',
   'refusal.UnknownDocumentError': 'The server has another version than this page. Load the page again.',
   'refusal.UnavailableError': 'The server can’t be reached right now. Try again in a moment.',
@@ -133,6 +133,7 @@ export const en = {
     'There is no room for it among your files. Delete files that are no longer needed; they make room a week later.',
   'refusal.CaptureDiskFullError': 'The disk of the server is full. Whoever runs it has to make room; then order the video again.',
   'refusal.LocationTitleError': 'Another location is called so already. Choose another title.',
+  'refusal.ListElsewhereError': 'This price list also holds where you are not. Whoever manages the menu changes its prices.',
   'refusal.PriceListTitleError': 'Another price list is called so already. Choose another title.',
   'refusal.OverviewEmptyError': 'No product is all of what you asked for, so there is nothing to print.',
   'refusal.OverviewTooLargeError': 'A PDF holds at most {limit} products. Choose a product group, a category or a diet.',
@@ -195,10 +196,9 @@ export const nl: Words<typeof en> = {
   'refusal.UnauthenticatedError': 'Je sessie is verlopen. Log opnieuw in.',
   'refusal.ValidationError': 'Niet alles wat is ingevuld klopt.',
   'refusal.TooManyTriesError': 'Te veel pogingen. Wacht even en probeer het opnieuw.',
-  'refusal.DemoPasswordError':
-    'Dit is het wachtwoord van de demo, dat iedereen kan opzoeken. Het werkt alleen op het netwerk van de server zelf. Wie de server beheert, kan het met DEMO=open overal toestaan.',
+  'refusal.DemoPasswordError': 'Dit is het wachtwoord van de demo. Het werkt alleen op het netwerk van de server, of met DEMO=open.',
   'refusal.TooLargeError': 'Dit is meer dan in één keer verstuurd kan worden.',
-  'refusal.UnknownDocumentError': 'De server heeft een andere versie dan deze pagina. Laad de pagina opnieuw.',
+  'refusal.UnknownDocumentError': 'Deze pagina is verouderd. Laad haar opnieuw.',
   'refusal.UnavailableError': 'De server is nu niet bereikbaar. Probeer het zo opnieuw.',
   'refusal.InternalError': 'Er ging iets mis op de server. Probeer het opnieuw.',
   'refusal.NotEditableError': 'Deze presentatie is gepubliceerd en kan niet worden gewijzigd. Kies eerst Bewerken.',
@@ -267,6 +267,7 @@ export const nl: Words<typeof en> = {
   'refusal.CaptureDiskFullError':
     'De schijf van de server is vol. Wie de server beheert, moet ruimte maken; vraag de video daarna opnieuw aan.',
   'refusal.LocationTitleError': 'Een andere locatie heet al zo. Kies een andere titel.',
+  'refusal.ListElsewhereError': 'Deze prijslijst geldt ook waar jij niet bent. Wie de kaart beheert, wijzigt de prijzen ervan.',
   'refusal.PriceListTitleError': 'Een andere prijslijst heet al zo. Kies een andere titel.',
   'refusal.OverviewEmptyError': 'Geen product is alles wat je vroeg, dus er valt niets af te drukken.',
   'refusal.OverviewTooLargeError': 'In een pdf passen hoogstens {limit} producten. Kies een productgroep, een categorie of een dieet.',

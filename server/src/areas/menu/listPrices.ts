@@ -91,10 +91,17 @@ export async function saveListedProducts(
 
 /** The list, whose prices nobody else changes until the transaction is over. */
 async function holdList(db: Transaction, id: string, path = 'priceListId'): Promise<string> {
-  const { rows } = await sql<{
-    organizationId: string
-  }>`select "organizationId" from "priceList" where "id" = ${id} for update`.execute(db)
-  return rows[0]?.organizationId ?? refuse('NotFoundError', [{ path, rule: 'other' }])
+  type Row = { readonly organizationId: string; readonly isTheirs: boolean }
+  const { rows } = await sql<Row>`select "organizationId" from "priceList" where "id" = ${id} for update`.execute(db)
+  if (rows[0]) return rows[0].organizationId
+  // Whoever is of locations alone changes prices of a list and not the list, and can't hold it: their handler did.
+  const seen = await sql<Row>`
+    select "organizationId", coalesce("id" = any(price_lists_theirs()), false) as "isTheirs" from "priceList" where "id" = ${id}`.execute(
+    db,
+  )
+  const list = seen.rows[0] ?? refuse('NotFoundError', [{ path, rule: 'other' }])
+  if (!list.isTheirs) refuse('ListElsewhereError', [{ path, rule: 'other' }])
+  return list.organizationId
 }
 
 /** Each is a price that there can be: of a product, and of a variation of its own category; none is there twice. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { can, isOfLocations } from '@vitrine/model/access/permissions.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
 import { newPrice } from '@vitrine/model/areas/products/bulkPrices.ts'
@@ -17,8 +18,9 @@ type Calls = typeof priceListCalls
 type Asked = Pick<ArgsOf<Calls['allPricesAt']>, 'limit' | 'offset' | 'search' | 'filter'>
 
 export const listedHandlers: Handlers<Pick<Calls, 'allListedProducts' | 'allPricesAt' | 'findFilledPrices'>> = {
-  async allListedProducts({ priceListId, ...asked }, { db }) {
+  async allListedProducts({ priceListId, ...asked }, { db, viewer }) {
     const { id, title } = await findRow(db, 'priceList', priceListId)
+    const mayChange = can(viewer, 'prices', 'change') && (!isOfLocations(viewer) || (await isTheirs(db, id)))
     const { totalCount, items } = await menuPage(db, asked, sql`array[${id}]::text[]`)
     const ids = sql`${items.map(product => product.id)}::text[]`
     const { rows: prices } = await sql<{ productId: string; variantId: string; price: number }>`
@@ -30,6 +32,7 @@ export const listedHandlers: Handlers<Pick<Calls, 'allListedProducts' | 'allPric
     return {
       totalCount,
       lists: [{ id, title }],
+      mayChange,
       items: items.map(product => ({
         ...product,
         isListed: !unlisted.has(product.id),
@@ -59,17 +62,18 @@ export const listedHandlers: Handlers<Pick<Calls, 'allListedProducts' | 'allPric
       place,
     )
     const { timeZone } = await findRow(db, 'organization', organizationId)
-    const calendar = await calendarFor(
-      db,
-      organizationId,
-      (lists.priceLists ?? []).map(({ schedule }) => schedule),
-    )
+    const schedules = (lists.priceLists ?? []).map(({ schedule }) => schedule)
+    // Dayparts and holidays are not theirs who are of locations alone; when a list of theirs holds is.
+    const calendar = await (isOfLocations(context.viewer)
+      ? context.asPlatform(platform => calendarFor(platform, organizationId, schedules))
+      : calendarFor(db, organizationId, schedules))
     const { listIds, prices, unlisted } = whosePrices({ ...lists, ...calendar, timeZone }, now)
     const { rows: named } = await sql<{ id: string; title: string }>`
       select "id", "title" from "priceList" where "id" = any(${[...listIds]}::text[]) order by "sortIndex", "id"`.execute(db)
     return {
       totalCount,
       lists: named,
+      mayChange: false,
       items: items.map(product => ({
         ...product,
         isListed: !unlisted.has(product.id),
@@ -112,6 +116,12 @@ export const listedHandlers: Handlers<Pick<Calls, 'allListedProducts' | 'allPric
     const isCheaper = ({ was, price }: (typeof items)[number]) => was !== null && price !== null && price < was
     return { totalCount: items.length, cheaperCount: items.filter(isCheaper).length, items: items.slice(0, maxPricesAtOnce) }
   },
+}
+
+/** Of whoever is of locations alone: whether a list holds there and nowhere else. */
+async function isTheirs(db: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean | null }>`select ${id}::text = any(price_lists_theirs()) as "is"`.execute(db)
+  return rows[0]?.is === true
 }
 
 interface FillRow {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isOfLocations } from '@vitrine/model/access/permissions.ts'
 import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
@@ -16,7 +17,8 @@ import { labelsInUse, spellings } from '../resource/labels.ts'
 import { listedHandlers } from './listed.ts'
 import { reachOf } from './reach.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
-import { saveListedProducts, saveListPrices } from '../menu/listPrices.ts'
+import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
+import { saveListedProducts, saveListPrices, type GivenPrice } from '../menu/listPrices.ts'
 import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../menu/priceListTitles.ts'
 
 const priceLists = handlersOf('priceList')
@@ -54,8 +56,10 @@ export const priceListHandlers: Handlers<typeof priceListCalls> = {
   deletePriceList: priceLists.delete,
   duplicatePriceList,
 
-  async updatePriceListPrices({ priceListId, prices }, { db }) {
-    await saveListPrices(db, priceListId, prices)
+  async updatePriceListPrices({ priceListId, prices }, context) {
+    const { db, viewer } = context
+    if (isOfLocations(viewer)) await savePricesThere(context, priceListId, prices)
+    else await saveListPrices(db, priceListId, prices)
     return true
   },
 
@@ -65,6 +69,22 @@ export const priceListHandlers: Handlers<typeof priceListCalls> = {
   },
 
   ...plannedPriceHandlers,
+}
+
+/**
+ * By whoever is of locations alone: the row policies let them write the prices of lists that are theirs, and nothing else. That the list is held,
+ * what is due is a price before, and the products are told to have changed is the product's own doing.
+ */
+async function savePricesThere(context: Context, priceListId: string, prices: readonly GivenPrice[]): Promise<void> {
+  const { db, asPlatform } = context
+  const organizationId = ownOrganization(context)
+  await asPlatform(async platform => {
+    await sql`select from "priceList" where "id" = ${priceListId} and "organizationId" = ${organizationId} for update`.execute(platform)
+    await foldDuePrices(platform, new Date(), organizationId)
+  })
+  await saveListPrices(db, priceListId, prices)
+  const ids = prices.map(({ productId }) => productId)
+  await asPlatform(platform => touchProducts(platform, ids))
 }
 
 /** Two lists of one organisation are not called the same, however it is written ([MA67]). `id`: whose title it would be; null: a new one's. */

@@ -128,6 +128,129 @@ describe('a person of locations', () => {
   })
 })
 
+describe('prices of the own locations', () => {
+  let vitrine: TestVitrine
+  let louId: string
+  beforeAll(async () => void (vitrine = await startVitrine()))
+  afterAll(() => vitrine.close())
+  beforeEach(async () => {
+    await settle(vitrine.ownerDb)
+    const organizationId = 'annas'
+    await vitrine.services.asPlatform(async db => {
+      for (const id of ['airport', 'harbour']) await insertRow(db, 'location', { id, organizationId, title: id, labels: [id, 'coast'] })
+      await insertRow(db, 'system', { id: 'counter', organizationId, title: 'Counter', screenCount: 1, locationId: 'airport' })
+      await insertRow(db, 'system', { id: 'van', organizationId, title: 'Van', screenCount: 1 })
+      await insertRow(db, 'productCollection', { id: 'menu', organizationId, title: 'Menu' })
+      await insertRow(db, 'productCategory', { id: 'soups', organizationId, collectionId: 'menu', title: 'Soups', sortIndex: 0 })
+      await insertRow(db, 'productVariant', { id: 'bowl', organizationId, categoryId: 'soups', title: 'Bowl', sortIndex: 0 })
+      await insertRow(db, 'product', { id: 'pea', organizationId, categoryId: 'soups', title: 'Pea soup', sortIndex: 0 })
+    })
+    const { anna } = vitrine.askers
+    const where = {
+      theirs: { locationIds: ['airport'] },
+      'by label': { labels: ['Airport'] },
+      'by system': { systemIds: ['counter'] },
+      shared: { locationIds: ['airport', 'harbour'] },
+      'shared by label': { locationIds: ['airport'], labels: ['coast'] },
+      'and a van': { locationIds: ['airport'], systemIds: ['van'] },
+      elsewhere: { locationIds: ['harbour'] },
+      nowhere: {},
+      everywhere: { isForAllSystems: true },
+    }
+    for (const [title, { isForAllSystems = false, labels = [], ...places }] of Object.entries<{
+      isForAllSystems?: boolean
+      labels?: string[]
+      locationIds?: string[]
+      systemIds?: string[]
+    }>(where))
+      await anna.createPriceList({ input: { title, isForAllSystems, locationLabels: labels }, ...places })
+    const input = { ...lou, memberRole: 'LOCATION' } as const
+    louId = (await anna.createUser({ input, locationIds: ['airport'] }))!.id
+    await anna.updateUser({ input: { id: louId, maySetPrices: true } })
+  })
+
+  const asLou = async () => vitrine.as(await vitrine.services.asPlatform(db => rightsOf(db, louId)))
+  const idsOf = async () => new Map((await vitrine.askers.anna.allPriceLists({})).items.map(({ id, title }) => [title, id]))
+  const seenAt = async () => (await vitrine.askers.anna.allProducts({})).items[0]!.updatedAt
+  const pea = (price: number | null, was: number | null = null) => ({ productId: 'pea', variantId: 'bowl', price, was })
+
+  test('[MB20] are theirs to change where that is said, and no longer once it isn’t', async () => {
+    const theirs = (await idsOf()).get('theirs')!
+    const ask = async () => refusal((await asLou()).updatePriceListPrices({ priceListId: theirs, prices: [pea(3)] }))
+    expect(await ask()).toBeNull()
+    expect((await vitrine.askers.anna.allMembers({})).items.find(({ id }) => id === louId)).toMatchObject({ maySetPrices: true })
+    await vitrine.askers.anna.updateUser({ input: { id: louId, maySetPrices: false } })
+    expect(await ask()).toBe('ForbiddenError')
+    expect(await refusal((await asLou()).allPriceLists({}))).toBe('ForbiddenError')
+    await vitrine.askers.anna.updateUser({ input: { id: louId, maySetPrices: true, isProductsEnabled: false } })
+    expect(await ask()).toBe('ForbiddenError')
+  })
+
+  test('[MB20] [MB21] read the lists that hold there, and change those that hold nowhere else', async () => {
+    const ids = await idsOf()
+    const they = await asLou()
+    const titles = (await they.allPriceLists({})).items.map(({ title }) => title)
+    expect(titles).toEqual(['theirs', 'by label', 'by system', 'shared', 'shared by label', 'and a van', 'everywhere'])
+    const outcomes: Record<string, unknown> = {}
+    for (const [title, priceListId] of ids) {
+      const saved = await refusal(they.updatePriceListPrices({ priceListId, prices: [pea(3)] }))
+      const mayChange = await they.allListedProducts({ priceListId }).then(
+        answer => answer.mayChange,
+        () => null,
+      )
+      outcomes[title] = [saved, mayChange]
+    }
+    const [elsewhere, unknown] = ['ListElsewhereError priceListId: other', 'NotFoundError priceListId: other']
+    expect(outcomes).toEqual({
+      theirs: [null, true],
+      'by label': [null, true],
+      'by system': [null, true],
+      shared: [elsewhere, false],
+      'shared by label': [elsewhere, false],
+      'and a van': [elsewhere, false],
+      elsewhere: [unknown, null],
+      nowhere: [unknown, null],
+      everywhere: [elsewhere, false],
+    })
+    const counts = (await vitrine.askers.anna.allPriceLists({})).items.map(({ title, priceCount }) => [title, priceCount])
+    expect(Object.fromEntries(counts)).toMatchObject({ theirs: 1, 'by label': 1, 'by system': 1, shared: 0, elsewhere: 0, everywhere: 0 })
+    // With the harbour theirs too, what only those two share is theirs.
+    await vitrine.askers.anna.updateUser({ input: { id: louId }, locationIds: ['airport', 'harbour'] })
+    const both = await asLou()
+    expect(await refusal(both.updatePriceListPrices({ priceListId: ids.get('shared')!, prices: [pea(4)] }))).toBeNull()
+    expect(await refusal(both.updatePriceListPrices({ priceListId: ids.get('everywhere')!, prices: [pea(4)] }))).toBe(elsewhere)
+  })
+
+  test('[MB20] [MB21] are read as screens show them, changed by what was seen, and told to whoever looks at all products', async () => {
+    const ids = await idsOf()
+    const priceListId = ids.get('theirs')!
+    const they = await asLou()
+    const before = await seenAt()
+    await they.updatePriceListPrices({ priceListId, prices: [pea(3)] })
+    expect(Date.parse(await seenAt())).toBeGreaterThan(Date.parse(before))
+    expect(await they.allPricesAt({ place: { locationId: 'airport', systemId: null } })).toMatchObject({
+      lists: [{ title: 'theirs' }],
+      items: [{ id: 'pea', prices: [{ price: 3, priceListId }] }],
+    })
+    expect(await refusal(they.updatePriceListPrices({ priceListId, prices: [pea(5, 4)] }))).toBe('ConflictError prices.0: changed')
+    expect(await refusal(they.updatePriceListPrices({ priceListId, prices: [pea(null, 3)] }))).toBeNull()
+    expect(await they.findFilledPrices({ priceListId, source: 'LIST', sourceListId: ids.get('shared')! })).toMatchObject({ totalCount: 0 })
+    for (const refused of [
+      () => they.allPricesAt({ place: { locationId: 'harbour', systemId: null } }),
+      () => they.allPricesAt({ place: { locationId: null, systemId: 'counter' } }),
+      () => they.findFilledPrices({ priceListId, source: 'LIST', sourceListId: ids.get('elsewhere')! }),
+    ])
+      expect(await refusal(refused())).toMatch(/^NotFoundError/)
+    for (const refused of [
+      () => they.updatePriceListProducts({ priceListId, products: [{ productId: 'pea', isListed: false }] }),
+      () => they.planPrices({ startsAt: '2030-01-01T00:00:00Z', priceListId, prices: [{ productId: 'pea', variantId: 'bowl', price: 2 }] }),
+      () => they.updatePriceList({ input: { id: priceListId, title: 'Mine' } }),
+      () => they.updateProduct({ input: { id: 'pea', title: 'Mine' } }),
+    ])
+      expect(await refusal(refused())).toBe('ForbiddenError')
+  })
+})
+
 describe('over the wire', () => {
   let server: TestServer
   let [anna, lou]: Somebody[] = []
@@ -158,7 +281,7 @@ describe('over the wire', () => {
   const soldOut = (locationId: string, state = 'UNAVAILABLE') =>
     `mutation { updateLocationProducts(products: [{ locationId: "${locationId}", productId: "anna-product", state: ${state} }]) { totalCount } }`
 
-  test('[MB17] hears what changes at the own locations and of the menu, and nothing of other locations', async () => {
+  test('[MB17] [MB22] hears what changes at the own locations and of the menu, and nothing of other locations', async () => {
     await expectLocations(['airport'])
     const socket = await aSocket(server.address, { subject: 'hello', as: 'browser', token: lou!.token })
     const hers = await aSocket(server.address, { subject: 'hello', as: 'browser', token: anna!.token })
@@ -171,6 +294,7 @@ describe('over the wire', () => {
       soldOut('harbour'),
       soldOut('anna-location'),
       'mutation { updateLocation(input: { id: "harbour", title: "Quay" }) { id } }',
+      'mutation { createPriceList(input: { title: "Airport" }, locationIds: ["airport"]) { id } }',
       'mutation { createPromotion(input: { title: "Lunch" }) { id } }',
     ])
       expect((await ask(anna!, query)).errors).toBeUndefined()

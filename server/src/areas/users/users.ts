@@ -179,6 +179,7 @@ const memberFields = [
   'memberRole',
   ...featureFlags,
   'isApprover',
+  'maySetPrices',
   'createdAt',
   'updatedAt',
 ] as const

@@ -19,6 +19,31 @@ create function manages(customer text) returns boolean language sql stable paral
 create function is_customer_of(customer text, partner text) returns boolean language sql stable parallel safe security definer
   return exists (select from "organization" o where o."id" = customer and o."resellerId" = partner);
 
+create function sets_prices() returns boolean language sql stable parallel safe
+  return coalesce(current_setting('app.prices', true), '') = 'on';
+
+create function price_list_places() returns table ("priceListId" text, "locationId" text) language sql stable parallel safe security definer as $$
+  select "priceListId", "locationId" from "priceListLocation" where "organizationId" = viewer_employer()
+  union all select p."priceListId", s."locationId" from "priceListSystem" p join "system" s on s."id" = p."systemId"
+    where p."organizationId" = viewer_employer()
+  union all select l."id", o."id" from "priceList" l, json_array_elements_text(l."locationLabels") as a ("label"),
+    "location" o, json_array_elements_text(o."labels") as b ("label")
+    where l."organizationId" = viewer_employer() and o."organizationId" = viewer_employer() and plain(a."label") = plain(b."label")
+$$;
+
+create function price_lists_there() returns text[] language sql stable parallel safe security definer as $$
+  select case when sets_prices() then array(
+    select l."id" from "priceList" l where l."organizationId" = viewer_employer() and l."isForAllSystems"
+    union select p."priceListId" from price_list_places() p where p."locationId" = any(viewer_locations())) end
+$$;
+
+create function price_lists_theirs() returns text[] language sql stable parallel safe security definer as $$
+  select case when sets_prices() then array(
+    select l."id" from "priceList" l join price_list_places() p on p."priceListId" = l."id"
+    where l."organizationId" = viewer_employer() and not l."isForAllSystems"
+    group by l."id" having bool_and(coalesce(p."locationId" = any(viewer_locations()), false))) end
+$$;
+
 create function hidden_tags() returns text[] language sql stable parallel safe
   return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_employer()), '{}');
 
@@ -147,7 +172,18 @@ function atLocations(name: EntityName, { read, write }: Required<Conditions>): C
   if (!reached) return { read, write }
   const there = `"organizationId" = ${employer}`
   if (reached === 'menu') return { read: there, write }
-  const those = `(${there} and "${name === 'location' ? 'id' : 'locationId'}" = any((select viewer_locations())::text[]))`
+  const among = (column: string, ids: string) => `(${there} and "${column}" = any((select ${ids}())::text[]))`
+  const those = among(name === 'location' ? 'id' : 'locationId', 'viewer_locations')
+  if (reached === 'listPlace') return { read: `${read} or (${those} and ${among('priceListId', 'price_lists_there')})`, write }
+  if (reached === 'list' || reached === 'listPrice') {
+    const listed = among(name === 'priceList' ? 'id' : 'priceListId', 'price_lists_there')
+    // What is planned of the base prices is of no list.
+    const planned = name === 'plannedPrice' ? ` or (${there} and "priceListId" is null and (select sets_prices()))` : ''
+    return {
+      read: `${read} or ${listed}${planned}`,
+      write: reached === 'listPrice' ? `${write} or ${among('priceListId', 'price_lists_theirs')}` : write,
+    }
+  }
   return { read: `${read} or ${those}`, write: reached === 'stock' ? `${write} or ${those}` : write }
 }
 

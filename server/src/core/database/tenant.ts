@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import { isOfLocations, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { can, isOfLocations, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { OwnerDb, Transaction } from './database.ts'
 import { tenantRole } from './policies.ts'
 import { codeOf } from '../errors/errors.ts'
@@ -61,6 +61,7 @@ function confinement(viewer: Viewer | null, { doer }: TransactionOptions): strin
     'app.organization': isOfSome ? null : viewer?.organizationId,
     'app.reseller': viewer?.resellerId,
     ...(isOfSome && { 'app.employer': viewer.organizationId, 'app.locations': viewer.locationIds?.join(' ') }),
+    ...(isOfSome && can(viewer, 'prices', 'change') && { 'app.prices': 'on' }),
     ...(doer && { 'app.address': doer.address, 'app.actor': doer.actorId, 'app.key': doer.isByKey ? 'on' : '' }),
     statement_timeout: '20s',
   }

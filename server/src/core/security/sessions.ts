@@ -271,6 +271,7 @@ const rights = [
   'user.isProductsEnabled',
   'user.isPromotionsEnabled',
   'user.isSystemsEnabled',
+  'user.maySetPrices',
 ] as const
 
 /** Of whoever is of locations alone, which ones. */

@@ -122,7 +122,7 @@ const locations = ['Airport', 'Harbour', 'Quay', 'Station', 'Zoo'].map(title => 
   organizationId: 'annas',
 }))
 
-test('[MB15] whoever is asked in for locations alone is given some, where there are any', async () => {
+test('[MB15] [MB20] whoever is asked in for locations alone is given some, where there are any', async () => {
   const api = aTeam([anna], locations)
   await open(api)
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
@@ -140,6 +140,9 @@ test('[MB15] whoever is asked in for locations alone is given some, where there 
   await page.getByRole('option', { name: 'Quay' }).click()
   await userEvent.tab()
   await expect.element(dialog.getByText('Choose at least one location.')).not.toBeInTheDocument()
+  const tick = dialog.getByRole('switch', { name: 'May change prices of the own locations' })
+  await expect.element(tick).not.toBeChecked()
+  await tick.click()
   api.refuse('createUser', 'NotFoundError', [{ path: 'locationIds', rule: 'other' }])
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(dialog.getByText('Locations is not valid.')).toBeVisible()
@@ -147,7 +150,7 @@ test('[MB15] whoever is asked in for locations alone is given some, where there 
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByText(/Hand this link to Lou Jansen yourself/)).toBeVisible()
   expect(api.asked.findLast(({ name }) => name === 'createUser')?.args).toMatchObject({
-    input: { memberRole: 'LOCATION', isProductsEnabled: true },
+    input: { memberRole: 'LOCATION', isProductsEnabled: true, maySetPrices: true },
     locationIds: ['airport', 'quay'],
   })
 })
@@ -160,11 +163,12 @@ test('[MB15] without locations nobody can be of one', async () => {
 })
 
 test('[MB15] [MB18] a team says who is of which locations, and who of none', async () => {
-  const lou = person('lou', { memberRole: 'LOCATION', locations: locations.map(({ id, title }) => ({ id, title })) })
+  const lou = person('lou', { memberRole: 'LOCATION', maySetPrices: true, locations: locations.map(({ id, title }) => ({ id, title })) })
   const max = person('max', { memberRole: 'LOCATION' })
   const api = aTeam([anna, lou, max], locations)
   await open(api, 390)
   await expect.element(rowOf('lou').getByText('Airport, Harbour, Quay and 2 more')).toBeVisible()
+  await expect.element(rowOf('lou').getByText('May change prices of the own locations')).toBeVisible()
   await expect.element(rowOf('max').getByText('No location: there is nothing for them to change')).toBeVisible()
   await rowOf('lou').getByRole('button').click()
   await item('Edit').click()
@@ -175,5 +179,5 @@ test('[MB15] [MB18] a team says who is of which locations, and who of none', asy
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   const { input, locationIds } = api.asked.findLast(({ name }) => name === 'updateUser')!.args as { input: object; locationIds?: object }
-  expect([input, locationIds]).toEqual([expect.objectContaining({ memberRole: 'EDITOR' }), undefined])
+  expect([input, locationIds]).toEqual([expect.objectContaining({ memberRole: 'EDITOR', maySetPrices: false }), undefined])
 })

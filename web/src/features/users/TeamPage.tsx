@@ -6,7 +6,7 @@ import { useClientSettings } from '../../api/clientSettings.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { choiceLabel } from '../../ui/form/labels.ts'
+import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -115,7 +115,7 @@ function Colleague({ user, onEdit, onLink }: Props) {
 const namedOnLine = 3
 
 /** Of which locations a colleague is. */
-function Places({ of: { locations } }: { readonly of: Member }) {
+function Places({ of: { locations, maySetPrices } }: { readonly of: Member }) {
   const t = useTranslate()
   const names = locations
     .slice(0, namedOnLine)
@@ -129,9 +129,16 @@ function Places({ of: { locations } }: { readonly of: Member }) {
       </Text>
     )
   return (
-    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {more > 0 ? t('app.and-more', { names, count: more }) : names}
-    </Text>
+    <>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {more > 0 ? t('app.and-more', { names, count: more }) : names}
+      </Text>
+      {maySetPrices && (
+        <Text size="sm" c="stone.6">
+          {fieldLabel(t, 'user', 'maySetPrices')}
+        </Text>
+      )}
+    </>
   )
 }
 

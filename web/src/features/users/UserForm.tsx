@@ -30,7 +30,10 @@ interface Props {
   /** Of the viewer's own team: they are asked in, and given no more than the viewer has. */
   readonly isColleague?: boolean
 }
-type UserOfForm = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'memberRole' | 'updatedAt' | (typeof grants)[number]> & {
+type UserOfForm = Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'memberRole' | 'maySetPrices' | 'updatedAt' | (typeof grants)[number]
+> & {
   readonly locations: readonly Place[]
 }
 
@@ -43,7 +46,7 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
   const isOfCustomer = 'organizationId' in owner
   // A colleague is asked in to make something; who manages is said on purpose.
   const first = isColleague && isOfCustomer ? ({ memberRole: 'EDITOR' } as const) : {}
-  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'memberRole', ...grants]) : first)
+  const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', 'memberRole', 'maySetPrices', ...grants]) : first)
   const [password, setPassword] = useState('')
   const [passwordError, setPasswordError] = useState<string | null>(null)
   const [locations, setLocations] = useState<readonly Place[]>(begun?.locations ?? [])
@@ -89,6 +92,7 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
       firstName,
       lastName,
       ...(isOfCustomer && picked(draft.value, ['memberRole', ...flags])),
+      ...(isOfLocations ? picked(draft.value, ['maySetPrices']) : begun?.maySetPrices && { maySetPrices: false }),
       ...(isOfCustomer && !begun && Object.fromEntries(featureFlags.filter(flag => !flags.includes(flag)).map(flag => [flag, false]))),
       ...(hasApproval && picked(draft.value, ['isApprover'])),
       ...(isOfLocations && isGiven('isProductsEnabled') && { isProductsEnabled: true }),
@@ -165,6 +169,7 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
           }}
         />
       )}
+      {isOfLocations && <Fields of={draft} names={['maySetPrices']} />}
       {hasApproval && <Fields of={draft} names={['isApprover']} />}
       {isOfCustomer && !isOfLocations && flags.length > 0 && (
         <Fieldset legend={t('user.sections')}>

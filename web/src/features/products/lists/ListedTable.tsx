@@ -14,11 +14,13 @@ type Listed = Answer<'allListedProducts'>
 type Product = Listed['items'][number]
 type Price = Product['prices'][number]
 
+type Steps = Omit<ListSteps, 'list'> & Partial<Pick<ListSteps, 'list'>>
+
 interface Props {
   readonly label: string
   readonly items: readonly Product[]
-  /** Left out: they are read alone, each with whose price it is. */
-  readonly steps?: ListSteps
+  /** Left out: they are read alone, each with whose price it is. Without `list` what is on the menu stays so. */
+  readonly steps?: Steps
   readonly lists?: Listed['lists']
 }
 
@@ -109,7 +111,8 @@ function Cells({ product, price: each, steps, lists, isFirst }: CellsProps) {
             <Switch
               aria-label={t('listed.on-menu', { title: product.title })}
               checked={product.isListed}
-              onChange={event => void steps.list(product.id, event.currentTarget.checked)}
+              disabled={!steps.list}
+              onChange={event => void steps.list?.(product.id, event.currentTarget.checked)}
             />
           )
         ) : !product.isListed ? (
@@ -141,7 +144,7 @@ function difference({ price: money, number }: ReturnType<typeof useFormats>, bas
 interface CellProps {
   readonly product: Product
   readonly each: Price
-  readonly steps: ListSteps
+  readonly steps: Steps
   /** Of the product and its variation. */
   readonly name: string
 }

@@ -28,7 +28,7 @@ const open = (own: Parameters<typeof createMemoryApi>[1] = {}, width = 1280) => 
       priceList: [{ id: 'airport', title: 'Airport', isForAllSystems: true }],
     },
     {
-      allListedProducts: () => ({ totalCount: 1, lists: [], items: [tea()] }),
+      allListedProducts: () => ({ totalCount: 1, lists: [], mayChange: true, items: [tea()] }),
       updatePriceListPrices: ({ prices: [given] }) => {
         price = given?.price ?? null
         return true
@@ -93,10 +93,49 @@ test('[PL14] a place shows each price and the list it comes from', async () => {
     allPricesAt: () => ({
       totalCount: 1,
       lists: [{ id: 'airport', title: 'Airport' }],
+      mayChange: false,
       items: [{ ...tea(), prices: [{ ...tea().prices[0]!, price: 3, priceListId: 'airport' }] }],
     }),
   })
   await renderPage(PricesAtPage, api, { at: { name: 'prices-at', path: '/products/prices' } })
   await expect.element(page.getByText('Price lists that hold here: Airport.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Airport' })).toBeVisible()
+})
+
+const louIs = () => ({
+  id: 'lou',
+  role: 'USER',
+  memberRole: 'LOCATION',
+  maySetPrices: true,
+  organizationId: 'annas',
+  isProductsEnabled: true,
+})
+
+test('[MB21] whoever is of locations alone changes the prices of a list of theirs, and not what is on the menu', async () => {
+  await open({ viewer: louIs })
+  await expect.element(page.getByRole('switch', { name: 'Tea is on the menu' })).toBeDisabled()
+  await field().fill('2,50')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/\+€\s?0\.50 \(\+25%\)/)).toBeVisible()
+})
+
+test('[MB21] they read a list that holds elsewhere too, and are told why', async () => {
+  await open({
+    viewer: louIs,
+    allListedProducts: () => ({ totalCount: 1, lists: [{ id: 'airport', title: 'Airport' }], mayChange: false, items: [tea()] }),
+  })
+  await expect.element(page.getByText('This list also holds where you are not. Whoever manages the menu changes its prices.')).toBeVisible()
+  await expect.element(page.getByText('Tea')).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Fill in prices' })).not.toBeInTheDocument()
+})
+
+test('[MB20] they see the prices of a location of theirs, always, and the lists there', async () => {
+  await open({ viewer: louIs, allPricesAt: () => ({ totalCount: 1, lists: [], mayChange: false, items: [tea()] }) })
+  api.add('location', { id: 'gate', title: 'Gate 4' })
+  await renderPage(PricesAtPage, api, { at: { name: 'prices-at', path: '/products/prices' } })
+  await expect.element(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Gate 4')
+  await expect.element(page.getByRole('group', { name: 'Price lists at this location' }).getByRole('link')).toHaveTextContent('Airport')
+  await expect.element(page.getByRole('combobox', { name: 'System' })).not.toBeInTheDocument()
+  expect(sent('allPricesAt')).toMatchObject({ place: { locationId: 'gate', systemId: null } })
 })

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails, IconWand } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../ui/language.ts'
-import { pathTo, useParamsOf } from '../../../ui/links.tsx'
+import { useParamsOf } from '../../../ui/links.tsx'
 import { Changeable } from '../../../ui/looking.tsx'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -15,6 +15,7 @@ import { whereOf } from '../../menu/priceList.ts'
 import { ListedFilters } from './ListedFilters.tsx'
 import { ListedTable } from './ListedTable.tsx'
 import { rowsAtOnce } from './rowsAtOnce.ts'
+import { useAbove, useIsOfLocations } from './useAbove.ts'
 import { useListSteps } from './useListSteps.ts'
 
 const FillDialog = lazy(() => import('./FillDialog.tsx'))
@@ -31,10 +32,10 @@ export default function PriceListPage() {
   const { items, isLoading, pager } = paged.listed(answer)
   const steps = useListSteps(id)
   const [isFilling, setFilling] = useState(false)
-  const above = [
-    { label: t('app.routes.products.title'), to: pathTo('products') },
-    { label: t('app.routes.price-lists.title'), to: pathTo('price-lists') },
-  ]
+  const { list: onMenu, ...prices } = steps
+  const isThere = useIsOfLocations()
+  const mayChange = answer.data?.mayChange === true
+  const above = useAbove()
   const list = found.data
   const title = list?.title ?? t('app.routes.price-list.title')
   if (found.error || found.data === null)
@@ -47,24 +48,26 @@ export default function PriceListPage() {
   return (
     <Page
       title={title}
-      {...(list && { subtitle: whereOf(t, list) || t('priceLists.nowhere') })}
+      {...(list && { subtitle: whereOf(t, list) || (isThere ? '' : t('priceLists.nowhere')) })}
       breadcrumbs={above}
       actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={!steps.canUndo}
-            loading={steps.isBusy}
-            aria-keyshortcuts="Control+Z"
-            onClick={() => void steps.undo()}
-          >
-            {t('bin.undo')}
-          </Button>
-          <Button leftSection={<IconWand size={18} aria-hidden />} onClick={() => setFilling(true)}>
-            {t('listed.fill')}
-          </Button>
-        </>
+        mayChange && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              disabled={!steps.canUndo}
+              loading={steps.isBusy}
+              aria-keyshortcuts="Control+Z"
+              onClick={() => void steps.undo()}
+            >
+              {t('bin.undo')}
+            </Button>
+            <Button leftSection={<IconWand size={18} aria-hidden />} onClick={() => setFilling(true)}>
+              {t('listed.fill')}
+            </Button>
+          </>
+        )
       }
     >
       <ListedFilters paged={paged} />
@@ -80,9 +83,18 @@ export default function PriceListPage() {
           body: isNarrowed ? t('listed.none-differs-body') : t('products.no-groups-body'),
         }}
       >
-        <Changeable>
-          <ListedTable label={title} items={items} steps={steps} />
-        </Changeable>
+        {isThere && !mayChange ? (
+          <>
+            <Text size="sm" c="stone.7" role="status">
+              {t('listed.elsewhere')}
+            </Text>
+            <ListedTable label={title} items={items} lists={answer.data?.lists ?? []} />
+          </>
+        ) : (
+          <Changeable>
+            <ListedTable label={title} items={items} steps={isThere ? prices : { ...prices, list: onMenu }} />
+          </Changeable>
+        )}
         <Pager {...pager} />
       </ListStates>
       {isFilling && (

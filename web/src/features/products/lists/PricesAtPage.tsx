@@ -1,11 +1,11 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { MomentField } from '../../../ui/form/MomentField.tsx'
 import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../ui/language.ts'
-import { pathTo } from '../../../ui/links.tsx'
+import { RouteLink } from '../../../ui/links.tsx'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -15,6 +15,7 @@ import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import { ListedFilters } from './ListedFilters.tsx'
 import { ListedTable } from './ListedTable.tsx'
 import { rowsAtOnce } from './rowsAtOnce.ts'
+import { useAbove, useIsOfLocations } from './useAbove.ts'
 
 const width = { base: '100%', xs: 260 }
 
@@ -22,9 +23,14 @@ const width = { base: '100%', xs: 260 }
 export default function PricesAtPage() {
   const t = useTranslate()
   const timeZone = useTimeZone()
-  const hasLocations = (useCall('allLocations', { limit: 1 }).data?.totalCount ?? 0) > 0
+  const isThere = useIsOfLocations()
+  const above = useAbove()
+  const locations = useCall('allLocations', { limit: 1 })
+  const hasLocations = (locations.data?.totalCount ?? 0) > 0
   const paged = usePage({ rows: rowsAtOnce, isInAddress: true, filters: ['group', 'location', 'system', 'differs'] })
-  const { group: collectionId = null, location: locationId = null, system: systemId = null, differs } = paged.filters
+  const { group: collectionId = null, location = null, system: systemId = null, differs } = paged.filters
+  // Whoever is of locations alone is at one of them always.
+  const locationId = location ?? (isThere ? (locations.data?.items[0]?.id ?? null) : null)
   const [moment, setMoment] = useState<string | null>(null)
   const answer = useCall(
     'allPricesAt',
@@ -34,20 +40,14 @@ export default function PricesAtPage() {
       filter: { collectionId, differs: differs === 'yes' },
       ...(moment !== null && { moment }),
     },
-    { keep: true },
+    { keep: true, enabled: !isThere || locationId !== null },
   )
+  const own = useCall('allPriceLists', { filter: { locationId } }, { enabled: isThere && locationId !== null }).data?.items ?? []
   const { items, isLoading, pager } = paged.listed(answer)
   const lists = answer.data?.lists ?? []
   const isNarrowed = paged.search !== '' || collectionId !== null || differs === 'yes'
   return (
-    <Page
-      title={t('app.routes.prices-at.title')}
-      subtitle={t('pricesAt.about')}
-      breadcrumbs={[
-        { label: t('app.routes.products.title'), to: pathTo('products') },
-        { label: t('app.routes.price-lists.title'), to: pathTo('price-lists') },
-      ]}
-    >
+    <Page title={t('app.routes.prices-at.title')} subtitle={t('pricesAt.about')} {...(!isThere && { breadcrumbs: above })}>
       <Stack gap="sm">
         <Group gap="sm" align="flex-end">
           {hasLocations && (
@@ -59,22 +59,34 @@ export default function PricesAtPage() {
               w={width}
               value={locationId}
               onChange={({ id }) => paged.onFilters({ location: id, system: null })}
-              onClear={() => paged.onFilters({ location: null })}
+              {...(!isThere && { onClear: () => paged.onFilters({ location: null }) })}
             />
           )}
-          <SearchSelect
-            call="allSystems"
-            label={t('pricesAt.system')}
-            placeholder={t('pricesAt.choose-system')}
-            nothing="priceLists.no-systems"
-            w={width}
-            value={systemId}
-            onChange={({ id }) => paged.onFilters({ system: id, location: null })}
-            onClear={() => paged.onFilters({ system: null })}
-          />
+          {!isThere && (
+            <SearchSelect
+              call="allSystems"
+              label={t('pricesAt.system')}
+              placeholder={t('pricesAt.choose-system')}
+              nothing="priceLists.no-systems"
+              w={width}
+              value={systemId}
+              onChange={({ id }) => paged.onFilters({ system: id, location: null })}
+              onClear={() => paged.onFilters({ system: null })}
+            />
+          )}
           <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
         </Group>
         <ListedFilters paged={paged} />
+        {own.length > 0 && (
+          <Group gap="xs" role="group" aria-label={t('pricesAt.own-lists')}>
+            <Text size="sm">{t('pricesAt.own-lists')}:</Text>
+            {own.map(({ id, title }) => (
+              <Anchor key={id} component={RouteLink} name="price-list" params={{ id }} size="sm">
+                {title}
+              </Anchor>
+            ))}
+          </Group>
+        )}
       </Stack>
       <ListStates
         answer={answer}
