@@ -27,14 +27,17 @@ export const locationProductHandlers: Handlers<typeof locationProductCalls> = {
 
   async allProductsAtLocations({ limit = pagingLimit, offset = 0 }, { db }) {
     const { rows } = await sql<ProductAtLocations & { readonly totalCount: number }>`
-      select "productId" as "id", "soldOutCount", "unlistedCount", (count(*) over ())::int as "totalCount", (
-        select json_agg(json_build_object('id', n."id", 'title', n."title")) from (
-          select l."id", l."title" from "locationProduct" p join "location" l on l."id" = p."locationId"
-          where p."productId" = o."productId" order by p."state" desc, l."title", l."id" limit ${locationsNamed}) n) as "locations"
-      from (
-        select "productId", (count(*) filter (where "state" = 'UNAVAILABLE'))::int as "soldOutCount", (count(*) filter (where not "isListed"))::int as "unlistedCount"
-        from "locationProduct" group by "productId") o
-      order by "productId" limit ${limit} offset ${offset}`.execute(db)
+      with "part" as (
+        select "productId", (count(*) filter (where "state" = 'UNAVAILABLE'))::int as "soldOutCount",
+          (count(*) filter (where not "isListed"))::int as "unlistedCount", (count(*) over ())::int as "totalCount"
+        from "locationProduct" group by "productId" order by "productId" limit ${limit} offset ${offset}),
+      "named" as (
+        select p."productId", l."id", l."title", row_number() over (partition by p."productId" order by p."state" desc, l."title", l."id") as "place"
+        from "locationProduct" p join "location" l on l."id" = p."locationId" where p."productId" in (select "productId" from "part"))
+      select "productId" as "id", "soldOutCount", "unlistedCount", "totalCount",
+        json_agg(json_build_object('id', "named"."id", 'title', "title") order by "place") as "locations"
+      from "part" join "named" using ("productId") where "place" <= ${locationsNamed}
+      group by "productId", "soldOutCount", "unlistedCount", "totalCount" order by "productId"`.execute(db)
     return { totalCount: rows[0]?.totalCount ?? 0, items: rows.map(({ totalCount: _all, ...item }) => item) }
   },
 

@@ -153,9 +153,11 @@ async function menuPage(db: Transaction, { filter, ...asked }: Asked, lists: Raw
   ]
   const { totalCount, items } = await pageOf(db, 'product', asked, {
     where,
-    joins: sql`join "productCategory" "ofCategory" on "ofCategory"."id" = "product"."categoryId"
-      join "productCollection" "ofGroup" on "ofGroup"."id" = "ofCategory"."collectionId"`,
-    orderBy: [sql`"ofGroup"."sortIndex"`, sql`"ofGroup"."id"`, sql`"ofCategory"."sortIndex"`, sql`"ofCategory"."id"`, 'sortIndex', 'id'],
+    // By the number of its category: to compare those of its group and itself for each of 10,000 products takes five times as long.
+    joins: sql`join (
+      select c."id", row_number() over (order by g."sortIndex", g."id", c."sortIndex", c."id") as "place"
+      from "productCategory" c join "productCollection" g on g."id" = c."collectionId") "category" on "category"."id" = "product"."categoryId"`,
+    orderBy: [sql`"category"."place"`, 'sortIndex', 'id'],
     names: ['id', 'title', 'categoryId'],
   })
   const { rows } = await sql<{
