@@ -9,6 +9,7 @@ import {
   type ContentProduct,
   type ContentPromotion,
 } from '@vitrine/model/screen/content.ts'
+import { shelvesOf } from '@vitrine/model/show/productLists.ts'
 import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
 import { showsSoldOut, type SoldOutSettings } from '@vitrine/model/show/soldOut.ts'
 import type { Clock } from './clock.ts'
@@ -88,23 +89,24 @@ export interface Shelf {
 
 /** The categories with what they hold, in their order: all products, or the chosen ones, also what is sold out where the widget shows it. One without any is not there. */
 export function useShelves(
-  categoryIds: readonly string[],
+  list: Parameters<typeof shelvesOf>[0],
   chosen: readonly string[] | null,
   settings: SoldOutSettings = {},
 ): readonly Shelf[] {
   const { categories, products } = useCatalogue()
   const frozen = useFrozen()
   const shown = frozen || showsSoldOut(settings)
-  const named = categoryIds.join(' ')
+  const shelves = shelvesOf(list, categories)
+  const named = shelves.map(({ id }) => id).join(' ')
   // The same as long as nothing of it is other: its rows are measured when it is not.
   return useMemo(
     () =>
-      named.split(' ').flatMap(categoryId => {
-        const category = categories[categoryId]
-        const ids = category?.productIds.filter(id => !chosen || chosen.includes(id)) ?? []
+      shelves.flatMap(category => {
+        const ids = category.productIds.filter(id => !chosen || chosen.includes(id))
         const there = ids.map(id => seen(products[id], shown)).filter(p => p !== null)
-        return category && there.length > 0 ? [{ category, products: there }] : []
+        return there.length > 0 ? [{ category, products: there }] : []
       }),
+    // oxlint-disable-next-line react/exhaustive-deps -- a list of the same categories is the same list.
     [named, chosen, categories, products, shown],
   )
 }

@@ -1,6 +1,6 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentAsset } from '@vitrine/model/screen/content.ts'
-import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
+import { productIdsIn } from '@vitrine/model/show/productLists.ts'
 import type { ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { spansOf } from '@vitrine/model/show/richText.ts'
 import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
@@ -83,7 +83,7 @@ function assetIdsOf(widget: Widget, style: ShowStyle, { categories, products, pr
       return [products[widget.settings.productId ?? '']?.imageAssetId ?? null, ...icons]
     case 'PRODUCT_LIST':
     case 'MENU_SECTION': {
-      const ids = widget.settings.showImage ? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? []) : []
+      const ids = widget.settings.showImage ? productIdsIn(widget.settings, categories) : []
       return [...ids.map(id => products[id]?.imageAssetId ?? null), ...icons]
     }
     case 'PROMOTION': {

@@ -322,6 +322,9 @@ for (const key of Object.keys(menuWidgets.en))
 for (const key of Object.keys(en))
   if (/^choice\.(ErrorLevel|ClockFace|CountdownTarget|LabelForm|OpeningHoursDisplay|PriceLeader|PricePosition|SoldOutDisplay)\./.test(key))
     groupOfKey.set(key, 'editor')
+/** What only the editor says of choosing: templates are filled, and menus begun, elsewhere too. */
+for (const key of Object.keys(choosing.en))
+  if (/^choosing\.(all|choose|fill$|fill-(do|empty)|more|order|product|promotion|remove|show)/.test(key)) groupOfKey.set(key, 'editor')
 /** What pages behind the login say, and whoever looks with a link. */
 for (const key of Object.keys(app.en))
   if (

@@ -1,4 +1,4 @@
-import { categoryIdsOf } from '../show/productLists.ts'
+import { productIdsIn } from '../show/productLists.ts'
 import type { Show } from '../show/show.ts'
 import type { Catalogue } from './content.ts'
 
@@ -9,7 +9,7 @@ export function productsOn(show: Show, { categories }: Pick<Catalogue, 'categori
     for (const widget of widgets) {
       if (widget.type === 'PRODUCT' && widget.settings.productId) found.add(widget.settings.productId)
       if (widget.type !== 'PRODUCT_LIST' && widget.type !== 'MENU_SECTION') continue
-      const inThem = categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? [])
+      const inThem = productIdsIn(widget.settings, categories)
       const chosen = widget.settings.productIds
       for (const id of inThem) if (!chosen || chosen.includes(id)) found.add(id)
     }

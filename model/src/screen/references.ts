@@ -5,6 +5,8 @@ import type { Show, Slide, Widget } from '../show/show.ts'
 /** What a show points at, by id. */
 export interface References {
   readonly assetIds: ReadonlySet<string>
+  /** Product groups of which all categories are shown. */
+  readonly collectionIds: ReadonlySet<string>
   readonly categoryIds: ReadonlySet<string>
   readonly productIds: ReadonlySet<string>
   readonly promotionIds: ReadonlySet<string>
@@ -33,6 +35,7 @@ export function assetIdsIn(part: unknown, found = new Set<string>()): ReadonlySe
 /** Everything these shows need besides themselves. */
 export function referencesOf(shows: readonly Show[]): References {
   const assetIds = new Set<string>()
+  const collectionIds = new Set<string>()
   const categoryIds = new Set<string>()
   const productIds = new Set<string>()
   const promotionIds = new Set<string>()
@@ -56,6 +59,7 @@ export function referencesOf(shows: readonly Show[]): References {
         return add(productIds, widget.settings.productId)
       case 'PRODUCT_LIST':
       case 'MENU_SECTION':
+        add(collectionIds, widget.settings.collectionId)
         categoryIdsOf(widget.settings).forEach(id => categoryIds.add(id))
         return widget.settings.productIds?.forEach(id => productIds.add(id))
       case 'PROMOTION':
@@ -80,7 +84,7 @@ export function referencesOf(shows: readonly Show[]): References {
     assetsIn(show.style)
     show.slides.forEach(inSlide)
   }
-  return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours, schedules }
+  return { assetIds, collectionIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours, schedules }
 }
 
 /** The news sources that the tickers of these shows name. */

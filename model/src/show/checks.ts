@@ -8,7 +8,7 @@ import { isLegendSmall, widgetsWithoutLegend } from './legends.ts'
 import type { Lack } from './kinds/widgetKind.ts'
 import { isUnfilled, lacksOf } from './needs.ts'
 import { mayShow } from './playlist.ts'
-import { categoryIdsOf } from './productLists.ts'
+import { productIdsIn } from './productLists.ts'
 import { codeOf, isDarkEnough, isLargeEnough } from './qrCode.ts'
 import { colourIn } from './resolve.ts'
 import { inLayers, inOrder, isTemplate, type Show, type Slide, type Widget } from './show.ts'
@@ -204,7 +204,7 @@ function isSoldOut(widget: Widget, { products, categories, promotions }: Catalog
       return !showsSoldOut(widget.settings) && isOff(products[widget.settings.productId ?? ''])
     case 'PRODUCT_LIST':
     case 'MENU_SECTION': {
-      const ids = widget.settings.productIds ?? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? [])
+      const ids = widget.settings.productIds ?? productIdsIn(widget.settings, categories)
       const known = ids.flatMap(id => products[id] ?? [])
       return !showsSoldOut(widget.settings) && known.length > 0 && known.every(isOff)
     }

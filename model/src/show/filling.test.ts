@@ -50,7 +50,7 @@ test('[CH15] promotions are shown each once', () => {
 test('[CH16] what was chosen stays, and so does a list of which one category is still there', () => {
   const list = aWidget('PRODUCT_LIST', { id: 'l' })
   const show = board({ ...list, settings: { ...list.settings, categoryId: 'gone', moreCategoryIds: ['drinks'] } })
-  expect(emptyPlaces(show, { ...emptyCatalogue, categories: { drinks: {} } })).toEqual([])
+  expect(emptyPlaces(show, { ...emptyCatalogue, categories: { drinks: { collectionId: 'menu', sortIndex: 0 } } })).toEqual([])
   expect(emptyPlaces(show, emptyCatalogue).map(p => p.id)).toEqual(['l'])
 })
 test('[WD4] a menu section is filled as a list is, and shares the categories with the lists', () => {

@@ -1,6 +1,6 @@
 import { isOneOf } from '../kernel/record.ts'
 import { op, type Operation } from './edits.ts'
-import { categoryIdsOf, showingCategories } from './productLists.ts'
+import { shelvesOf, showingCategories, type Shelved } from './productLists.ts'
 import { settingsEdit } from './settingsEdit.ts'
 import { inLayers, type Show, type Slide, type Widget } from './show.ts'
 
@@ -17,7 +17,9 @@ export interface Supply {
 }
 
 /** What there is, by id: another id stands for nothing, such as the examples of a template. A catalogue says it. */
-export type Known = Readonly<Record<'categories' | 'products' | 'promotions', Readonly<Record<string, unknown>>>>
+export interface Known extends Readonly<Record<'products' | 'promotions', Readonly<Record<string, unknown>>>> {
+  readonly categories: Readonly<Record<string, Shelved>>
+}
 
 export type Place = Extract<Widget, { readonly type: 'PRODUCT' | 'PRODUCT_LIST' | 'MENU_SECTION' | 'PROMOTION' }>
 
@@ -39,7 +41,7 @@ export function isEmptyPlace(place: Place, { categories, products, promotions }:
       return !Object.hasOwn(products, place.settings.productId ?? '')
     case 'PRODUCT_LIST':
     case 'MENU_SECTION':
-      return !categoryIdsOf(place.settings).some(id => Object.hasOwn(categories, id))
+      return shelvesOf(place.settings, categories).length === 0
     case 'PROMOTION':
       return place.settings.mode === 'SPECIFIC' && !Object.hasOwn(promotions, place.settings.promotionId ?? '')
   }

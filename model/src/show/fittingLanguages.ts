@@ -1,7 +1,7 @@
 import type { Catalogue } from '../screen/content.ts'
 import { legendOf } from './dishLabels.ts'
 import { fitsWholly, mayOverflow, type Fit } from './fitting.ts'
-import { categoryIdsOf } from './productLists.ts'
+import { shelvesOf } from './productLists.ts'
 import type { Slide, Widget } from './show.ts'
 import { wordsIn } from './textTranslations.ts'
 
@@ -75,7 +75,7 @@ export function saidBy(widget: Widget, menu: Catalogue, language: string | null)
     }
     case 'PRODUCT_LIST':
     case 'MENU_SECTION': {
-      const shelves = categoryIdsOf(widget.settings).flatMap(id => categories[id] ?? [])
+      const shelves = shelvesOf(widget.settings, categories)
       const ids = shelves.flatMap(({ productIds }) => productIds)
       const heads = shelves.flatMap(({ title, variants }) => [title, ...variants.map(variant => variant.title)])
       return [...heads, ...ids.map(dish), legend(ids, widget.settings)].join('\n')

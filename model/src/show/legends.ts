@@ -4,7 +4,7 @@ import type { Catalogue } from '../screen/content.ts'
 import { labelFormOf, labelsOf, legendOf, legendSizeOf, type LabelledDish, type LabelSettings } from './dishLabels.ts'
 import type { Operation } from './edits.ts'
 import { mayShow } from './playlist.ts'
-import { categoryIdsOf } from './productLists.ts'
+import { productIdsIn } from './productLists.ts'
 import { settingsEdit } from './settingsEdit.ts'
 import { inLayers, slideOf, widgetOf, type Show, type Slide, type Widget } from './show.ts'
 
@@ -87,7 +87,7 @@ function labelledBy(
       const { settings } = widget
       // Marks stand behind titles.
       if (!settings.showTitle) return null
-      const ids = categoryIdsOf(settings).flatMap(id => categories[id]?.productIds ?? [])
+      const ids = productIdsIn(settings, categories)
       const chosen = ids.filter(id => !settings.productIds || settings.productIds.includes(id))
       return { dishes: chosen.flatMap(id => products[id] ?? []), settings }
     }

@@ -36,6 +36,7 @@ export const ownerless = (show: Show, standIns: StandIns): Show => {
 const examples: Readonly<Record<string, unknown>> = {
   productId: exampleId,
   variantId: exampleId,
+  collectionId: null,
   categoryId: exampleId,
   promotionId: exampleId,
   moreCategoryIds: null,

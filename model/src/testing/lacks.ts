@@ -56,6 +56,8 @@ export const lacking: { readonly [T in WidgetType]: readonly (readonly [object, 
     [{ categoryId: 'tea', productIds: ['gone'] }, { productIds: 'GONE' }],
     [{ categoryId: 'tea', productIds: ['gone', 'green'] }, {}],
     [{ moreCategoryIds: ['tea'] }, {}],
+    [{ collectionId: 'menu', categoryId: 'gone' }, {}],
+    [{ collectionId: 'gone', categoryId: 'tea' }, { categoryId: 'GONE' }],
   ],
   MENU_SECTION: [
     [{}, { categoryId: 'MISSING' }],

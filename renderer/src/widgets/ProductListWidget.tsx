@@ -4,7 +4,6 @@ import type { ProductListSettings, TextStyle } from '@vitrine/model/areas/shows/
 import { listArrangement, type Arrangement } from '@vitrine/model/show/arrangement.ts'
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
 import { legendOf } from '@vitrine/model/show/dishLabels.ts'
-import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useAsset, useShelves, type Shelf } from '../data.tsx'
 import { useArrangedRows } from '../fitting/useArrangedRows.ts'
@@ -46,7 +45,7 @@ const plainPrices = { pricePosition: 'COLUMN', priceLeader: 'NONE', categorySpac
 export function MenuTable({ widget, box, slideDuration, settings: given, arrangement }: TableProps) {
   const { style } = useStage()
   const { padding, borderSize } = widget.style
-  const shelves = useShelves(categoryIdsOf(given), given.productIds, given)
+  const shelves = useShelves(given, given.productIds, given)
   const list = useRef<HTMLDivElement>(null)
   const look = [widget.settings, style, box.width, box.height, padding, borderSize]
   useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, look, [shelves, useLabelLanguage()])

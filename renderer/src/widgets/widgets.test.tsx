@@ -160,6 +160,13 @@ test('[CH1] [CH9] several categories stand under each other, each once, those th
     'Coffee Small Large Espresso 2,40 3,10',
   )
 })
+test('[CH19] all categories of a group stand in the order of the menu, whatever else is named', () => {
+  const titles = (settings: object) => [...textOf(drawn(a('PRODUCT_LIST', settings))).matchAll(/Cakes|Coffee(?= Small)/g)].map(String)
+  const named = { categoryId: 'cakes', moreCategoryIds: ['coffee'] }
+  expect(titles(named)).toEqual(['Cakes', 'Coffee'])
+  expect(titles({ ...named, collectionId: 'menu' })).toEqual(['Coffee', 'Cakes'])
+  expect(titles({ ...named, collectionId: 'gone' })).toEqual([])
+})
 test('[CH8] prices of a category with fewer variations stand in the last columns', () => {
   const row = drawn(a('PRODUCT_LIST', { categoryId: 'coffee', moreCategoryIds: ['cakes'], showImage: false }))
   const spans = [...row.matchAll(/data-product-id="[^"]*"><td(?: colSpan="(\d)")?/g)].map(m => m[1])

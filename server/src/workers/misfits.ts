@@ -84,8 +84,11 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
 }
 
 function tagOf(show: Show, slide: Slide, { categories, products, promotions }: Catalogue): string {
-  const { categoryIds, productIds, promotionIds, everyPromotion } = referencesOf([{ ...show, slides: [slide] }])
-  const shelves = [...categoryIds].flatMap(id => categories[id] ?? [])
+  const { collectionIds, categoryIds, productIds, promotionIds, everyPromotion } = referencesOf([{ ...show, slides: [slide] }])
+  const shelves = [
+    ...[...categoryIds].flatMap(id => categories[id] ?? []),
+    ...Object.values(categories).filter(({ collectionId }) => collectionIds.has(collectionId)),
+  ]
   const dishes = [...productIds, ...shelves.flatMap(shelf => shelf.productIds)].flatMap(id => products[id] ?? [])
   const offers = everyPromotion ? Object.values(promotions) : [...promotionIds].flatMap(id => promotions[id] ?? [])
   const { orientation, style } = show

@@ -252,6 +252,8 @@ export const productSettings = value('WidgetSettingsProduct', {
 
 export const productListSettings = value('WidgetSettingsProductlist', {
   ...owner,
+  /** All categories of this product group, those to come too; the two fields below then choose nothing. */
+  collectionId: nullable(ref('productCollection', 'loose')),
   categoryId: nullable(ref('productCategory', 'loose')),
   /** The categories that stand under the first, in this order. */
   moreCategoryIds: nullable(listOfField(line(64), 50)),

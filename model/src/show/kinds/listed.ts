@@ -1,14 +1,16 @@
 import type { SettingsOf } from '../../areas/shows/settingsKinds.ts'
 import type { Catalogue } from '../../screen/content.ts'
-import { categoryIdsOf } from '../productLists.ts'
+import { categoryIdsOf, productIdsIn, shelvesOf } from '../productLists.ts'
 import { chosen, type Need } from './widgetKind.ts'
 
-type Listed = Pick<SettingsOf['PRODUCT_LIST'], 'categoryId' | 'moreCategoryIds' | 'productIds'>
+type Listed = Pick<SettingsOf['PRODUCT_LIST'], 'collectionId' | 'categoryId' | 'moreCategoryIds' | 'productIds'>
 /** What lists of products need. */
 export const listNeeds: readonly Need<Listed>[] = [
   {
     field: 'categoryId',
     lack: (settings, { catalogue }) => {
+      // A group without categories shows as little as one that is no more.
+      if (settings.collectionId) return shelvesOf(settings, catalogue.categories).length > 0 ? null : 'GONE'
       const [first] = categoryIdsOf(settings)
       return chosen(first ?? null, catalogue.categories)
     },
@@ -26,13 +28,13 @@ export const listNeeds: readonly Need<Listed>[] = [
     field: 'productIds',
     lack: ({ productIds, ...settings }, { catalogue: { categories, products } }) => {
       if (productIds === null) return null
-      const there = categoryIdsOf(settings).flatMap(id => categories[id]?.productIds ?? [])
+      const there = productIdsIn(settings, categories)
       return productIds.some(id => there.includes(id) && products[id]) ? null : productIds.length > 0 ? 'GONE' : 'MISSING'
     },
   },
 ]
 
 export const titlesOf = (settings: Listed, { categories }: Catalogue): string =>
-  categoryIdsOf(settings)
-    .flatMap(id => categories[id]?.title ?? [])
+  shelvesOf(settings, categories)
+    .map(({ title }) => title)
     .join(', ')

@@ -31,6 +31,7 @@ export const loadWholeCatalogue = (db: Transaction, organizationId: string, asse
     organizationId,
     {
       assetIds: new Set(assetIds),
+      collectionIds: new Set(),
       categoryIds: new Set(),
       productIds: new Set(),
       promotionIds: new Set(),
@@ -53,20 +54,19 @@ interface Wanted {
 }
 
 async function collect(db: Transaction, organizationId: string, references: References, { everything, place }: Wanted): Promise<Catalogue> {
+  const named = [...references.categoryIds, ...(await categoriesOf(db, references.collectionIds))]
   const products = selectOf(db, 'product', [...contentFields.product, ...labelFields.product, 'sortIndex'])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
     .limit(most)
   const shown = await (
-    everything
-      ? products
-      : products.where(eb => eb.or([eb('categoryId', 'in', some(references.categoryIds)), eb('id', 'in', some(references.productIds))]))
+    everything ? products : products.where(eb => eb.or([eb('categoryId', 'in', some(named)), eb('id', 'in', some(references.productIds))]))
   ).execute()
 
   const categories = selectOf(db, 'productCategory', contentFields.productCategory)
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
-  const categoryIds = new Set([...references.categoryIds, ...shown.map(p => p.categoryId)])
+  const categoryIds = new Set([...named, ...shown.map(p => p.categoryId)])
   const shelves = await (everything ? categories : categories.where('id', 'in', some(categoryIds))).execute()
   const variants = await selectOf(db, 'productVariant', [...contentFields.productVariant, 'categoryId'])
     .where('categoryId', 'in', some(shelves.map(c => c.id)))
@@ -155,6 +155,15 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     ...lists,
     ...(hours && { openingHours: picked(hours, ['spans', 'exceptions']) }),
   }
+}
+
+/** The categories of groups of which all are shown. Most shows name none: then nothing is asked. */
+async function categoriesOf(db: Transaction, collectionIds: ReadonlySet<string>): Promise<readonly string[]> {
+  if (collectionIds.size === 0) return []
+  const rows = await selectOf(db, 'productCategory', ['id'])
+    .where('collectionId', 'in', [...collectionIds])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Where its screens stand, if at one of several addresses: there its own clock and opening hours hold. */

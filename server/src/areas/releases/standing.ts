@@ -155,7 +155,8 @@ export async function screensChanging(
 /** The shows on which one of the products is to be seen. */
 const showing = (organizationId: string, productIds: readonly string[]) => sql`
   select s."showId" from widgets_naming(array(
-    select unnest(array["id", "categoryId"]) from "product" where "id" = any(${productIds}::text[]) and "organizationId" = ${organizationId}
+    select unnest(array[p."id", c."id", c."collectionId"]) from "product" p join "productCategory" c on c."id" = p."categoryId"
+    where p."id" = any(${productIds}::text[]) and p."organizationId" = ${organizationId}
   )) w join "slide" s on s."id" = w."slideId" and s."deletedAt" is null
   where s."organizationId" = ${organizationId}
     and (w."type" = 'PRODUCT' or w."type" in ('PRODUCT_LIST', 'MENU_SECTION')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addresses, contentChanges } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
@@ -102,6 +103,28 @@ describe('a screen that takes changes', () => {
     const whole = JSON.stringify(await contentOf()).length
     expect(whole).toBeGreaterThan(20_000)
     expect(text.length).toBeLessThan(3_000)
+  })
+
+  test('[CH19] gets a category that comes into a group of which it shows all, and loses one that is deleted', async () => {
+    const { collectionId } = Object.values((await contentOf()).catalogue.categories)[0]!
+    await server.services.asPlatform(db =>
+      sql`update "widget" set "settings" = ("settings"::jsonb || jsonb_build_object('collectionId', ${collectionId}::text, 'categoryId', null))::json
+        where "slideId" = ${board.presentations.menu.slideId} and "type" = 'PRODUCT_LIST'`.execute(db),
+    )
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const titles = async () => Object.values((await contentOf()).catalogue.categories).map(({ title }) => title)
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Coffee']), { timeout: 30_000 })
+    const held = await contentOf()
+
+    const tea = (await asAnna.createProductCategory({ input: { title: 'Tea', collectionId }, variants: ['Pot'] }))!
+    await asAnna.createProduct({ input: { title: 'Mint', categoryId: tea.id }, prices: [] })
+    await expectChanges(held)
+    await vi.waitFor(async () => {
+      const { products } = (await contentOf()).catalogue
+      expect(Object.values(products).map(({ title }) => title)).toEqual(['Espresso', 'Mint'])
+    })
+    await asAnna.deleteProductCategory({ id: tea.id })
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Coffee']), { timeout: 30_000 })
   })
 
   test('[SC48] gets the whole where the server doesn’t know what it holds, and where it asks for something else', async () => {

@@ -20,9 +20,9 @@ export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
   product: {
     onSlides: ids => sql`
       select ${onLive}, case when w."type" = 'PRODUCT' then ${way('WIDGET')} else ${ofList} end as "way"
-      from "product" p cross join ${naming(sql`array[p."id", p."categoryId"]`)}
+      from "product" p join "productCategory" c on c."id" = p."categoryId" cross join ${naming(sql`array[p."id", c."id", c."collectionId"]`)}
       where ${oneOf('p.id', ids)} and ((w."type" = 'PRODUCT' and w."settings" ->> 'productId' = p."id")
-        or (${isList} and ${showsCategory(sql`p."categoryId"`)} and (w."settings" ->> 'productIds' is null or (w."settings" -> 'productIds')::jsonb ? p."id")))`,
+        or (${isList} and ${showsCategory} and (w."settings" ->> 'productIds' is null or (w."settings" -> 'productIds')::jsonb ? p."id")))`,
     elsewhere: [
       ids => sql`
         select ${use('PRICE_LIST', 'l', sql`array_agg(distinct "own"."way")`)}
@@ -34,9 +34,9 @@ export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
         join "priceList" l on l."id" = "own"."priceListId" group by l."id", l."title"`,
     ],
   },
-  productCategory: { onSlides: ids => inLists(sql`unnest(${ids}::text[]) c("id")`), elsewhere: [] },
+  productCategory: { onSlides: ids => inLists(oneOf('c.id', ids)), elsewhere: [] },
   productCollection: {
-    onSlides: ids => inLists(sql`(select "id" from "productCategory" where ${oneOf('collectionId', ids)}) c`),
+    onSlides: ids => inLists(oneOf('c.collectionId', ids)),
     elsewhere: [],
   },
   promotion: {
@@ -122,11 +122,14 @@ const naming = (ids: RawBuilder<unknown>) => sql`widgets_naming(${ids}) w join "
 
 const isList = sql`w."type" in ('PRODUCT_LIST', 'MENU_SECTION')`
 const ofList = sql`case when w."settings" ->> 'productIds' is null then ${way('CATEGORY')} else ${way('CHOSEN')} end`
-const showsCategory = (id: RawBuilder<unknown>) =>
-  sql`(w."settings" ->> 'categoryId' = ${id} or (w."settings" -> 'moreCategoryIds')::jsonb ? ${id})`
-/** The lists of categories (`c`). */
-const inLists = (categories: RawBuilder<unknown>) => sql`
-  select ${onLive}, ${ofList} as "way" from ${categories} cross join ${naming(sql`array[c."id"]`)} where ${isList} and ${showsCategory(sql`c."id"`)}`
+/** A list (`w`) shows a category (`c`): by name, or with all of its group. */
+const showsCategory = sql`(case when w."settings" ->> 'collectionId' is null
+  then w."settings" ->> 'categoryId' = c."id" or (w."settings" -> 'moreCategoryIds')::jsonb ? c."id"
+  else w."settings" ->> 'collectionId' = c."collectionId" end)`
+/** The lists of the categories (`c`) of which this holds. */
+const inLists = (is: RawBuilder<unknown>) => sql`
+  select ${onLive}, ${ofList} as "way" from "productCategory" c cross join ${naming(sql`array[c."id", c."collectionId"]`)}
+  where ${is} and ${isList} and ${showsCategory}`
 
 const whetherItPlays = sql`case when y."activeCollectionId" = c."id" then ${ways('ACTIVE')} else array[]::text[] end`
 

@@ -68,6 +68,19 @@ test('[WU1] a product is used on slides by itself, as one that was chosen, and b
   ])
 })
 
+test('[WU1] [CH19] a list of all categories of a group uses each of them, and no other', async () => {
+  const { rows } = await vitrine.pool.query<{ id: string }>(`select "collectionId" as "id" from "productCategory" where "id" = $1`, [
+    category,
+  ])
+  const collectionId = rows[0]!.id
+  await aSlide(board.presentations.offers.showId, 1, 'PRODUCT_LIST', { collectionId, categoryId: 'another' })
+  await aSlide(board.presentations.offers.showId, 2, 'PRODUCT_LIST', { collectionId: 'another', categoryId: category })
+  const places = ['PRESENTATION Menu 1 CATEGORY', 'PRESENTATION Offers 2 CATEGORY']
+  expect(await wordsOf('product', board.productId)).toEqual(places)
+  expect(await wordsOf('productCategory', category)).toEqual(places)
+  expect(await wordsOf('productCollection', collectionId)).toEqual(places)
+})
+
 test('[WU2] a slide that is published and in the draft is one place; where its number differs it is two', async () => {
   const { id, showId, slideId } = board.presentations.menu
   expect(await usesOf('product', board.productId)).toMatchObject([

@@ -1,4 +1,4 @@
-import { Stack, Text, UnstyledButton } from '@mantine/core'
+import { Checkbox, Stack, Text, UnstyledButton } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { listsLeftEmpty, type Place } from '@vitrine/model/show/filling.ts'
@@ -21,12 +21,18 @@ interface Props {
   readonly onChange: (categoryIds: readonly string[]) => void
   /** A double click takes this one alone. */
   readonly onTake?: (categoryId: string) => void
+  /** The group that is taken whole, with what is to come, where one may be. */
+  readonly whole?: {
+    readonly groupId: string | null
+    readonly choose: (groupId: string | null) => void
+    readonly label: (title: string) => string
+  }
   /** What they fill, if that is more than one list. */
   readonly places?: readonly Place[]
 }
 
 /** Chooses categories, numbered in the order in which they are chosen. */
-export function CategoryPicker({ menu, value, onChange, onTake, places = [] }: Props) {
+export function CategoryPicker({ menu, value, onChange, onTake, whole, places = [] }: Props) {
   const t = useTranslate()
   const mayAdd = can(useViewer(), 'productEditor')
   const [search, setSearch] = useState('')
@@ -51,6 +57,15 @@ export function CategoryPicker({ menu, value, onChange, onTake, places = [] }: P
           {groups.map(({ id, categories }) => (
             <section key={id} aria-label={titles.get(id)}>
               {titles.size > 1 && <h3 className={classes.heading}>{titles.get(id)}</h3>}
+              {whole && (
+                <Checkbox
+                  size="xs"
+                  mb="xs"
+                  label={whole.label(titles.get(id) ?? '')}
+                  checked={whole.groupId === id}
+                  onChange={event => whole.choose(event.currentTarget.checked ? id : null)}
+                />
+              )}
               <div className={classes.tiles}>
                 {categories.map(choice => (
                   <Tile

@@ -55,6 +55,23 @@ test('[CH12] categories are numbered in the order in which they are chosen, with
   expect(chosen.at(-1)).toEqual(['tea', 'coffee'])
 })
 
+test('[CH19] all of a group is taken with one tick: its categories are numbered, and one that is left out leaves the others by name', async () => {
+  const chosen: (string | null)[] = []
+  const value = ['coffee', 'tea']
+  const named: (readonly string[])[] = []
+  const whole = { groupId: 'bar', choose: (next: string | null) => void chosen.push(next), label: (title: string) => `All of ${title}` }
+  await renderPage(
+    () => <CategoryPicker menu={menu} value={value} onChange={next => named.push(next)} whole={whole} />,
+    createMemoryApi(groups),
+  )
+  const all = page.getByRole('checkbox', { name: 'All of Bar' })
+  await expect.element(all).toBeChecked()
+  await button('Coffee, number 1').click()
+  expect(named).toEqual([['tea']])
+  await all.click()
+  expect(chosen).toEqual([null])
+})
+
 test('[CH11] nothing to choose from is shown before the order of the groups is known', async () => {
   let answer = () => {}
   const answers = new Promise<void>(resolve => void (answer = resolve))

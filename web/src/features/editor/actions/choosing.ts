@@ -1,5 +1,5 @@
 import { emptyPlaces, fillingOf, isEmptyPlace, isPlace, type Known } from '@vitrine/model/show/filling.ts'
-import { showingCategories } from '@vitrine/model/show/productLists.ts'
+import { showingCategories, showingGroup } from '@vitrine/model/show/productLists.ts'
 import { isTemplate, type Widget } from '@vitrine/model/show/show.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { EditorContext } from '../session/editorContext.ts'
@@ -35,8 +35,10 @@ export function isFillable({ editor, catalogue }: Pick<EditorContext, 'editor' |
   return editable && !isTemplate(show) && emptyPlaces(show, catalogue.get()).length > 0
 }
 
-export function showCategories(context: EditorContext, widget: Widget, categoryIds: readonly string[]) {
-  if (widget.type === 'PRODUCT_LIST' || widget.type === 'MENU_SECTION') changeSettings(context, widget, showingCategories(categoryIds))
+/** In a list: these categories, or all of a group. */
+export function showCategories(context: EditorContext, widget: Widget, chosen: readonly string[] | { readonly groupId: string }) {
+  if (widget.type === 'PRODUCT_LIST' || widget.type === 'MENU_SECTION')
+    changeSettings(context, widget, 'groupId' in chosen ? showingGroup(chosen.groupId) : showingCategories(chosen))
 }
 
 /** Fills what is still empty, as one step. */

@@ -1,4 +1,4 @@
-import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
+import { shelvesOf, showingGroup } from '@vitrine/model/show/productLists.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
@@ -18,22 +18,42 @@ export function ChooseCategories({ widget, close }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
   const menu = useCatalogue()
-  const [chosen, setChosen] = useState<readonly string[]>(() => categoryIdsOf(widget.settings).filter(id => menu.categories[id]))
-  const take = (categoryIds: readonly string[]) => {
-    if (categoryIds.length === 0) return
-    showCategories(context, widget, categoryIds)
+  const [groupId, setGroup] = useState(widget.settings.collectionId || null)
+  const [named, setNamed] = useState<readonly string[]>(() => shelvesOf(widget.settings, menu.categories).map(({ id }) => id))
+  const chosen = groupId ? shelvesOf(showingGroup(groupId), menu.categories).map(({ id }) => id) : named
+  const take = (taken: Parameters<typeof showCategories>[2]) => {
+    if (!('groupId' in taken) && taken.length === 0) return
+    showCategories(context, widget, taken)
     close()
   }
   return (
     <ChooseDialog
       title={t(widget.type === 'MENU_SECTION' ? 'choosing.categories' : 'choosing.products')}
       intro={t('choosing.order')}
-      action={chosen.length > 1 ? t('choosing.show', { count: chosen.length }) : t('choosing.show-one')}
-      isReady={chosen.length > 0}
-      onSubmit={() => take(chosen)}
+      action={
+        groupId ? t('choosing.show-group') : chosen.length > 1 ? t('choosing.show', { count: chosen.length }) : t('choosing.show-one')
+      }
+      isReady={groupId !== null || chosen.length > 0}
+      onSubmit={() => take(groupId ? { groupId } : chosen)}
       close={close}
     >
-      <CategoryPicker menu={menu} value={chosen} onChange={setChosen} onTake={id => take([id])} />
+      <CategoryPicker
+        menu={menu}
+        value={chosen}
+        onChange={next => {
+          setNamed(next)
+          setGroup(null)
+        }}
+        onTake={id => take([id])}
+        whole={{
+          groupId,
+          label: title => t('choosing.all-of', { title }),
+          choose: next => {
+            setNamed(chosen)
+            setGroup(next)
+          },
+        }}
+      />
     </ChooseDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { widgetTypes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { findingsOf, nothingMeasured } from '@vitrine/model/show/checks.ts'
-import type { Widget } from '@vitrine/model/show/show.ts'
+import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aWidgetWith, lacking, stock } from '@vitrine/model/testing/lacks.ts'
 import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
@@ -17,8 +17,8 @@ import { SettingsSidebar } from './SettingsSidebar.tsx'
 const showOf = (widget: Widget) => aShow({ slides: [aSlide({ id: 'slide', widgets: [widget] })] })
 const coming = { id: 'coming', title: 'Steam', state: 'PROCESSING', progress: 10 }
 
-/** The settings of a widget, each field of them looked at and left. */
-async function settingsOf(widget: Widget): Promise<() => string> {
+/** The settings of a widget. */
+async function openSettings(widget: Widget) {
   const context = anEditorContext(showOf(widget))
   layout.set({ folded: [], heights: {} })
   context.select(widget.id)
@@ -34,6 +34,12 @@ async function settingsOf(widget: Widget): Promise<() => string> {
   )
   const sidebar = page.getByRole('complementary', { name: 'Settings' })
   await expect.element(sidebar).toBeVisible()
+  return { context, sidebar }
+}
+
+/** Each field of them looked at and left. */
+async function settingsOf(widget: Widget): Promise<() => string> {
+  const { sidebar } = await openSettings(widget)
   return () => {
     const element = sidebar.element()
     for (const field of element.querySelectorAll('[data-section] input, textarea, [data-section] button')) {
@@ -58,3 +64,22 @@ test.each(widgetTypes)(
     }
   },
 )
+
+test('[CH19] a list is told to show all of a group, and a category again', async () => {
+  const { context, sidebar } = await openSettings(
+    aWidgetWith('PRODUCT_LIST', { categoryId: 'tea', moreCategoryIds: ['tea'], productIds: ['green'] }),
+  )
+  const settings = () => widgetOf(context.show(), context.show().slides[0]!.widgets[0]!.id)!.settings
+  const category = sidebar.getByRole('combobox', { name: 'Category' })
+  const choose = async (name: string) => {
+    await category.click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('All, new ones too')
+  expect(settings()).toMatchObject({ collectionId: 'menu', categoryId: null, moreCategoryIds: null, productIds: null })
+  await expect.element(category).toHaveValue('All, new ones too')
+  await choose('Tea')
+  expect(settings()).toMatchObject({ collectionId: null, categoryId: 'tea' })
+  context.undo()
+  expect(settings()).toMatchObject({ collectionId: 'menu', categoryId: null })
+})

@@ -11,15 +11,22 @@ interface Props {
   readonly disabled: boolean
   /** `GONE`: one was chosen, which is no more; it is said at once. */
   readonly lack: Lack | null
+  /** Where a list may show all of a group: whether it does, and what to do when it shall. */
+  readonly all?: { readonly isChosen: boolean; readonly choose: (groupId: string) => void }
   readonly onGroup: () => void
   /** Another than the one that is chosen. */
   readonly onCategory: (id: string | null) => void
 }
 
+/** No category has this for its id. */
+const allOfGroup = '*'
+
 /** A product group, and of it a category. */
-export function CategoryFields({ choices, disabled, lack, onGroup, onCategory }: Props) {
+export function CategoryFields({ choices, disabled, lack, all, onGroup, onCategory }: Props) {
   const t = useTranslate()
   const { hasGroups, groupId, chooseGroup, category, categories } = choices
+  const hasAll = all !== undefined && categories.length > 0
+  const value = all?.isChosen && hasAll ? allOfGroup : (category?.id ?? null)
   function required(isTouched: boolean, isMissing: boolean, label: string) {
     if (!isMissing || lack === null) return undefined
     if (lack === 'GONE') return t('checks.REMOVED')
@@ -55,10 +62,14 @@ export function CategoryFields({ choices, disabled, lack, onGroup, onCategory }:
             disabled={disabled || groupId === null}
             placeholder={t('app.choose')}
             nothingFoundMessage={t('editor.no-categories')}
-            data={categories}
-            value={category?.id ?? null}
-            error={required(isTouched, groupId !== null && !category, t('editor.category'))}
-            onChange={next => next !== category?.id && onCategory(next)}
+            data={hasAll ? [{ value: allOfGroup, label: t('choosing.all') }, ...categories] : categories}
+            value={value}
+            error={required(isTouched, groupId !== null && !value, t('editor.category'))}
+            onChange={next => {
+              if (next === value) return
+              if (next !== allOfGroup) onCategory(next)
+              else if (groupId !== null) all?.choose(groupId)
+            }}
           />
         )}
       </Touched>

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
+import { productIdsIn, showingCategories, showingGroup } from '@vitrine/model/show/productLists.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
@@ -50,11 +50,12 @@ export function Selection({
 }) {
   const t = useTranslate()
   const context = useEditorContext()
-  const { categoryId, productIds } = widget.settings
+  const { collectionId, categoryId, productIds } = widget.settings
   const { lackOf, errorOf } = useNeed(widget)
-  const choices = useProductChoices(categoryId, disabled)
+  const choices = useProductChoices(widget.settings, disabled)
   const { category } = choices
-  const products = productsOf(useCatalogue(), categoryIdsOf(widget.settings))
+  const catalogue = useCatalogue()
+  const products = productsOf(catalogue, productIdsIn(widget.settings, catalogue.categories))
   const change = (next: SettingsChange<'PRODUCT_LIST' | 'MENU_SECTION'>) =>
     changeSettings<'PRODUCT_LIST' | 'MENU_SECTION'>(context, widget, next)
   const chosen = stillThere(products, productIds ?? [])
@@ -69,8 +70,9 @@ export function Selection({
         choices={choices}
         disabled={disabled}
         lack={lackOf('categoryId')}
-        onGroup={() => categoryId !== null && change({ categoryId: null, moreCategoryIds: null, productIds: null })}
-        onCategory={next => change({ categoryId: next, productIds: null })}
+        all={{ isChosen: Boolean(collectionId), choose: id => change(showingGroup(id)) }}
+        onGroup={() => (collectionId || categoryId !== null) && change(showingCategories([]))}
+        onCategory={next => change({ collectionId: null, categoryId: next, productIds: null })}
       />
       <MoreCategories widget={widget} disabled={disabled} isGone={lackOf('moreCategoryIds') === 'GONE'} />
       {category && (

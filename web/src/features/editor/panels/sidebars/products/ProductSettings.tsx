@@ -48,7 +48,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const catalogue = useCatalogue()
   const [chosenCategory, chooseCategory] = useState<string | null>(null)
   const product = productId === null ? null : (catalogue.products[productId] ?? null)
-  const choices = useProductChoices(product?.categoryId ?? chosenCategory, disabled)
+  const choices = useProductChoices({ categoryId: product?.categoryId ?? chosenCategory }, disabled)
   const { category, products } = choices
   const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(context, widget, next)
   const forget = () => productId !== null && change({ productId: null, variantId: null })
