@@ -173,7 +173,7 @@ export const nl: Words<typeof en> = {
   'app.view': 'Bekijken',
   'app.back': 'Terug',
   'app.retry': 'Opnieuw',
-  'edit.not-sent': 'De server is niet bereikbaar. Alles staat er nog.',
+  'edit.not-sent': 'De server is niet bereikbaar. Alles staat er nog: probeer het zo opnieuw.',
   'bin.undo': 'Ongedaan maken',
   'app.loading': 'Laden …',
   'failure.load': 'De gegevens konden niet worden opgehaald',
@@ -221,7 +221,7 @@ export const nl: Words<typeof en> = {
   'app.forbidden.title': 'Je kunt deze pagina niet openen',
   'app.forbidden.subtitle': 'Je account heeft geen toegang tot dit onderdeel. Je beheerder kan die geven.',
   'app.trouble.title': 'Deze pagina kon niet worden getoond',
-  'app.trouble.subtitle': 'Er ging iets mis. Probeer het opnieuw.',
+  'app.trouble.subtitle': 'Er ging iets mis. Probeer het opnieuw of ga terug naar de startpagina.',
 
   'app.too-many-tries': 'Te veel pogingen. Probeer het over {wait} opnieuw.',
   'app.demo-password': 'Een demowachtwoord dat iedereen kent. Voor echt gebruik: DEMO=off en een lege datamap.',

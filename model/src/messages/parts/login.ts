@@ -25,8 +25,8 @@ export const { en, nl } = sideBySide({
   'app.login.code-hint': ['The six digits that your authenticator app shows.', 'De zes cijfers die je authenticator-app toont.'],
   'app.login.recovery-code': ['Recovery code', 'Herstelcode'],
   'app.login.recovery-code-hint': [
-    'One of the codes that you kept, such as k3fp-09xz-w7bn-2mqh.',
-    'Een van de codes die je hebt bewaard, zoals k3fp-09xz-w7bn-2mqh.',
+    'One of the codes that you kept, such as k3fp-09xz-…',
+    'Een van de codes die je hebt bewaard, zoals k3fp-09xz-…',
   ],
   'app.login.use-recovery-code': ['Use a recovery code', 'Een herstelcode gebruiken'],
   'app.login.use-code': ['Use the authenticator app', 'De authenticator-app gebruiken'],
