@@ -130,6 +130,8 @@ export const { en, nl } = sideBySide({
   'availability.told-asEverywhere': ['{what}: as everywhere again {where}', '{what}: weer zoals overal {where}'],
   'availability.out-count': ['Sold out at {count} of {all} locations', 'Uitverkocht op {count} van {all} locaties'],
   'availability.off-count': ['Off the menu at {count} of {all} locations', 'Van het menu op {count} van {all} locaties'],
+  'availability.out-short': ['Sold out {count}/{all}', 'Uitverkocht {count}/{all}'],
+  'availability.off-short': ['Off the menu {count}/{all}', 'Niet op menu {count}/{all}'],
   'availability.count': ['{count}/{all}', '{count}/{all}'],
   'availability.open': ['{title}: {words}', '{title}: {words}'],
   'grid.undo': ['Undo', 'Ongedaan maken'],

@@ -142,6 +142,26 @@ test('[SR10] [SR12] partners and administrators find customers and people, whose
   await expect.poll(() => history.location.href).toBe('/resellers/ritas?search=carla%40cafe.example')
 })
 
+test('[SR21] whoever is of locations alone finds products in the kitchen, and the price lists whose prices they may change', async () => {
+  const lou = { ...anna, id: 'lou', memberRole: 'LOCATION', locationIds: ['airport'], maySetPrices: true }
+  const history = await open(serving(lou))
+  const places = {
+    'Soup & breadWarm': '/kitchen?group=drinks&search=Soup+%26+bread',
+    'Soup hour': '/products/price-lists/late',
+  }
+  for (const [index, place] of Object.values(places).entries()) {
+    await openByKey()
+    await field.fill('soup')
+    await expect.poll(options).toEqual(Object.keys(places))
+    await press(`${'{ArrowDown}'.repeat(index)}{Enter}`)
+    await expect.poll(() => history.location.href).toBe(place)
+    history.replace('/start')
+  }
+  const kinds = (maySetPrices: boolean) => kindsFor({ ...lou, maySetPrices } as never).map(({ name }) => name)
+  expect(kinds(true)).toEqual(['stock', 'pricesOfList'])
+  expect(kinds(false)).toEqual(['stock'])
+})
+
 test('[SR11] asks only what the viewer may ask', async () => {
   const viewers = roles.flatMap((role): Viewer[] =>
     [[], ...featureFlags.map(flag => [flag]), featureFlags].map(on => ({

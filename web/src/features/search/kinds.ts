@@ -50,6 +50,8 @@ export interface Kind {
   readonly icon: Icon
   /** Whoever may open this page finds them. */
   readonly opens: RouteName
+  /** Whoever may open this page too finds them by another kind. */
+  readonly unless?: RouteName
   /** Those of the own organisation alone: whoever has many customers finds their systems. */
   readonly isOwn?: true
   /** The page of all of them, searched. */
@@ -59,7 +61,7 @@ export interface Kind {
 
 type Item<N extends CallName> = Answer<N> extends { readonly items: readonly (infer I)[] } ? I : never
 
-interface Row<N extends CallName> extends Pick<Kind, 'says' | 'icon' | 'opens' | 'isOwn' | 'list'> {
+interface Row<N extends CallName> extends Pick<Kind, 'says' | 'icon' | 'opens' | 'unless' | 'isOwn' | 'list'> {
   readonly call: N
   readonly narrowed?: (context: Context) => object
   readonly thing: (item: Item<N>, context: Context) => Thing | null
@@ -136,6 +138,19 @@ const rows = {
       at: searched('products', title, category ? { group: category.collectionId } : {}),
     }),
   }),
+  stock: kind({
+    call: 'allProducts',
+    says: 'app.routes.products.title',
+    icon: IconToolsKitchen2,
+    opens: 'kitchen',
+    unless: 'products',
+    thing: ({ id, title, category }) => ({
+      id,
+      title,
+      detail: category?.title,
+      at: { ...addressOf('kitchen'), search: { ...(category && { group: category.collectionId }), search: title } },
+    }),
+  }),
   categories: kind({
     call: 'allProductCategories',
     says: 'productCategory.many',
@@ -156,6 +171,14 @@ const rows = {
     opens: 'price-lists',
     list: 'price-lists',
     thing: ({ id, title }) => ({ id, title, at: searched('price-lists', title) }),
+  }),
+  pricesOfList: kind({
+    call: 'allPriceLists',
+    says: 'app.routes.price-lists.title',
+    icon: IconTags,
+    opens: 'price-list',
+    unless: 'price-lists',
+    thing: ({ id, title }) => ({ id, title, at: addressOf('price-list', { id }) }),
   }),
   promotions: kind({
     call: 'allPromotions',
@@ -254,4 +277,7 @@ const kinds: readonly Kind[] = Object.entries(rows).map(([name, row]) => ({ ...r
 
 /** Those of whom this viewer may open what is found. */
 export const kindsFor = (viewer: Viewer | null): readonly Kind[] =>
-  kinds.filter(({ opens, isOwn }) => can(viewer, routes[opens].access) && (!isOwn || viewer?.role === 'USER'))
+  kinds.filter(
+    ({ opens, unless, isOwn }) =>
+      can(viewer, routes[opens].access) && !(unless && can(viewer, routes[unless].access)) && (!isOwn || viewer?.role === 'USER'),
+  )

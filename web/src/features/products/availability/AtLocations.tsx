@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
@@ -41,10 +41,8 @@ export function AtLocationsMark({ product, isInGrid = false }: Props) {
   if (!atAll || !found) return null
   const { soldOutCount, unlistedCount, locations } = found
   const isOut = soldOutCount > 0
-  const words = t(isOut ? 'availability.out-count' : 'availability.off-count', {
-    count: isOut ? soldOutCount : unlistedCount,
-    all: atAll.count,
-  })
+  const counts = { count: isOut ? soldOutCount : unlistedCount, all: atAll.count }
+  const words = t(isOut ? 'availability.out-count' : 'availability.off-count', counts)
   return (
     <Button
       size="compact-xs"
@@ -62,11 +60,6 @@ export function AtLocationsMark({ product, isInGrid = false }: Props) {
           }
         : {
             ml: 9,
-            // On a phone the words take two lines.
-            h: 'auto',
-            py: 1,
-            ta: 'start',
-            styles: { label: { whiteSpace: 'normal' } },
             leftSection: <IconMapPin size={14} aria-hidden />,
           })}
       onClick={event => {
@@ -74,7 +67,18 @@ export function AtLocationsMark({ product, isInGrid = false }: Props) {
         atAll.ask([product])
       }}
     >
-      {isInGrid ? t('availability.count', { count: isOut ? soldOutCount : unlistedCount, all: atAll.count }) : words}
+      {isInGrid ? (
+        t('availability.count', counts)
+      ) : (
+        <>
+          <Box component="span" visibleFrom="sm">
+            {words}
+          </Box>
+          <Box component="span" hiddenFrom="sm">
+            {t(isOut ? 'availability.out-short' : 'availability.off-short', counts)}
+          </Box>
+        </>
+      )}
     </Button>
   )
 }
