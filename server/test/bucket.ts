@@ -34,6 +34,8 @@ export async function aBucket(): Promise<Bucket> {
         answer.once('close', () => got.destroy())
       })
       passed.on('error', () => answer.destroy())
+      // What is given up in the middle would be waited for by the store for ever.
+      asked.once('close', () => asked.complete || passed.destroy())
       asked.pipe(passed)
     }
     if (bucket.trouble) bucket.trouble(answer, asked, pass)

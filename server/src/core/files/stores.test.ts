@@ -234,13 +234,16 @@ describe('a bucket that', () => {
   let files: Files
   let app: FastifyInstance
   let close: () => void
-  beforeEach(async () => {
+  /** Those of a store that is waited for so long. */
+  async function filesWith(waits: typeof patience) {
     const place = readConfig({ FILES_URL: bucket.address('hostile') }).files
     if (place.kind !== 's3') throw new Error('It is a bucket.')
     const folder = await openUnfinished(join(dataDir, 'files'))
-    const store = await openS3(place, folder, patience)
-    files = createFiles(store, null, folder)
-    close = () => store.close()
+    const store = await openS3(place, folder, waits)
+    return { files: createFiles(store, null, folder), close: () => store.close() }
+  }
+  beforeEach(async () => {
+    ;({ files, close } = await filesWith(patience))
     app = fastify({ forceCloseConnections: true })
     answerRefusals(app)
     storedFiles(app, files)
@@ -321,12 +324,18 @@ describe('a bucket that', () => {
 
   test('[FI94] waits for a slow reader as long as that takes', async () => {
     const content = randomBytes(2 * megabyte)
-    const reading = files.read(await files.put(content, 'mp4'))
+    const patiently = await open(bucket.address('hostile'))
+    const name = await patiently.put(content, 'mp4')
+    patiently.close()
+    // Long enough for a machine that has much else to do between two pieces.
+    const idle = 2_000
+    const slow = await filesWith({ idle, answer: 10_000, piece: 10_000 })
     const chunks: Buffer[] = []
-    for await (const chunk of reading) {
-      if (chunks.length === 3) await new Promise(resolve => setTimeout(resolve, patience.idle * 2))
+    for await (const chunk of slow.files.read(name)) {
+      if (chunks.length === 3) await new Promise(resolve => setTimeout(resolve, idle * 1.5))
       chunks.push(chunk)
     }
+    slow.close()
     expect(Buffer.concat(chunks).equals(content)).toBe(true)
   })
 })

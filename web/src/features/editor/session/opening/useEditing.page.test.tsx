@@ -244,9 +244,11 @@ test('[PU27] published twice while one had no network: what is open goes on in t
     return context && <Places context={context} />
   }
   await renderPage(Opened, api)
+  api.refuse('updateWidget', 'UnavailableError')
   await page.getByRole('button', { name: 'Move' }).click()
   handlers[0]!.joined!(0)
   await expect.poll(() => opened.context?.editor.get().show.id).toBe('third')
+  api.refuse('updateWidget')
   expect(widgetOf(opened.context!.editor.get().show, textId)).toMatchObject({ positionX: 0.5 })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
