@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   maxCopied,
   maxGazed,
@@ -9,30 +9,47 @@ import {
   type Other,
   type ToClient,
 } from '@vitrine/model/realtime.ts'
+import { initialOf } from '@vitrine/model/kernel/entity.ts'
+import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
-import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { aSocket, type Socket } from '../../../test/socket.ts'
-import { updateRow } from '../database/rows.ts'
+import { insertRow, updateRow } from '../database/rows.ts'
 import type { ClientSocket } from './clientSocket.ts'
 import { colourFor, Presence } from './presence.ts'
 
 let server: TestServer
 let other: TestServer
 let [anna, bob, eve, ada]: Somebody[] = []
-let annas: Ids
+let annas: { presentation: string; show: string }
 beforeAll(async () => {
   server = await aServer()
   other = await aServer({ beside: server })
   anna = await server.somebody()
   bob = await server.somebody({ organizationId: anna.organizationId })
   ;[eve, ada] = [await server.somebody(), await server.somebody({ role: 'ADMIN' })]
-  annas = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
   await server.services.asPlatform(db => updateRow(db, 'user', bob!.id, { firstName: 'Bob', lastName: 'de Vries' }))
 })
 afterAll(async () => {
   await other.close()
   await server.close()
+})
+
+// One of its own for each test: whoever has just left that of the test before is not seen in it.
+let tests = 0
+beforeEach(async () => {
+  const organizationId = anna!.organizationId!
+  annas = { presentation: `menu${tests}`, show: `show${tests++}` }
+  await server.services.asPlatform(async db => {
+    await insertRow(db, 'presentation', { id: annas.presentation, organizationId, title: 'Menu', orientation: 'LANDSCAPE' })
+    await insertRow(db, 'show', {
+      id: annas.show,
+      organizationId,
+      presentationId: annas.presentation,
+      state: 'CONCEPT',
+      style: initialOf(showStyle, { showId: annas.show }),
+    })
+  })
 })
 
 let open: Socket[] = []
@@ -41,14 +58,14 @@ afterEach(() => {
   open = []
 })
 
-async function editor(who: Somebody | undefined, at = server, presentationId = annas.presentation!, showId = annas.show!): Promise<Socket> {
+async function editor(who: Somebody | undefined, at = server, presentationId = annas.presentation, showId = annas.show): Promise<Socket> {
   const socket = await aSocket(at.address, { subject: 'hello', as: 'browser', token: who!.token })
   open.push(socket)
   socket.say({ subject: 'join', presentationId, showId, sequence: 0 })
   return socket
 }
 let tabs = 0
-const look = (socket: Socket, gaze: Partial<Gaze> = {}, tab = `tab${tabs++}`, presentationId = annas.presentation!): string => {
+const look = (socket: Socket, gaze: Partial<Gaze> = {}, tab = `tab${tabs++}`, presentationId = annas.presentation): string => {
   socket.say({ subject: 'here', presentationId, tab, slideId: null, widgetIds: [], ...gaze })
   return tab
 }
@@ -115,7 +132,7 @@ describe('the others', () => {
     const [leaves, closes, dies] = [await editor(bob), await editor(bob), await editor(bob)]
     for (const socket of [leaves, closes, dies]) look(socket)
     await soon(() => seenBy(hers).length, 3)
-    leaves.say({ subject: 'leave', presentationId: annas.presentation! })
+    leaves.say({ subject: 'leave', presentationId: annas.presentation })
     await soon(() => seenBy(hers).length, 2)
     closes.close()
     await soon(() => seenBy(hers).length, 1)
@@ -223,7 +240,7 @@ describe('the others', () => {
 
 describe('a drag', () => {
   const widget = (id: string, positionX = 0.5): DraggedWidget => ({ id, positionX, positionY: 0.25, width: 0.1, height: 0.1, rotation: 0 })
-  const drag = (socket: Socket, what: Partial<Drag> = {}, presentationId = annas.presentation!): void =>
+  const drag = (socket: Socket, what: Partial<Drag> = {}, presentationId = annas.presentation): void =>
     socket.say({ subject: 'drag', presentationId, slideId: 'first', widgets: [widget('a')], isGrown: false, isDropped: false, ...what })
 
   test('[PE11] [PE25] [PE26] is told to the others while it lasts, on every process, as it is now; never to oneself', async () => {
@@ -235,7 +252,7 @@ describe('a drag', () => {
     for (const socket of [his, far])
       expect(await socket.hear('drag', ({ isDropped }) => isDropped)).toEqual({
         subject: 'drag',
-        presentationId: annas.presentation!,
+        presentationId: annas.presentation,
         id: seenBy(his).find(({ userId }) => userId === anna!.id)?.id,
         slideId: 'first',
         widgets: [widget('a', 0.1235)],
