@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedTranslations } from '../areas/products/translations.ts'
+import { mergedTranslations, translationsBack } from '../areas/products/translations.ts'
 import { emptyCatalogue, type Catalogue } from './content.ts'
 import { lettersOf } from './inLanguage.ts'
 import { menuAt } from './menuAt.ts'
@@ -86,4 +86,14 @@ test('[MA51] the letters of all translations are known before a language comes, 
   const letters = lettersOf(menu)
   for (const letter of 'Tomatensuppe mit Milch Groß') expect(letters).toContain(letter)
   expect(new Set(letters).size).toBe([...letters].length)
+})
+
+test('[AU25] what takes translations back names what they no longer say', () => {
+  const before = [{ language: 'de', title: 'Tee' }]
+  const after = [
+    { language: 'de', title: 'Tee', subtitle: 'heiß' },
+    { language: 'fr', title: 'Thé' },
+  ]
+  expect(mergedTranslations(after, translationsBack(after, before))).toEqual(before)
+  expect(mergedTranslations(before, translationsBack(before, after))).toEqual(after)
 })

@@ -1,6 +1,9 @@
 import { entity } from '../../kernel/entity.ts'
-import { choice, derived, flag, id, line, listOfField, moment, nullable, ref } from '../../kernel/field.ts'
+import { choice, derived, flag, id, json, line, listOfField, moment, nullable, ref, secret } from '../../kernel/field.ts'
 import { auditKinds } from './kinds.ts'
+
+/** By the name of a field, or of what a thing consists of. */
+export type RecordedValues = Readonly<Record<string, unknown>>
 
 const name = derived(nullable(line(500)))
 /** Kept when what it names is gone. */
@@ -28,8 +31,14 @@ export const auditEvent = entity(
     entity: derived(nullable(line(64))),
     subjectId: derived(nullable(line(64))),
     subjectTitle: name,
-    /** Which of its fields were changed. What they hold isn't kept. */
+    /** Which of its fields were changed. */
     changes: derived(listOfField(line(64), 200)),
+    /**
+     * What they held and hold, where the table records its changes itself (`recordedBut`, `partOf`): of a field its value as the database has it,
+     * of parts the rows that differ. Null: not kept.
+     */
+    before: secret(nullable(json<RecordedValues>())),
+    after: secret(nullable(json<RecordedValues>())),
     address: derived(nullable(line(64))),
     createdAt: moment(),
   },

@@ -1,7 +1,7 @@
 import { arg, query, record } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { id } from '../../kernel/field.ts'
-import { entityWithHistory, history, readersOf } from './values.ts'
+import { entityWithHistory, history, madeOfHistory, readersOf } from './values.ts'
 
 const { limit, offset } = page
 
@@ -10,6 +10,6 @@ export const historyCalls = {
   allHistory: query(
     [...new Set(Object.values(readersOf))],
     { entity: arg(entityWithHistory), id: arg(id()), limit, offset },
-    record(history),
+    record(history, madeOfHistory),
   ),
 }

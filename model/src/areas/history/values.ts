@@ -1,12 +1,38 @@
 import type { Permission } from '../../access/permissions.ts'
 import { maxItems } from '../../calls/pagingLimit.ts'
-import { choice, embeddedList, flag, id, line, listOfField, moment, nullable, value, whole, type Embedded } from '../../kernel/field.ts'
+import {
+  choice,
+  embeddedList,
+  flag,
+  id,
+  line,
+  listOfField,
+  moment,
+  nullable,
+  text,
+  value,
+  whole,
+  type Embedded,
+} from '../../kernel/field.ts'
 import { isOneOf } from '../../kernel/record.ts'
 import { auditKinds } from '../audit/kinds.ts'
 
 const withHistory = ['presentation', 'product', 'productCategory', 'promotion', 'priceList', 'collection'] as const
 export type EntityWithHistory = (typeof withHistory)[number]
 export const hasHistory = (entity: string): entity is EntityWithHistory => isOneOf(withHistory, entity)
+/** The tables that record it, of them and of what they consist of: a change there is one in a history. */
+export const madeOfHistory = [
+  ...withHistory,
+  'productPrice',
+  'productVariant',
+  'plannedPrice',
+  'locationProduct',
+  'priceListPrice',
+  'priceListProduct',
+  'priceListSystem',
+  'priceListLocation',
+  'collectionAllocation',
+] as const
 export const entityWithHistory = choice('EntityWithHistory', withHistory)
 
 /** Who reads what became of it: whoever keeps it. */
@@ -22,6 +48,28 @@ export const readersOf: Readonly<Record<EntityWithHistory, Permission>> = {
 /** Of the audit log; EDITED: its slides were changed, by one user within an hour. */
 export const historyKinds = [...auditKinds, 'EDITED'] as const
 
+/** So many values are told of one change. */
+export const mostValues = 500
+
+const changedValue = value('ChangedValue', {
+  /** Whose field it is: of the thing itself, or of what it consists of, which is then the field `part` of the thing. */
+  entity: line(64),
+  field: line(64),
+  part: nullable(line(64)),
+  /** Of which product and which price variation, where it is a price or a place on the menu. */
+  productId: nullable(line(64)),
+  variantId: nullable(line(64)),
+  /** Which part it is: its product, its price variation, its location; null: of the thing itself, or of what is gone. */
+  title: nullable(line(1_000)),
+  /** As JSON, as the API has it; null: there was none. */
+  before: nullable(text(1_000_000)),
+  after: nullable(text(1_000_000)),
+  /** What is called so what the values point at; null where they point at nothing, or at what is gone. */
+  beforeTitle: nullable(line(500)),
+  afterTitle: nullable(line(500)),
+})
+export type ChangedValue = Embedded<typeof changedValue>
+
 const historyEvent = value('HistoryEvent', {
   id: id(),
   kind: choice('HistoryKind', historyKinds),
@@ -31,6 +79,10 @@ const historyEvent = value('HistoryEvent', {
   isByKey: flag(),
   /** Which fields were changed. */
   changes: listOfField(line(64), 200),
+  /** From what to what, the first `mostValues`; none: it is not known. */
+  values: embeddedList(changedValue, mostValues),
+  /** All of it can be put back, and nothing of it has been changed since (docs/spec/audit.md, [AU24]). */
+  isRestorable: flag(),
   createdAt: moment(),
 })
 export type HistoryEvent = Embedded<typeof historyEvent>

@@ -46,6 +46,13 @@ export function mergedTranslations(before: readonly Translation[], change: reado
     .toSorted((a, b) => (a.language < b.language ? -1 : 1))
 }
 
+/** The change that makes translations of these: what they don't say is said to be nothing. */
+export const translationsBack = (from: readonly Translation[], to: readonly Translation[]): readonly Translation[] =>
+  [...new Set([...from, ...to].map(({ language }) => language))].map(language => {
+    const { title = null, subtitle = null } = to.find(each => each.language === language) ?? {}
+    return { language, title, subtitle }
+  })
+
 const withoutUnsaid = (texts: Omit<Translation, 'language'>): Omit<Translation, 'language'> =>
   Object.fromEntries(keysOf(texts).flatMap(name => (texts[name] === undefined ? [] : [[name, texts[name]]])))
 

@@ -2,7 +2,6 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { auditFilter, type auditCalls } from '@vitrine/model/areas/audit/calls.ts'
 import type { Role } from '@vitrine/model/access/permissions.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
-import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { entityNames } from '@vitrine/model/entities.ts'
@@ -14,12 +13,13 @@ import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import type { ApiRow } from '../../core/database/rows.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Routes } from '../../services.ts'
 import { csvOf } from './csv.ts'
 
 type Asked = ArgsOf<typeof auditCalls.allAuditEvents>
-type Event = RowOf<'auditEvent'>
+type Event = ApiRow<'auditEvent'>
 
 export const auditHandlers: Handlers<typeof auditCalls> = {
   allAuditEvents: (asked, { db }) => eventsOf(db, asked),

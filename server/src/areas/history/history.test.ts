@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
+import { asTenant } from '../../core/database/tenant.ts'
+import { sql } from 'kysely'
 import { aBoard, type Board } from '../../../test/board.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
@@ -110,4 +112,113 @@ test('[AU15] of a collection and a price list what they consist of is a change o
   const list = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
   await anna.updatePriceList({ input: { id: list.id, title: 'Garden' } })
   expect(await historyOf('priceList', list.id)).toEqual(['CHANGED title', 'CREATED'])
+})
+
+/** Of the newest change: what it is of, from what and to what. */
+async function newest(entity: EntityWithHistory, id: string) {
+  const [event] = (await anna.allHistory({ entity, id, limit: 1 })).items
+  const values = event!.values.map(({ part, field, title, before, after, beforeTitle, afterTitle }) =>
+    [part ?? field, ...(title ? [title] : []), beforeTitle ?? before, afterTitle ?? after].join(' | '),
+  )
+  return { values, isRestorable: event!.isRestorable }
+}
+
+test('[AU22] a change of a product says from what to what, its prices in euro and its category by its title', async () => {
+  const other = (await anna.createProductCategory({
+    input: { title: 'Cold', collectionId: (await anna.allProductCategories({})).items[0]!.collectionId },
+    variants: ['Glass'],
+  }))!
+  const { id } = (await anna.createProduct({ input: { categoryId, title: 'Tea' }, prices: [{ variantId: board.variantId, price: 2.5 }] }))!
+  await anna.updateProduct({
+    input: { id, title: 'Green tea', translations: [{ language: 'de', title: 'Tee' }], calories: 3, availableFrom: null },
+    prices: [{ variantId: board.variantId, price: 3 }],
+  })
+  expect(await newest('product', id)).toEqual({
+    values: [
+      'title | "Tea" | "Green tea"',
+      'translations | [] | [{"title":"Tee","language":"de"}]',
+      'calories |  | 3',
+      'prices | Small | 2.5 | 3',
+    ],
+    isRestorable: true,
+  })
+  await anna.updateProducts({ ids: [id], input: { categoryId: other.id } })
+  const { values, isRestorable } = await newest('product', id)
+  expect(values[0]).toMatch(/^categoryId \| .+ \| Cold$/)
+  expect(isRestorable).toBe(true)
+})
+
+test('[AU26] what became another and then itself again in one transaction is not said', async () => {
+  const client = await vitrine.pool.connect()
+  const of = [board.productId]
+  await client.query('begin')
+  for (const statement of [
+    `update "product" set "title" = 'A' where "id" = $1`,
+    `update "product" set "title" = 'B', "calories" = 9 where "id" = $1`,
+    `update "product" set "calories" = null where "id" = $1`,
+  ])
+    await client.query(statement, of)
+  await client.query('commit')
+  client.release()
+  const { values } = await newest('product', board.productId)
+  expect(values).toEqual([expect.stringMatching(/^title \| ".+" \| "B"$/)])
+})
+
+test('[AU22] what lists of prices consist of is named: products, locations, what is on the menu', async () => {
+  const { id } = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
+  const { productId, variantId } = board
+  await anna.updatePriceListPrices({ priceListId: id, prices: [{ productId, variantId, price: 4, was: null }] })
+  const { values, isRestorable } = await newest('priceList', id)
+  expect(values).toEqual([expect.stringMatching(/^prices \| .+ · .+ \|  \| 4$/)])
+  expect(isRestorable).toBe(true)
+  await anna.updatePriceListProducts({ priceListId: id, products: [{ productId, isListed: false }] })
+  expect((await newest('priceList', id)).values).toEqual([expect.stringMatching(/^listings \| .+ \|  \| false$/)])
+  await anna.updatePriceList({ input: { id, isForAllSystems: false }, systemIds: [board.systemId] })
+  expect(await newest('priceList', id)).toEqual({
+    values: ['isForAllSystems | true | false', expect.stringMatching(/^systems \| .+ \|  \| true$/)],
+    isRestorable: false,
+  })
+})
+
+test('[AU22] of a collection it is said what each screen plays, of a category its variations', async () => {
+  const { menu, offers } = board.presentations
+  const [screenId] = board.screenIds
+  const created = { title: 'Lunch', systemId: board.systemId }
+  const { id } = (await anna.createCollection({ input: created, allocations: [{ screenId: screenId!, presentationId: menu.id }] }))!
+  await anna.updateCollection({ input: { id, priority: 2 }, allocations: [{ screenId: screenId!, presentationId: offers.id }] })
+  const { values, isRestorable } = await newest('collection', id)
+  expect(values).toEqual(['priority | 0 | 2', 'allocations | Counter 1 | Menu | Offers'])
+  expect(isRestorable).toBe(false)
+  await anna.updateProductCategory({ input: { id: categoryId }, variants: [{ id: board.variantId, title: 'Mug' }] })
+  expect((await newest('productCategory', categoryId)).values).toEqual([expect.stringMatching(/^variants \| Mug \| ".+" \| "Mug"$/)])
+})
+
+test('[AU23] of more than 200 parts changed at once only the names of the fields are kept', async () => {
+  const { id } = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
+  const made = await anna.updateProductRows({ rows: Array.from({ length: 201 }, (_, i) => ({ title: `Tea ${i}`, categoryId })) })
+  const prices = made!.items.map(product => ({ productId: product.id, variantId: board.variantId, price: 4, was: null }))
+  await anna.updatePriceListPrices({ priceListId: id, prices: prices.slice(0, 200) })
+  expect((await newest('priceList', id)).values).toHaveLength(200)
+  const other = (await anna.createPriceList({ input: { title: 'Garden' } }))!
+  await anna.updatePriceListPrices({ priceListId: other.id, prices })
+  expect(await newest('priceList', other.id)).toEqual({ values: [], isRestorable: false })
+})
+
+test('[AU24] what was changed since can’t be put back, and can again when it is as it was', async () => {
+  const id = board.productId
+  const title = (text: string) => anna.updateProduct({ input: { id, title: text } })
+  await title('Tea')
+  await title('Coffee')
+  const restorable = async () => (await anna.allHistory({ entity: 'product', id })).items.map(event => event.isRestorable)
+  expect(await restorable()).toEqual([true, false, false])
+  await title('Tea')
+  expect(await restorable()).toEqual([true, false, true, false])
+})
+
+test('[AU6] [AU22] the whole log and its CSV show no values', async () => {
+  await anna.updateProduct({ input: { id: board.productId, title: 'A secret tea' } })
+  const { items } = await anna.allAuditEvents({ filter: { isComplete: true }, limit: 5 })
+  expect(Object.keys(items[0]!)).not.toContain('before')
+  const asAnna = asTenant(vitrine.ownerDb, vitrine.anna, db => sql`select "after" from "auditEvent"`.execute(db))
+  await expect(asAnna).rejects.toThrow(/permission denied/)
 })

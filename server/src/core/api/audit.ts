@@ -76,9 +76,8 @@ export async function recordEvent(db: Transaction, { viewer, address, actorId, i
  * is not there has none.
  */
 export async function recordEvents(db: Transaction, kind: AuditKind, entity: EntityName, subjectIds: readonly string[]): Promise<void> {
-  const title = titles[entity] ?? (entityOf(entity).fields['title'] ? '"title"' : 'null')
   await sql`
-    select record_events(array_agg("id"), array_agg(${sql.raw(title)}), array_agg("organizationId"), ${entity}, array_agg(${kind}::text),
+    select record_events(array_agg("id"), array_agg(${sql.raw(titleOf(entity))}), array_agg("organizationId"), ${entity}, array_agg(${kind}::text),
       array_agg('[]'::json))
     from ${sql.table(entity)} where "id" = any(${[...subjectIds]}::text[]) having count(*) > 0`.execute(db)
 }
@@ -101,13 +100,15 @@ const titles: Partial<Record<EntityName, string>> = {
   systemScreen: `(select s."title" from "system" s where s."id" = "systemScreen"."systemId") || ' ' || "sortIndex"`,
 }
 
+/** The expression that names a row of it, unquoted: for statements about that table alone. */
+export const titleOf = (entity: EntityName): string => titles[entity] ?? (entityOf(entity).fields['title'] ? '"title"' : 'null')
+
 /** Null if there is no such row. For a row that is about to go: ask before, and give it to `recordEvent`. */
 export async function subjectOf(db: Transaction, entity: EntityName, id: string): Promise<Subject | null> {
   const { fields } = entityOf(entity)
-  const title = titles[entity] ?? (fields['title'] ? '"title"' : 'null')
   const organization = entity === 'organization' ? '"id"' : fields['organizationId'] ? '"organizationId"' : 'null'
   const reseller = entity === 'reseller' ? '"id"' : fields['resellerId'] ? '"resellerId"' : 'null'
-  const { rows } = await sql<Subject>`select ${sql.raw(title)} as "subjectTitle", ${sql.raw(organization)} as "organizationId",
+  const { rows } = await sql<Subject>`select ${sql.raw(titleOf(entity))} as "subjectTitle", ${sql.raw(organization)} as "organizationId",
     ${sql.raw(reseller)} as "resellerId" from ${sql.table(entity)} where "id" = ${id}`.execute(db)
   return rows[0] ?? null
 }
