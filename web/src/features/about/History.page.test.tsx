@@ -10,19 +10,24 @@ const event = {
   userName: 'Anna Berg <anna@cafe.example>',
   actorName: null,
   isByKey: false,
-  changes: [],
+  changes: [] as string[],
+  values: [] as object[],
+  isRestorable: false,
   createdAt: '2026-11-26T09:00:00.000Z',
 }
 
-async function open(items: readonly object[]) {
+const anna = { id: 'anna', role: 'USER', memberRole: 'MANAGER', organizationId: 'annas', organization: null, isPromotionsEnabled: true }
+const value = { entity: 'promotion', part: null, productId: null, variantId: null, title: null, beforeTitle: null, afterTitle: null }
+
+async function open(items: readonly object[], viewer: object = anna) {
   const api = createMemoryApi(
     { promotion: [{ id: 'two', title: 'Two for one' }] },
-    { allHistory: () => ({ totalCount: items.length, items }) },
+    { allHistory: () => ({ totalCount: items.length, items }), viewer: () => viewer },
   )
   await renderPage(PromotionsPage, api)
   await page.getByRole('button', { name: 'More of Two for one' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  return page.getByRole('list', { name: 'History' })
+  return Object.assign(page.getByRole('list', { name: 'History' }), { api })
 }
 
 test('[AU21] the history of a thing says who did what, as whom and with which fields, newest first', async () => {
@@ -43,4 +48,90 @@ test('[AU21] the history of a thing says who did what, as whom and with which fi
 test('[AU21] a thing of which nothing was recorded yet says so', async () => {
   await open([])
   await expect.element(page.getByText('What is changed from now on is listed here.')).toBeVisible()
+})
+
+const values = [
+  { ...value, field: 'title', before: '"Tea"', after: '"Two for one"' },
+  { ...value, field: 'pricePromo', before: null, after: '3.5' },
+  { ...value, field: 'veggie', before: 'false', after: 'true' },
+  { ...value, field: 'state', before: '"AVAILABLE"', after: '"UNAVAILABLE"' },
+  { ...value, field: 'imageAssetId', before: '"gone"', after: '"new"', afterTitle: 'Summer' },
+  { ...value, field: 'allergens', before: '[]', after: '["MILK","GLUTEN"]' },
+  { ...value, field: 'translations', before: '[]', after: '[{"language":"de","title":"Tee"}]' },
+]
+const changes = values.map(({ field }) => field)
+
+test('[AU22] a change says from what to what, in the words of the form; what has a form of its own is only named', async () => {
+  const list = await open([{ ...event, changes, values }])
+  await page.getByRole('button', { name: 'Show all 7' }).click()
+  expect([...list.element().querySelectorAll('ul li')].map(({ textContent }) => textContent)).toEqual([
+    'Title: Tea → Two for one',
+    'Promotion price: nothing → €3.50',
+    'Vegetarian: No → Yes',
+    'Active: Available → Not available',
+    'Image: what is no longer there → Summer',
+    'Allergens: nothing → Milk, Gluten',
+    'Translations',
+  ])
+})
+
+test('[AU22] of what a thing consists of it is said which part became what', async () => {
+  const part = { ...value, entity: 'priceListPrice', part: 'prices', field: 'price', title: 'Tea · Large' }
+  const list = await open([
+    {
+      ...event,
+      changes: ['prices', 'systems'],
+      values: [
+        { ...part, before: '2', after: '2.5' },
+        { ...part, entity: 'priceListSystem', part: 'systems', field: 'systemId', title: 'Terrace', before: null, after: 'true' },
+      ],
+    },
+  ])
+  await expect.element(list.getByText('Prices · Tea · Large: €2.00 → €2.50')).toBeVisible()
+  await expect.element(list.getByText('Systems · Terrace: added')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Put back' })).not.toBeInTheDocument()
+})
+
+test('[AU25] one press puts a change back, and Undo takes that back', async () => {
+  const { api } = await open([{ ...event, changes, values, isRestorable: true }])
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect.element(page.getByText('“Two for one” is as it was before that change.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const sent = () => api.asked.filter(({ name }) => name === 'updatePromotion').map(({ args }) => args['input'])
+  await expect.poll(sent).toEqual([
+    {
+      id: 'two',
+      title: 'Tea',
+      pricePromo: null,
+      veggie: false,
+      state: 'AVAILABLE',
+      imageAssetId: 'gone',
+      allergens: [],
+      translations: [{ language: 'de', title: null, subtitle: null }],
+    },
+    {
+      id: 'two',
+      title: 'Two for one',
+      pricePromo: 3.5,
+      veggie: true,
+      state: 'UNAVAILABLE',
+      imageAssetId: 'new',
+      allergens: ['MILK', 'GLUTEN'],
+      translations: [{ language: 'de', title: 'Tee', subtitle: null }],
+    },
+  ])
+})
+
+test('[AU25] where a colleague was faster it is said, and nothing else is', async () => {
+  const { api } = await open([{ ...event, changes, values, isRestorable: true }])
+  api.refuse('updatePromotion', 'ConflictError')
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect.element(page.getByText('The change could not be put back.')).toBeVisible()
+  await expect.element(page.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+})
+
+test('[AU25] whoever only looks is not offered to put back', async () => {
+  const list = await open([{ ...event, changes, values, isRestorable: true }], { ...anna, memberRole: 'VIEWER' })
+  await expect.element(list.getByText('Title: Tea → Two for one')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Put back' }).elements()).toEqual([])
 })

@@ -1,16 +1,19 @@
-import { Text } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
-import type { EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
-import { isMessage } from '@vitrine/model/messages/spoken.ts'
+import { Button, Text } from '@mantine/core'
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
+import { readersOf, type EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
+import { useViewer } from '../../api/viewer.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import type { Thing } from './about.ts'
 import classes from './about.module.css'
+import { fieldWords, Values } from './HistoryValues.tsx'
+import { putBack } from './putBack.ts'
 
 type Event = Answer<'allHistory'>['items'][number]
 
@@ -18,8 +21,9 @@ type Event = Answer<'allHistory'>['items'][number]
 const part = 20
 
 /** What became of a thing, newest first: when, who, and what. */
-export function History({ thing: { entity, id } }: { readonly thing: Thing<EntityWithHistory> }) {
+export function History({ thing }: { readonly thing: Thing<EntityWithHistory> }) {
   const t = useTranslate()
+  const { entity, id } = thing
   const [offset, setOffset] = useState(0)
   const answer = useCall('allHistory', { entity, id, limit: part, offset }, { keep: true })
   const { totalCount = 0, items = [] } = answer.data ?? {}
@@ -34,7 +38,7 @@ export function History({ thing: { entity, id } }: { readonly thing: Thing<Entit
     >
       <ol className={classes.list} aria-label={t('resource.history')}>
         {items.map(event => (
-          <Entry key={`${event.id} ${event.kind}`} event={event} entity={entity} />
+          <Entry key={`${event.id} ${event.kind}`} event={event} thing={thing} />
         ))}
       </ol>
       <Pager total={totalCount} offset={offset} limit={part} onOffset={setOffset} />
@@ -42,11 +46,21 @@ export function History({ thing: { entity, id } }: { readonly thing: Thing<Entit
   )
 }
 
-function Entry({ event, entity }: { readonly event: Event; readonly entity: EntityWithHistory }) {
+function Entry({ event, thing }: { readonly event: Event; readonly thing: Thing<EntityWithHistory> }) {
   const t = useTranslate()
   const { date, time } = useFormats()
-  const { kind, changes, createdAt, userName, actorName, isByKey } = event
+  const viewer = useViewer()
+  const [isBusy, setBusy] = useState(false)
+  const { kind, changes, values, isRestorable, createdAt, userName, actorName, isByKey } = event
   const who = userName ? nameIn(userName) : t(isByKey ? 'audit.by-key' : 'audit.by-clock')
+  const unsaid = changes.filter(name => !values.some(({ part, field }) => (part ?? field) === name))
+
+  async function handlePutBack() {
+    setBusy(true)
+    await putBack(thing, values)
+    setBusy(false)
+  }
+
   return (
     <li className={classes.item}>
       <div className={classes.event}>
@@ -57,27 +71,36 @@ function Entry({ event, entity }: { readonly event: Event; readonly entity: Enti
           {date(createdAt)} {time(createdAt)}
         </Text>
       </div>
-      {changes.length > 0 && (
+      <Values entity={thing.entity} values={values} />
+      {unsaid.length > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {changes.map(field => fieldWords(t, entity, field)).join(', ')}
+          {unsaid.map(field => fieldWords(t, thing.entity, field)).join(', ')}
         </Text>
       )}
-      <Text size="sm" c="stone.7" title={userName ?? undefined} style={{ overflowWrap: 'anywhere' }}>
-        {[
-          who,
-          ...(actorName ? [t('audit.done-by', { name: nameIn(actorName) })] : []),
-          ...(userName && isByKey ? [t('audit.by-key')] : []),
-        ].join(' · ')}
-      </Text>
+      <div className={classes.event}>
+        <Text size="sm" c="stone.7" title={userName ?? undefined} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {[
+            who,
+            ...(actorName ? [t('audit.done-by', { name: nameIn(actorName) })] : []),
+            ...(userName && isByKey ? [t('audit.by-key')] : []),
+          ].join(' · ')}
+        </Text>
+        {isRestorable && can(viewer, readersOf[thing.entity], 'change') && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            mr={-8}
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={() => void handlePutBack()}
+          >
+            {t('history.put-back')}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
 
 /** Of “Anna Berg <anna@café.nl>” the name. */
 const nameIn = (person: string): string => person.replace(/ <[^>]*>$/, '')
-
-/** What a field is called in forms; those that stand in none have words here. */
-function fieldWords(t: Translate, entity: EntityWithHistory, field: string): string {
-  const key = [`history.field.${field}`, `field.${entity}.${field}`].find(isMessage)
-  return key ? t(key) : field
-}

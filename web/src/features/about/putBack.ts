@@ -1,0 +1,92 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { CallName } from '@vitrine/model/calls.ts'
+import type { ChangedValue, EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
+import { translationsBack } from '@vitrine/model/areas/products/translations.ts'
+import { ask, type Args } from '../../api/client.ts'
+import { callDone } from '../../api/invalidation.ts'
+import { queryClient } from '../../api/useCall.ts'
+import { translateNow } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Thing } from './about.ts'
+
+/** Makes what was changed of a thing as it was, and offers to undo that: docs/spec/audit.md, [AU25]. */
+export async function putBack({ entity, id, title }: Thing<EntityWithHistory>, values: readonly ChangedValue[]): Promise<void> {
+  const back = values.map(({ before, after, ...of }): Step => ({ ...of, from: read(after), to: read(before) }))
+  const again = back.map((step): Step => ({ ...step, from: step.to, to: step.from }))
+  if (await send(ways[entity](id, back)))
+    toast.undo(translateNow('history.is-back', { title }), () => send(ways[entity](id, again)), IconArrowBackUp)
+}
+
+/** One value as it is now, and as it is to be. */
+interface Step extends Omit<ChangedValue, 'before' | 'after'> {
+  readonly from: unknown
+  readonly to: unknown
+}
+
+const read = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+interface Sent {
+  readonly name: CallName
+  readonly ask: () => Promise<unknown>
+}
+const call = <N extends CallName>(name: N, args: Args<N>): Sent => ({ name, ask: () => ask(name, args) })
+
+/** By which call each kind of thing is changed. Where a call can say what it saw, what a colleague changed meanwhile stays. */
+const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step[]) => Sent>> = {
+  presentation: (id, steps) => call('updatePresentation', { input: { id, ...fieldsOf(steps) } }),
+  product: (id, steps) =>
+    call('updateProductRows', { rows: [{ id, ...fieldsOf(steps), was: fieldsOf(steps, 'from'), prices: pricesOf(steps) }] }),
+  productCategory: (id, steps) => call('updateProductCategory', { input: { id, ...fieldsOf(steps) } }),
+  promotion: (id, steps) => call('updatePromotion', { input: { id, ...fieldsOf(steps) } }),
+  collection: (id, steps) => call('updateCollection', { input: { id, ...fieldsOf(steps) } }),
+  priceList(id, steps) {
+    if (steps[0]?.part === 'prices')
+      return call('updatePriceListPrices', {
+        priceListId: id,
+        prices: steps.map(({ productId, ...step }) => ({ productId: productId!, ...priceOf(step) })),
+      })
+    if (steps[0]?.part === 'listings')
+      return call('updatePriceListProducts', {
+        priceListId: id,
+        products: steps.map(({ productId, to }) => ({ productId: productId!, isListed: to as boolean | null })),
+      })
+    return call('updatePriceList', { input: { id, ...fieldsOf(steps) } })
+  },
+}
+
+/** Of the thing's own fields. Translations are changed one language at a time, and so of each it is said what it is to be. */
+function fieldsOf(steps: readonly Step[], side: 'from' | 'to' = 'to'): object {
+  const own = steps.filter(({ part }) => part === null)
+  return Object.fromEntries(
+    own.map(({ field, from, to }) => {
+      if (field !== 'translations') return [field, side === 'to' ? to : from]
+      const [was, is] = [from, to] as Parameters<typeof translationsBack>
+      return [field, side === 'to' ? translationsBack(was, is) : was]
+    }),
+  )
+}
+
+/** A product that changes its category has prices of the variations there alone. */
+function pricesOf(steps: readonly Step[]) {
+  const isMoved = steps.some(({ field, part }) => part === null && field === 'categoryId')
+  return steps.filter(({ part, to }) => part === 'prices' && !(isMoved && to === null)).map(priceOf)
+}
+
+const priceOf = ({ variantId, from, to }: Pick<Step, 'variantId' | 'from' | 'to'>) => ({
+  variantId: variantId!,
+  price: to as number | null,
+  was: from as number | null,
+})
+
+/** Answers whether it was done; if not, it is said why. */
+async function send({ name, ask: asking }: Sent): Promise<boolean> {
+  try {
+    await asking()
+    return true
+  } catch (error) {
+    toast.failed('history.could-not-put-back', { error })
+    return false
+  } finally {
+    await callDone(queryClient, name)
+  }
+}
