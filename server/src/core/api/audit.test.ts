@@ -9,7 +9,7 @@ import { aServer, password, type TestServer } from '../../../test/server.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { switchCollections } from '../../areas/collections/scheduler.ts'
 import { recordEvent, removeOldEvents } from './audit.ts'
-import { deleteRow, insertRows } from '../database/rows.ts'
+import { deleteRow, insertRows, selectOf } from '../database/rows.ts'
 import { asPlatform, asTenant } from '../database/tenant.ts'
 
 let vitrine: TestVitrine
@@ -17,7 +17,7 @@ beforeAll(async () => void (vitrine = await startVitrine()))
 afterAll(() => vitrine.close())
 
 const eventsSeenBy = (viewer: Viewer) =>
-  asTenant(vitrine.ownerDb, viewer, db => db.selectFrom('auditEvent').selectAll().orderBy('createdAt').orderBy('id').execute())
+  asTenant(vitrine.ownerDb, viewer, db => selectOf(db, 'auditEvent').orderBy('createdAt').orderBy('id').execute())
 const latestSeenBy = async (viewer: Viewer) => (await eventsSeenBy(viewer)).at(-1)
 
 describe('what people do', () => {

@@ -211,9 +211,11 @@ describe('lists that became stale', () => {
     for (const socket of [hers, adas, others]) socket.forget()
     await sql(`update product set title = title || '!' where id = $1`, [annas.product])
     await sql(`update system set title = title || '!' where id = $1`, [annas.system])
-    expect(await hers.hear('changed')).toEqual({ subject: 'changed', entities: ['system'] })
-    await adas.hear('changed', ({ entities }) => entities.includes('system'))
-    expect(adas.of('changed').flatMap(({ entities }) => entities)).not.toContain('product')
+    // What was made of them before may still be on its way.
+    for (const socket of [hers, adas]) {
+      await socket.hear('changed', ({ entities }) => entities.includes('system'))
+      expect(socket.of('changed').flatMap(({ entities }) => entities)).not.toContain('product')
+    }
     for (const [row, column, id] of [
       ['systemScreen', 'code', annas.systemScreen],
       ['user', 'firstName', anna.id],
