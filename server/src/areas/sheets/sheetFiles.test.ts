@@ -17,6 +17,18 @@ afterAll(() => server.close())
 
 const exported = (ids: unknown) => server.post(addresses.sheetExport, { holds: 'PRODUCTS', format: 'csv', ids }, anna.token)
 
+test('[IM102] the address gives a sample in the language of whoever asks, and takes nothing else for the wish', async () => {
+  const asked = (isSample: unknown) => server.post(addresses.sheetExport, { holds: 'PROMOTIONS', isSample }, anna.token)
+  const sample = await asked(true)
+  expect(sample.headers.get('content-type')).toContain('spreadsheetml')
+  expect(
+    Buffer.from(await sample.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect((await asked('yes')).status).toBe(400)
+})
+
 test('[IM50] the address takes as many ids as a sheet may have rows, and says which field has too many', async () => {
   const one = await exported([board.productId])
   expect([one.status, (await one.text()).includes('Espresso')]).toEqual([200, true])

@@ -8,7 +8,7 @@ import { refuse } from '../../core/errors/refusal.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Routes } from '../../services.ts'
 import { exportSheet } from './exportSheet.ts'
-import { readSheet } from './sheetWork.ts'
+import { readSheet, writeSampleApart } from './sheetWork.ts'
 import { keepTable, requireMay } from './importSheet.ts'
 
 const access = ['productEditor', 'promotions'] as const
@@ -45,19 +45,22 @@ export const sheets: Routes = (app, services) => {
     },
   )
 
-  app.post<{ Body: { holds?: unknown; format?: unknown; separator?: unknown; groupId?: unknown; ids?: unknown } | null }>(
+  app.post<{
+    Body: { holds?: unknown; format?: unknown; separator?: unknown; groupId?: unknown; ids?: unknown; isSample?: unknown } | null
+  }>(
     addresses.sheetExport,
     // As many ids as a sheet may have rows.
     { bodyLimit: megabyte },
     async (request, reply) => {
       const viewer = viewerWith(request, access)
       const language = request.language
-      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId, ids } = request.body ?? {}
+      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId, ids, isSample = false } = request.body ?? {}
       if (
         !isOneOf(sheetContents, holds) ||
         !isOneOf(['csv', 'xlsx'], format) ||
         !isOneOf([',', ';', '\t'], separator) ||
         !isTextOrNothing(groupId) ||
+        typeof isSample !== 'boolean' ||
         !isListOrNothing(ids)
       )
         refuse('ValidationError')
@@ -65,18 +68,21 @@ export const sheets: Routes = (app, services) => {
       requireMay(viewer, holds)
       const organizationId = ownOrganization({ viewer })
       await services.rateLimits.consume(exportLimit, organizationId)
-      const file = await exportSheet(work => services.asTenant(viewer, work, { readOnly: true }), organizationId, {
-        holds,
-        format,
-        separator,
-        language,
-        groupId,
-        ids,
-      })
+      const file = isSample
+        ? await writeSampleApart({ holds, language }, organizationId)
+        : await exportSheet(work => services.asTenant(viewer, work, { readOnly: true }), organizationId, {
+            holds,
+            format,
+            separator,
+            language,
+            groupId,
+            ids,
+          })
       const name = translate(language, holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
+      const isWorkbook = isSample || format === 'xlsx'
       return keptByNobody(reply)
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename="${name}.${format}"`)
+        .type(isWorkbook ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.${isWorkbook ? 'xlsx' : 'csv'}"`)
         .send(file)
     },
   )

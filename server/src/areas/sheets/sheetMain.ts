@@ -6,7 +6,7 @@ import { messageOf } from '../../core/errors/errors.ts'
 import type { Answer, ReadOptions, SheetWork, SheetWorkDone } from './sheetWork.ts'
 import { xlsxTable } from './xlsxTable.ts'
 import { lastRows, tableLimits, withoutMark, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
-import { writeSheet } from './writeSheet.ts'
+import { writeSample, writeSheet } from './writeSheet.ts'
 
 /** Where files of others are read, compared and written: a hostile one costs this process, and keeps nobody waiting. */
 const works: { readonly [N in SheetWork['name']]: (work: Extract<SheetWork, { name: N }>) => SheetWorkDone | Promise<SheetWorkDone> } = {
@@ -21,6 +21,7 @@ const works: { readonly [N in SheetWork['name']]: (work: Extract<SheetWork, { na
     const { writes, ...plan } = planSheet(JSON.parse(table), JSON.parse(snapshot), { ...options, createId: randomUUID })
     return { plan, writes: Object.fromEntries(Object.entries(writes).map(([name, rows]) => [name, JSON.stringify(rows)])) }
   },
+  sample: async ({ options }) => ({ bytes: await writeSample(options) }),
   write: async ({ snapshot, options }) => ({ bytes: await writeSheet(JSON.parse(snapshot), options) }),
 }
 

@@ -19,6 +19,7 @@ export type SheetWork =
       readonly snapshot: string
       readonly options: Omit<SheetOptions, 'createId'>
     }
+  | { readonly name: 'sample'; readonly options: Pick<ExportOptions, 'holds' | 'language'> }
   | { readonly name: 'write'; readonly snapshot: string; readonly options: ExportOptions }
 
 /** Which worksheet of a workbook is read. */
@@ -57,6 +58,11 @@ export async function planSheetApart(
 
 export async function writeSheetApart(work: Omit<Extract<SheetWork, { name: 'write' }>, 'name'>, owner: string | null): Promise<Buffer> {
   const done = await apart({ name: 'write', ...work }, owner)
+  return 'bytes' in done ? Buffer.from(done.bytes) : unexpected()
+}
+
+export async function writeSampleApart(options: Pick<ExportOptions, 'holds' | 'language'>, owner: string | null): Promise<Buffer> {
+  const done = await apart({ name: 'sample', options }, owner)
   return 'bytes' in done ? Buffer.from(done.bytes) : unexpected()
 }
 

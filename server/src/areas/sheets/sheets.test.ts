@@ -9,7 +9,7 @@ import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHead
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
 import { asCsv, asksToSignIn, fetchSheet } from './fetchSheet.ts'
-import { readSheet } from './sheetWork.ts'
+import { readSheet, writeSampleApart } from './sheetWork.ts'
 import { csvLine } from './csvCells.ts'
 import { csvTable } from './csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
@@ -78,6 +78,20 @@ Drinks,Coffee,Espresso,Strong,2.50,,x,100
 Drinks,Coffee,Latte,,3.20,4.10,x,101
 Food,Soup,Tomato soup,"With basil, and cream",6,,,200
 `
+test.each([
+  ['PRODUCTS', 'en', 4, 'Coffee: Small, Large · Sandwiches: Price · Soups: Price'],
+  ['PRODUCTS', 'nl', 4, 'Broodjes: Price · Koffie: Klein, Groot · Soepen: Price'],
+  ['PROMOTIONS', 'en', 3, ''],
+  ['PROMOTIONS', 'nl', 3, ''],
+] as const)('[IM102] [IM103] the sample of %s in %s comes in as it is', async (holds, language, rows, made) => {
+  const sample = await writeSampleApart({ holds, language }, null)
+  expect((await read(sample, holds)).columns.filter(({ match }) => match === null)).toEqual([])
+  expect((await run(sample, {}, holds)).createdCount).toBe(rows)
+  const { items } = await anna.allProductCategories({})
+  const variantsOf = ({ title, variants }: (typeof items)[number]) => `${title}: ${variants.map(each => each.title).join(', ')}`
+  expect(items.map(variantsOf).toSorted().join(' · ')).toBe(made)
+})
+
 const inLanguages = (languages: readonly string[]) =>
   vitrine.pool.query('update "organization" set "menuLanguages" = $1 where "id" = $2', [JSON.stringify(languages), organizationId()])
 

@@ -4,6 +4,7 @@ import { columnsOfSheet, type PlacedColumn, type SheetColumn, type SheetContent 
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import { sampleColumns } from '@vitrine/model/areas/sheets/sampleSheet.ts'
 import { fromStored } from '@vitrine/model/areas/sheets/rowValues.ts'
 import { namesIn, type Snapshot, type StoredRow } from '@vitrine/model/areas/sheets/snapshot.ts'
 import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
@@ -32,6 +33,22 @@ export async function writeSheet(snapshot: Snapshot, options: ExportOptions): Pr
   if (format === 'xlsx') return workbookOf(headers, rows)
   const lines = [headers, ...rows.map(row => row.map(({ text }) => text))].map(cells => csvLine(cells, separator))
   return Buffer.from(`\uFEFF${lines.join('')}`)
+}
+
+/** A workbook that shows how one is filled in, whatever the organisation has: [IM102]. */
+export function writeSample({ holds, language }: Pick<ExportOptions, 'holds' | 'language'>): Promise<Uint8Array> {
+  const columns = sampleColumns(holds, language).map(({ placed, values }) => {
+    const column = columnsOfSheet[holds][placed.key]!
+    return {
+      header: headerOf(columnsOfSheet[holds], placed, language),
+      cells: values.map(value => written(column, value, { language, timeZone: 'UTC' })),
+    }
+  })
+  const rows = (columns[0]?.cells ?? []).map((_, i) => columns.map(({ cells }) => cells[i]!))
+  return workbookOf(
+    columns.map(({ header }) => header),
+    rows,
+  )
 }
 
 interface Cell {
@@ -137,7 +154,10 @@ function knownOf(snapshot: Snapshot): Known {
 function cellOf(snapshot: Snapshot, row: StoredRow, placed: PlacedColumn, options: ExportOptions): Cell {
   const column: SheetColumn | undefined = columnsOfSheet[options.holds][placed.key]
   if (!column) return { text: '' }
-  const value = fromStored(column.field, valueOf(knownOf(snapshot), row, column, placed))
+  return written(column, fromStored(column.field, valueOf(knownOf(snapshot), row, column, placed)), options)
+}
+
+function written(column: SheetColumn, value: unknown, options: CellOptions): Cell {
   const kind = kindOfCell(column.field)
   const isNumber = (kind === 'price' || kind === 'whole' || kind === 'number') && typeof value === 'number'
   return { text: writeCell(column, value, options), ...(isNumber && { number: value + (column.from ?? 0) }) }

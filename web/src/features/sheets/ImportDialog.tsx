@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
@@ -9,7 +9,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { AddressStep, type PublishedSheet, type Source } from './AddressStep.tsx'
 import { choicesOf, ColumnsStep, groupOf, matchesOf, type SheetChoices } from './ColumnsStep.tsx'
 import { PreviewStep, type Correction } from './PreviewStep.tsx'
-import { readFile, type SheetPreview, type SheetRead } from './sheetFiles.ts'
+import { exportSheet, readFile, type SheetPreview, type SheetRead } from './sheetFiles.ts'
 import classes from './sheets.module.css'
 import { useSheetImport, type ShowGroup } from './useSheetImport.ts'
 import { useReading } from './useReading.ts'
@@ -96,6 +96,12 @@ function FileStep({ holds, onFile, onRead, onImports, onClose }: FileProps) {
           void take(readFile(file, holds))
         }}
       />
+      <Text size="sm">
+        {t('sheets.sample-body')}{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => void exportSheet(holds, { format: 'xlsx', isSample: true })}>
+          {t('sheets.sample')}
+        </Anchor>
+      </Text>
       {isBusy && <Text size="sm">{t('sheets.reading')}</Text>}
       {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
       <Group justify="space-between" gap="sm">

@@ -564,3 +564,13 @@ describe('sheets', () => {
     expect(api.asked.findLast(({ name }) => name === 'previewSheetImport')?.args['problemsFrom']).toBe(200)
   })
 })
+
+test('[IM102] where a file is chosen there is a sample to download', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Sheets' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+  await page.getByRole('button', { name: /Download a sample/ }).click()
+  await expect
+    .poll(() => sent.map(each => each.replace(/^[^{]*/, '')))
+    .toEqual([JSON.stringify({ holds: 'PRODUCTS', format: 'xlsx', isSample: true })])
+})

@@ -41,6 +41,8 @@ export interface ExportAs {
   readonly groupId?: string
   /** Only these. */
   readonly ids?: readonly string[]
+  /** Not what there is, but rows that show how a file is filled in. */
+  readonly isSample?: boolean
 }
 
 /** Saves what there is of this kind as a file. */
@@ -52,7 +54,8 @@ export async function exportSheet(holds: SheetContent, as: ExportAs): Promise<vo
       { timeout: 120_000 },
     )
     if (!response.ok) throw await refusalOf(response)
-    saveAs(await response.blob(), `${translateNow(holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()}.${as.format}`)
+    const name = translateNow(holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
+    saveAs(await response.blob(), `${name}${as.isSample ? `-${translateNow('sheets.sample-name')}` : ''}.${as.format}`)
   } catch (error) {
     toast.failed('sheets.exportFailed', { error: error instanceof CallError ? error : new CallError('InternalError') })
   }
