@@ -17,7 +17,7 @@ import {
 import { isOneOf } from '../../kernel/record.ts'
 import { auditKinds } from '../audit/kinds.ts'
 
-const withHistory = ['presentation', 'product', 'productCategory', 'promotion', 'priceList', 'collection'] as const
+const withHistory = ['presentation', 'product', 'productCategory', 'promotion', 'priceList', 'collection', 'location'] as const
 export type EntityWithHistory = (typeof withHistory)[number]
 export const hasHistory = (entity: string): entity is EntityWithHistory => isOneOf(withHistory, entity)
 /** The tables that record it, of them and of what they consist of: a change there is one in a history. */
@@ -43,6 +43,7 @@ export const readersOf: Readonly<Record<EntityWithHistory, Permission>> = {
   promotion: 'promotions',
   priceList: 'productEditor',
   collection: 'collectionForm',
+  location: 'systems',
 }
 
 /** Of the audit log; EDITED: its slides were changed, by one user within an hour. */

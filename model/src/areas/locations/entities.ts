@@ -31,7 +31,7 @@ export const location = entity(
     indexed: [['title', 'id']],
     shownOn: ['slides', 'screens'],
     maxRows: 2_000,
-    audited: ['CREATED', 'CHANGED', 'DELETED'],
+    recordedBut: [],
   },
 )
 

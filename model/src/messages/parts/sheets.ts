@@ -123,7 +123,7 @@ export const { en, nl } = sideBySide({
     'CSV of Excel (.xlsx), hoogstens 10 MB en 20.000 rijen. Er verandert niets voordat je hebt gezien wat ervan komt.',
   ],
   'sheets.sample-body': ['No file yet?', 'Nog geen bestand?'],
-  'sheets.sample': ['Download a sample that shows how to fill one in', 'Download een voorbeeld dat laat zien hoe je er een invult'],
+  'sheets.sample': ['Download a sample file', 'Voorbeeldbestand downloaden'],
   'sheets.sample-name': ['sample', 'voorbeeld'],
   'sheets.choose-file': ['Choose a file', 'Kies een bestand'],
   'sheets.couldNotRead': ['The sheet could not be read', 'Het werkblad kon niet worden gelezen'],

@@ -35,6 +35,7 @@ const restorable: Readonly<Record<EntityWithHistory, readonly string[]>> = {
   promotion: fillableOf('promotion'),
   priceList: [...fillableOf('priceList'), 'prices', 'listings'],
   collection: ['title', 'startTime', 'startDay', 'times', 'priority'],
+  location: ['title', 'address', 'timeZone', 'labels'],
 }
 
 /** What a thing consists of: the rows of `entity` that name it, told apart by `keys`. */

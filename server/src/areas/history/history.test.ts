@@ -193,6 +193,16 @@ test('[AU22] of a collection it is said what each screen plays, of a category it
   expect((await newest('productCategory', categoryId)).values).toEqual([expect.stringMatching(/^variants \| Mug \| ".+" \| "Mug"$/)])
 })
 
+test('[AU15] [AU22] of a location it is said what it was called, where it was and by which clock; its reseller reads it too', async () => {
+  const { id } = (await anna.createLocation({ input: { title: 'Airport', organizationId: 'annas' } }))!
+  await anna.updateLocation({ input: { id, address: 'Gate 3', timeZone: 'Europe/London', labels: ['south'] } })
+  const values = ['address |  | "Gate 3"', 'timeZone |  | "Europe/London"', 'labels | [] | ["south"]']
+  expect(await newest('location', id)).toEqual({ values, isRestorable: true })
+  expect(await historyOf('location', id)).toEqual(['CHANGED address labels timeZone', 'CREATED'])
+  expect((await vitrine.askers.rita.allHistory({ entity: 'location', id })).totalCount).toBe(2)
+  await expect(vitrine.askers.bob.allHistory({ entity: 'location', id })).rejects.toThrow('NotFoundError')
+})
+
 test('[AU23] of more than 200 parts changed at once only the names of the fields are kept', async () => {
   const { id } = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
   const made = await anna.updateProductRows({ rows: Array.from({ length: 201 }, (_, i) => ({ title: `Tea ${i}`, categoryId })) })

@@ -3,7 +3,7 @@ import { can } from '@vitrine/model/access/permissions.ts'
 import type { historyCalls } from '@vitrine/model/areas/history/calls.ts'
 import { readersOf, type HistoryEvent } from '@vitrine/model/areas/history/values.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
-import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import type { Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { changedValues, type Changed, type RecordedChange } from './changedValues.ts'
@@ -12,8 +12,7 @@ export const historyHandlers: Handlers<typeof historyCalls> = {
   /** The audit log has the names of colleagues, which their accounts tell nobody else: what the caller sees is asked of the thing itself. */
   async allHistory({ entity, id, limit = pagingLimit, offset = 0 }, context) {
     if (!can(context.viewer, readersOf[entity])) refuse('NotFoundError')
-    await findRow(context.db, entity, id)
-    const organizationId = ownOrganization(context)
+    const { organizationId } = await findRow(context.db, entity, id)
     const steps = [
       sql`
         select min(e."id") as "id", e."kind", e."userName", e."actorName", e."isByKey", e."createdAt", array_agg(e."id") as "eventIds"

@@ -53,7 +53,7 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
   findLocationCopy: ({ id }, context) => copyOf(context, id),
 
   async duplicateLocation({ id, input, withPeople = false, resultId = randomUUID() }, context) {
-    const { db, record, viewer } = context
+    const { db, viewer } = context
     if (withPeople && !can(viewer, 'userForm', 'change')) refuse('ForbiddenError')
     // Of two that ask for the same at once the later one finds what the first has made.
     await findUnchanged(db, 'location', id, undefined)
@@ -63,7 +63,6 @@ export const locationHandlers: Handlers<typeof locationCalls> = {
     await requireFreeTitle(db, { id: resultId, organizationId, title: input.title })
     const written = await writtenLabels(db, organizationId, input.labels)
     const location = await insertRow(db, 'location', { organizationId, timeZone, labels, ...input, ...written, id: resultId })
-    await record({ kind: 'CREATED', entity: 'location', subjectId: resultId })
     await copyParts(context, id, location)
     if (withPeople) await copyPeople(context, id, location)
     return location

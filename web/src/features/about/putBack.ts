@@ -39,6 +39,7 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
   productCategory: (id, steps) => call('updateProductCategory', { input: { id, ...fieldsOf(steps) } }),
   promotion: (id, steps) => call('updatePromotion', { input: { id, ...fieldsOf(steps) } }),
   collection: (id, steps) => call('updateCollection', { input: { id, ...fieldsOf(steps) } }),
+  location: (id, steps) => call('updateLocation', { input: { id, ...fieldsOf(steps) } }),
   priceList(id, steps) {
     if (steps[0]?.part === 'prices')
       return call('updatePriceListPrices', {

@@ -103,7 +103,7 @@ const listOf = (t: Translate, managesOthers: boolean): Resource<'location', Loca
     { kind: 'own', id: 'systems', heading: 'system.many', width: 200, Cell: Systems },
     { kind: 'own', id: 'hours', heading: 'openingHours.title', width: 170, Cell: OpeningHoursCell },
     { kind: 'own', id: 'labels', heading: 'field.location.labels', width: 160, Cell: Labels },
-    { kind: 'actions', actions: ['edit', 'delete'], asks: row => mayDelete(t, row) },
+    { kind: 'actions', actions: ['edit', 'history', 'delete'], asks: row => mayDelete(t, row) },
   ],
 })
 
