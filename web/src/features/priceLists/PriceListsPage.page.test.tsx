@@ -44,6 +44,10 @@ describe('the price lists', () => {
     await expect.element(dialog().getByText(/^Used in: system “Counter”\. Its 3 prices go/)).toBeVisible()
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await expect.element(page.getByRole('row', { name: /Terrace/ })).not.toBeInTheDocument()
+    // Behind the question nothing is to be seen, gone or not; what is still to be deleted would be in the next test.
+    await expect
+      .poll(() => api.asked.filter(({ name }) => name === 'deletePriceList').map(({ args }) => args['id']))
+      .toEqual(['gone', 'terrace'])
   })
 
   test('[MA15] [MA101] say where and when they hold, how much differs, and which hold nowhere', async () => {
