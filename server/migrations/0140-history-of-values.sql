@@ -60,36 +60,49 @@ create or replace function record_parts() returns trigger language plpgsql secur
 declare
   unsaid text[] := array['organizationId', 'createdAt', 'updatedAt', 'sortIndex', tg_argv[1]];
   remains text := '';
-  parts text;
+  parents text[];
+  befores jsonb[];
+  afters jsonb[];
 begin
   if current_setting('app.recording', true) = 'off' or not exists (select from changed) then return null; end if;
+  -- Of thousands at once it is said that they were changed, no more.
   if tg_op = 'UPDATE' then
-    parts := $query$
-      select c.row ->> $2 as "parent", b.row - $1 as "old", c.row - $1 as "new"
-      from (select to_jsonb(changed) as row from changed) c join (select to_jsonb(before) as row from before) b
-        on b.row ->> 'id' = c.row ->> 'id' and b.row - array['updatedAt', 'sortIndex'] <> c.row - array['updatedAt', 'sortIndex']
-    $query$;
+    select array_agg("parent"), array_agg(case when "count" <= 200 then "olds" end), array_agg(case when "count" <= 200 then "news" end)
+      into parents, befores, afters
+      from (
+        select c.row ->> tg_argv[1] as "parent", count(*) as "count", jsonb_agg(b.row - unsaid) as "olds", jsonb_agg(c.row - unsaid) as "news"
+        from (select to_jsonb(changed) - array['updatedAt', 'sortIndex'] as row from changed) c
+        join (select to_jsonb(before) - array['updatedAt', 'sortIndex'] as row from before) b on b.row ->> 'id' = c.row ->> 'id' and b.row <> c.row
+        group by 1
+      ) as each;
   elsif tg_op = 'INSERT' then
-    parts := 'select to_jsonb(c) ->> $2 as "parent", null::jsonb as "old", to_jsonb(c) - $1 as "new" from changed c';
+    select array_agg("parent"), array_agg(case when "count" <= 200 then '[]'::jsonb end), array_agg(case when "count" <= 200 then "news" end)
+      into parents, befores, afters
+      from (
+        select to_jsonb(changed) ->> tg_argv[1] as "parent", count(*) as "count", jsonb_agg(to_jsonb(changed) - unsaid) as "news"
+        from changed group by 1
+      ) as each;
   else
     -- What went because something else did that it can't be without is no change of this: that is recorded as what it was.
     for place in 3 .. tg_nargs - 2 by 2 loop
       remains := remains || format(' and (c.%2$I is null or exists (select from %1$I p where p."id" = c.%2$I))', tg_argv[place], tg_argv[place + 1]);
     end loop;
-    parts := 'select to_jsonb(c) ->> $2 as "parent", to_jsonb(c) - $1 as "old", null::jsonb as "new" from changed c where true' || remains;
+    execute format($query$
+      select array_agg("parent"), array_agg(case when "count" <= 200 then "olds" end), array_agg(case when "count" <= 200 then '[]'::jsonb end)
+      from (
+        select c.%I as "parent", count(*) as "count", jsonb_agg(to_jsonb(c) - $1) as "olds" from changed c where true%s group by 1
+      ) as each
+    $query$, tg_argv[1], remains) into parents, befores, afters using unsaid;
   end if;
-  -- Of what is made at this moment its parts are no change; what went has none. Of thousands at once it is said that they were changed, no more.
+  if parents is null then return null; end if;
+  -- Of what is made at this moment its parts are no change; what went has none.
   execute format($query$
-    select record_events(array_agg(p."id"), array_agg(p."title"), array_agg(p."organizationId"), %2$L, array_agg('CHANGED'::text),
-      array_agg(json_build_array(%3$L::text)),
-      array_agg(case when "count" <= 200 then json_build_object(%3$L, "olds") end), array_agg(case when "count" <= 200 then json_build_object(%3$L, "news") end))
-    from (
-      select "parent", count(*) as "count", coalesce(jsonb_agg("old") filter (where "old" is not null), '[]') as "olds",
-        coalesce(jsonb_agg("new") filter (where "new" is not null), '[]') as "news"
-      from (%1$s) as each group by "parent"
-    ) as each join %2$I p on p."id" = "parent"
+    select record_events(array_agg(p."id"), array_agg(p."title"), array_agg(p."organizationId"), %1$L, array_agg('CHANGED'::text),
+      array_agg(json_build_array(%2$L::text)), array_agg(case when "olds" is not null then json_build_object(%2$L, "olds") end),
+      array_agg(case when "news" is not null then json_build_object(%2$L, "news") end))
+    from unnest($1, $2, $3) as each ("parent", "olds", "news") join %1$I p on p."id" = "parent"
     where p."createdAt" <> now()::timestamptz(3) having count(*) > 0
-  $query$, parts, tg_argv[0], tg_argv[2]) using unsaid, tg_argv[1];
+  $query$, tg_argv[0], tg_argv[2]) using parents, befores, afters;
   return null;
 end
 $$;
