@@ -2,7 +2,7 @@ import { entity } from '../../kernel/entity.ts'
 import { choice, derived, flag, id, json, line, listOfField, moment, nullable, ref, secret } from '../../kernel/field.ts'
 import { auditKinds } from './kinds.ts'
 
-/** By the name of a field, or of what a thing consists of. */
+/** Values by the name of their field, or the rows of what a thing consists of by theirs. */
 export type RecordedValues = Readonly<Record<string, unknown>>
 
 const name = derived(nullable(line(500)))

@@ -17,22 +17,9 @@ import {
 import { isOneOf } from '../../kernel/record.ts'
 import { auditKinds } from '../audit/kinds.ts'
 
-const withHistory = ['presentation', 'product', 'productCategory', 'promotion', 'priceList', 'collection', 'location'] as const
+export const withHistory = ['presentation', 'product', 'productCategory', 'promotion', 'priceList', 'collection', 'location'] as const
 export type EntityWithHistory = (typeof withHistory)[number]
 export const hasHistory = (entity: string): entity is EntityWithHistory => isOneOf(withHistory, entity)
-/** The tables that record it, of them and of what they consist of: a change there is one in a history. */
-export const madeOfHistory = [
-  ...withHistory,
-  'productPrice',
-  'productVariant',
-  'plannedPrice',
-  'locationProduct',
-  'priceListPrice',
-  'priceListProduct',
-  'priceListSystem',
-  'priceListLocation',
-  'collectionAllocation',
-] as const
 export const entityWithHistory = choice('EntityWithHistory', withHistory)
 
 /** Who reads what became of it: whoever keeps it. */
@@ -80,7 +67,7 @@ const historyEvent = value('HistoryEvent', {
   isByKey: flag(),
   /** Which fields were changed. */
   changes: listOfField(line(64), 200),
-  /** From what to what, the first `mostValues`; none: it is not known. */
+  /** From what to what, the first `mostValues`; none: it is not known, or too much for one answer with what is newer. */
   values: embeddedList(changedValue, mostValues),
   /** All of it can be put back, and nothing of it has been changed since (docs/spec/audit.md, [AU24]). */
   isRestorable: flag(),

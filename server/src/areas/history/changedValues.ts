@@ -38,6 +38,9 @@ const restorable: Readonly<Record<EntityWithHistory, readonly string[]>> = {
   location: ['title', 'address', 'timeZone', 'labels'],
 }
 
+/** In one answer: a page of the history of a list of prices, each time with all that is kept of it. Of older changes the fields alone are said. */
+const mostTold = 5_000
+
 /** What a thing consists of: the rows of `entity` that name it, told apart by `keys`. */
 interface Part {
   readonly entity: EntityName
@@ -78,7 +81,12 @@ export async function changedValues(
   steps: readonly (readonly RecordedChange[])[],
 ): Promise<Changed[]> {
   const parts = partsOf(of)
-  const differences = steps.map(step => differencesOf(of, parts, step))
+  let told = 0
+  const differences = steps.map(step => {
+    const all = told < mostTold ? differencesOf(of, parts, step) : []
+    told += all.length
+    return all
+  })
   const titles = await titlesOf(db, differences.flat())
   const now = await presentOf(db, of, id, parts, differences.flat())
   return steps.map((step, i) => {
@@ -87,7 +95,7 @@ export async function changedValues(
     const isPossible =
       all.length > 0 && all.length <= mostValues && step.every(({ changes }) => changes.every(name => restorable[of].includes(name)))
     return {
-      values: all.slice(0, mostValues).map(difference => told(difference, titles)),
+      values: all.slice(0, mostValues).map(difference => valueOfDifference(difference, titles)),
       isRestorable: isKept && isPossible && all.every(difference => isDeepStrictEqual(now(difference), difference.after)),
     }
   })
@@ -226,7 +234,7 @@ async function titlesOf(db: Transaction, differences: readonly Difference[]): Pr
 const referenceOf = (entity: EntityName, field: string): EntityName | undefined =>
   field === 'id' ? entity : (entityOf(entity).fields[field]?.references as EntityName | undefined)
 
-function told({ entity, field, part, keys, before, after }: Difference, titles: ReadonlyMap<string, string>): ChangedValue {
+function valueOfDifference({ entity, field, part, keys, before, after }: Difference, titles: ReadonlyMap<string, string>): ChangedValue {
   const titleOfKey = (name: string, value: unknown) => titles.get(`${referenceOf(entity, name)} ${String(value)}`)
   const named = Object.entries(keys).flatMap(([name, value]) => titleOfKey(name, value) ?? [])
   const textOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))

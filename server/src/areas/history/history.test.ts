@@ -214,6 +214,27 @@ test('[AU23] of more than 200 parts changed at once only the names of the fields
   expect(await newest('priceList', other.id)).toEqual({ values: [], isRestorable: false })
 })
 
+test('[AU23] an answer tells some 5,000 values: of what is older it names the fields', async () => {
+  const { id } = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
+  const made = await anna.updateProductRows({ rows: Array.from({ length: 200 }, (_, i) => ({ title: `Tea ${i}`, categoryId })) })
+  for (let price = 1; price <= 27; price++) {
+    const prices = made!.items.map(product => ({
+      productId: product.id,
+      variantId: board.variantId,
+      price,
+      was: price > 1 ? price - 1 : null,
+    }))
+    await anna.updatePriceListPrices({ priceListId: id, prices })
+  }
+  const { items } = await anna.allHistory({ entity: 'priceList', id, limit: 30 })
+  expect(items.map(({ values }) => values.length)).toEqual([...Array.from({ length: 25 }, () => 200), 0, 0, 0])
+  expect(items.slice(25).map(({ changes, isRestorable }) => [changes.join(), isRestorable])).toEqual([
+    ['prices', false],
+    ['prices', false],
+    ['', false],
+  ])
+})
+
 test('[AU24] what was changed since can’t be put back, and can again when it is as it was', async () => {
   const id = board.productId
   const title = (text: string) => anna.updateProduct({ input: { id, title: text } })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryApi } from '../../testing/memoryApi.ts'
+import type { ChangedValue } from '@vitrine/model/areas/history/values.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { putBack } from './putBack.ts'
 import PromotionsPage from '../promotions/PromotionsPage.tsx'
 
 const event = {
@@ -50,7 +52,7 @@ test('[AU21] a thing of which nothing was recorded yet says so', async () => {
   await expect.element(page.getByText('What is changed from now on is listed here.')).toBeVisible()
 })
 
-const values = [
+const values: readonly ChangedValue[] = [
   { ...value, field: 'title', before: '"Tea"', after: '"Two for one"' },
   { ...value, field: 'pricePromo', before: null, after: '3.5' },
   { ...value, field: 'veggie', before: 'false', after: 'true' },
@@ -93,45 +95,127 @@ test('[AU22] of what a thing consists of it is said which part became what', asy
 })
 
 test('[AU25] one press puts a change back, and Undo takes that back', async () => {
-  const { api } = await open([{ ...event, changes, values, isRestorable: true }])
+  const reversed = values.map(each => ({ ...each, before: each.after, after: each.before }))
+  const items = [{ ...event, changes, values, isRestorable: true }]
+  const { api } = await open(items)
   await page.getByRole('button', { name: 'Put back' }).click()
   await expect.element(page.getByText('“Two for one” is as it was before that change.')).toBeVisible()
+  items.unshift({ ...event, id: 'b', changes, values: reversed.toReversed(), isRestorable: true })
   await page.getByRole('button', { name: 'Undo' }).click()
-  const sent = () => api.asked.filter(({ name }) => name === 'updatePromotion').map(({ args }) => args['input'])
-  await expect.poll(sent).toEqual([
-    {
-      id: 'two',
-      title: 'Tea',
-      pricePromo: null,
-      veggie: false,
-      state: 'AVAILABLE',
-      imageAssetId: 'gone',
-      allergens: [],
-      translations: [{ language: 'de', title: null, subtitle: null }],
-    },
-    {
-      id: 'two',
-      title: 'Two for one',
-      pricePromo: 3.5,
-      veggie: true,
-      state: 'UNAVAILABLE',
-      imageAssetId: 'new',
-      allergens: ['MILK', 'GLUTEN'],
-      translations: [{ language: 'de', title: 'Tee', subtitle: null }],
-    },
-  ])
+  await expect
+    .poll(() => sentOf(api).map(({ args }) => args['input']))
+    .toEqual([
+      {
+        id: 'two',
+        title: 'Tea',
+        pricePromo: null,
+        veggie: false,
+        state: 'AVAILABLE',
+        imageAssetId: 'gone',
+        allergens: [],
+        translations: [{ language: 'de', title: null, subtitle: null }],
+      },
+      {
+        id: 'two',
+        title: 'Two for one',
+        pricePromo: 3.5,
+        veggie: true,
+        state: 'UNAVAILABLE',
+        imageAssetId: 'new',
+        allergens: ['MILK', 'GLUTEN'],
+        translations: [{ language: 'de', title: 'Tee', subtitle: null }],
+      },
+    ])
 })
 
-test('[AU25] where a colleague was faster it is said, and nothing else is', async () => {
-  const { api } = await open([{ ...event, changes, values, isRestorable: true }])
-  api.refuse('updatePromotion', 'ConflictError')
-  await page.getByRole('button', { name: 'Put back' }).click()
+const sentOf = (api: MemoryApi) => api.asked.filter(({ name }) => name === 'updatePromotion')
+
+test('[AU25] where a colleague was faster it is said, and nothing is sent', async () => {
+  const items = [{ ...event, changes, values, isRestorable: true }]
+  const { api } = await open(items)
+  const back = page.getByRole('button', { name: 'Put back' })
+  await expect.element(back).toBeVisible()
+  items[0]!.isRestorable = false
+  await back.click()
   await expect.element(page.getByText('The change could not be put back.')).toBeVisible()
   await expect.element(page.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  expect(sentOf(api)).toEqual([])
+})
+
+test('[AU25] Undo leaves what a colleague has changed since', async () => {
+  const { api } = await open([{ ...event, changes, values, isRestorable: true }])
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  expect(sentOf(api)).toHaveLength(1)
 })
 
 test('[AU25] whoever only looks is not offered to put back', async () => {
   const list = await open([{ ...event, changes, values, isRestorable: true }], { ...anna, memberRole: 'VIEWER' })
   await expect.element(list.getByText('Title: Tea → Two for one')).toBeVisible()
   expect(page.getByRole('button', { name: 'Put back' }).elements()).toEqual([])
+})
+
+const title = { ...value, entity: 'product', field: 'title', before: '"Tea"', after: '"Coffee"' }
+const price = {
+  ...value,
+  entity: 'productPrice',
+  field: 'price',
+  part: 'prices',
+  productId: 'tea',
+  variantId: 'large',
+  before: '2',
+  after: null,
+}
+const kept = { id: 'a', title: 'Tea' }
+
+test.each([
+  [
+    'product',
+    [title, price],
+    'updateProductRows',
+    {
+      rows: [{ ...kept, was: { title: 'Coffee' }, prices: [{ variantId: 'large', price: 2, was: null }] }],
+    },
+  ],
+  // Of another category it has no price of its variations any more.
+  [
+    'product',
+    [
+      { ...title, field: 'categoryId' },
+      { ...price, before: null, after: '2' },
+    ],
+    'updateProductRows',
+    {
+      rows: [{ id: 'a', categoryId: 'Tea', was: { categoryId: 'Coffee' }, prices: [] }],
+    },
+  ],
+  ['productCategory', [title], 'updateProductCategory', { input: kept }],
+  ['promotion', [title], 'updatePromotion', { input: kept }],
+  ['presentation', [title], 'updatePresentation', { input: kept }],
+  ['collection', [title], 'updateCollection', { input: kept }],
+  ['location', [title], 'updateLocation', { input: kept }],
+  ['priceList', [title], 'updatePriceList', { input: kept }],
+  [
+    'priceList',
+    [price],
+    'updatePriceListPrices',
+    {
+      priceListId: 'a',
+      prices: [{ productId: 'tea', variantId: 'large', price: 2, was: null }],
+    },
+  ],
+  [
+    'priceList',
+    [{ ...price, part: 'listings', field: 'isListed', before: null, after: 'false' }],
+    'updatePriceListProducts',
+    {
+      priceListId: 'a',
+      products: [{ productId: 'tea', isListed: null }],
+    },
+  ],
+] as const)('[AU25] a %s is put back by the call that changes it', async (entity, changed, name, args) => {
+  const { api } = await open([{ ...event, values: changed, isRestorable: true }])
+  await putBack({ entity, id: 'a', title: 'Tea' }, changed as never)
+  expect(api.asked.findLast(each => each.name === name)?.args).toEqual(args)
 })

@@ -38,7 +38,7 @@ export function History({ thing }: { readonly thing: Thing<EntityWithHistory> })
     >
       <ol className={classes.list} aria-label={t('resource.history')}>
         {items.map(event => (
-          <Entry key={`${event.id} ${event.kind}`} event={event} thing={thing} />
+          <Entry key={`${event.id} ${event.kind}`} event={event} onPutBack={() => putBack(thing, event.values, offset)} entity={entity} />
         ))}
       </ol>
       <Pager total={totalCount} offset={offset} limit={part} onOffset={setOffset} />
@@ -46,7 +46,13 @@ export function History({ thing }: { readonly thing: Thing<EntityWithHistory> })
   )
 }
 
-function Entry({ event, thing }: { readonly event: Event; readonly thing: Thing<EntityWithHistory> }) {
+interface EntryProps {
+  readonly event: Event
+  readonly entity: EntityWithHistory
+  readonly onPutBack: () => Promise<void>
+}
+
+function Entry({ event, entity, onPutBack }: EntryProps) {
   const t = useTranslate()
   const { date, time } = useFormats()
   const viewer = useViewer()
@@ -57,7 +63,7 @@ function Entry({ event, thing }: { readonly event: Event; readonly thing: Thing<
 
   async function handlePutBack() {
     setBusy(true)
-    await putBack(thing, values)
+    await onPutBack()
     setBusy(false)
   }
 
@@ -71,10 +77,10 @@ function Entry({ event, thing }: { readonly event: Event; readonly thing: Thing<
           {date(createdAt)} {time(createdAt)}
         </Text>
       </div>
-      <Values entity={thing.entity} values={values} />
+      <Values entity={entity} values={values} />
       {unsaid.length > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {unsaid.map(field => fieldWords(t, thing.entity, field)).join(', ')}
+          {unsaid.map(field => fieldWords(t, entity, field)).join(', ')}
         </Text>
       )}
       <div className={classes.event}>
@@ -85,7 +91,7 @@ function Entry({ event, thing }: { readonly event: Event; readonly thing: Thing<
             ...(userName && isByKey ? [t('audit.by-key')] : []),
           ].join(' · ')}
         </Text>
-        {isRestorable && can(viewer, readersOf[thing.entity], 'change') && (
+        {isRestorable && can(viewer, readersOf[entity], 'change') && (
           <Button
             size="compact-sm"
             variant="subtle"

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { CallName } from '@vitrine/model/calls.ts'
 import type { ChangedValue, EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
 import { translationsBack } from '@vitrine/model/areas/products/translations.ts'
+import { CallError } from '../../api/callError.ts'
 import { ask, type Args } from '../../api/client.ts'
 import { callDone } from '../../api/invalidation.ts'
 import { queryClient } from '../../api/useCall.ts'
@@ -10,12 +11,43 @@ import { toast } from '../../ui/toast.tsx'
 import type { Thing } from './about.ts'
 
 /** Makes what was changed of a thing as it was, and offers to undo that: docs/spec/audit.md, [AU25]. */
-export async function putBack({ entity, id, title }: Thing<EntityWithHistory>, values: readonly ChangedValue[]): Promise<void> {
-  const back = values.map(({ before, after, ...of }): Step => ({ ...of, from: read(after), to: read(before) }))
-  const again = back.map((step): Step => ({ ...step, from: step.to, to: step.from }))
-  if (await send(ways[entity](id, back)))
-    toast.undo(translateNow('history.is-back', { title }), () => send(ways[entity](id, again)), IconArrowBackUp)
+export async function putBack(thing: Thing<EntityWithHistory>, values: readonly ChangedValue[], offset = 0): Promise<void> {
+  const reversed = values.map(value => ({ ...value, before: value.after, after: value.before }))
+  if (await sendBack(thing, values, offset))
+    toast.undo(translateNow('history.is-back', { title: thing.title }), () => sendBack(thing, reversed, 0), IconArrowBackUp)
 }
+
+/** Answers whether it was done; if not, it is said why. */
+async function sendBack(thing: Thing<EntityWithHistory>, values: readonly ChangedValue[], offset: number): Promise<boolean> {
+  const steps = values.map(({ before, after, ...of }): Step => ({ ...of, from: read(after), to: read(before) }))
+  const { name, ask: asking, saysWhatItSaw } = ways[thing.entity](thing.id, steps)
+  try {
+    if (!saysWhatItSaw && !(await isStillSo(thing, values, offset))) throw new CallError('ConflictError')
+    await asking()
+    return true
+  } catch (error) {
+    toast.failed('history.could-not-put-back', { error })
+    return false
+  } finally {
+    await callDone(queryClient, name)
+  }
+}
+
+/** Newer changes move the one that is put back further down: it is looked for within so many. */
+const looked = 50
+
+/** Whether the history still has this change as one that can be put back. */
+async function isStillSo({ entity, id }: Thing<EntityWithHistory>, values: readonly ChangedValue[], offset: number): Promise<boolean> {
+  const { items } = await ask('allHistory', { entity, id, limit: looked, offset })
+  const wanted = keyOf(values)
+  return items.some(event => event.isRestorable && keyOf(event.values) === wanted)
+}
+
+const keyOf = (values: readonly ChangedValue[]): string =>
+  values
+    .map(({ part, field, productId, variantId, before, after }) => JSON.stringify([part, field, productId, variantId, before, after]))
+    .toSorted()
+    .join()
 
 /** One value as it is now, and as it is to be. */
 interface Step extends Omit<ChangedValue, 'before' | 'after'> {
@@ -28,24 +60,29 @@ const read = (json: string | null): unknown => (json === null ? null : JSON.pars
 interface Sent {
   readonly name: CallName
   readonly ask: () => Promise<unknown>
+  /** It is refused where what it changes is another by now. */
+  readonly saysWhatItSaw: boolean
 }
-const call = <N extends CallName>(name: N, args: Args<N>): Sent => ({ name, ask: () => ask(name, args) })
+const call = <N extends CallName>(name: N, args: Args<N>, saysWhatItSaw = false): Sent => ({
+  name,
+  ask: () => ask(name, args),
+  saysWhatItSaw,
+})
 
-/** By which call each kind of thing is changed. Where a call can say what it saw, what a colleague changed meanwhile stays. */
+/** By which call each kind of thing is changed. */
 const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step[]) => Sent>> = {
   presentation: (id, steps) => call('updatePresentation', { input: { id, ...fieldsOf(steps) } }),
   product: (id, steps) =>
-    call('updateProductRows', { rows: [{ id, ...fieldsOf(steps), was: fieldsOf(steps, 'from'), prices: pricesOf(steps) }] }),
+    call('updateProductRows', { rows: [{ id, ...fieldsOf(steps), was: fieldsOf(steps, 'from'), prices: pricesOf(steps) }] }, true),
   productCategory: (id, steps) => call('updateProductCategory', { input: { id, ...fieldsOf(steps) } }),
   promotion: (id, steps) => call('updatePromotion', { input: { id, ...fieldsOf(steps) } }),
   collection: (id, steps) => call('updateCollection', { input: { id, ...fieldsOf(steps) } }),
   location: (id, steps) => call('updateLocation', { input: { id, ...fieldsOf(steps) } }),
   priceList(id, steps) {
-    if (steps[0]?.part === 'prices')
-      return call('updatePriceListPrices', {
-        priceListId: id,
-        prices: steps.map(({ productId, ...step }) => ({ productId: productId!, ...priceOf(step) })),
-      })
+    if (steps[0]?.part === 'prices') {
+      const prices = steps.map(({ productId, ...step }) => ({ productId: productId!, ...priceOf(step) }))
+      return call('updatePriceListPrices', { priceListId: id, prices }, true)
+    }
     if (steps[0]?.part === 'listings')
       return call('updatePriceListProducts', {
         priceListId: id,
@@ -78,16 +115,3 @@ const priceOf = ({ variantId, from, to }: Pick<Step, 'variantId' | 'from' | 'to'
   price: to as number | null,
   was: from as number | null,
 })
-
-/** Answers whether it was done; if not, it is said why. */
-async function send({ name, ask: asking }: Sent): Promise<boolean> {
-  try {
-    await asking()
-    return true
-  } catch (error) {
-    toast.failed('history.could-not-put-back', { error })
-    return false
-  } finally {
-    await callDone(queryClient, name)
-  }
-}
