@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { queryClient } from '../../api/useCall.ts'
 import type { Collection } from './collection.ts'
 import { CollectionForm } from './CollectionForm.tsx'
+import EditCollectionPage from './EditCollectionPage.tsx'
 import { Schedule } from './Schedule.tsx'
 
 /** A picture that can be loaded, and told from others. */
@@ -156,4 +159,28 @@ test('[CO21] a start is typed or chosen', async () => {
   await expect
     .poll(() => api.asked.find(({ name }) => name === 'updateCollection')?.args)
     .toEqual({ input: { id: 'all-day', startTime: '09:30:00' } })
+})
+
+test('[CO38] the page follows what is saved elsewhere until something is typed, and saves no title that nobody typed', async () => {
+  const time = { ...always, weekdays: ['sun'], startTime: '07:00:00', endTime: '11:00:00' }
+  const api = createMemoryApi({
+    system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE' }],
+    collection: [{ id: 'day', title: 'All day', systemId: 'counter', times: [time] }],
+  })
+  await renderPage(EditCollectionPage, api, { at: { name: 'edit-collection', path: '/collections/day' } })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect.element(title).toHaveValue('All day')
+  async function saveElsewhere(change: object, updatedAt: string) {
+    Object.assign(api.rows('collection')[0]!, change, { updatedAt })
+    await queryClient.invalidateQueries()
+  }
+  await saveElsewhere({ title: 'Morning' }, '2026-11-28T08:00:00.000Z')
+  await expect.element(title).toHaveValue('Morning')
+  await page.getByRole('textbox', { name: 'Priority' }).fill('3')
+  await saveElsewhere({ title: 'Noon' }, '2026-11-28T09:00:00.000Z')
+  await expect.element(page.getByRole('heading', { name: 'Noon' })).toBeVisible()
+  await expect.element(title).toHaveValue('Morning')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const sent = () => api.asked.find(({ name }) => name === 'updateCollection')?.args['input']
+  await expect.poll(sent).toEqual({ id: 'day', times: [time], priority: 3, updatedAt: '2026-11-28T08:00:00.000Z' })
 })

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconHistory, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory } from '../about/about.ts'
 import { confirmDeletion } from '../about/usesWords.ts'
@@ -29,10 +29,12 @@ interface Props {
   /** Null: a new one. */
   readonly collection: Collection | null
   readonly initialSystemId: string | null
+  /** Hears whether there is anything that would be lost. */
+  readonly onTyped?: (isTyped: boolean) => void
 }
 
 /** A collection, and what it puts on each screen of its system. */
-export function CollectionForm({ collection, initialSystemId }: Props) {
+export function CollectionForm({ collection, initialSystemId, onTyped }: Props) {
   const t = useTranslate()
   const go = useGo()
   const [begun] = useState(() => ({
@@ -52,9 +54,9 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   const system = named.found ?? null
   const screens = useAllocation(collection, system)
   const selection = useScreenSelection()
-  const leaving = useLeaving(
-    title.trim() !== begun.title || systemId !== begun.systemId || screens.isDirty || isOther({ times, priority }, begun),
-  )
+  const isTyped = title.trim() !== begun.title || systemId !== begun.systemId || screens.isDirty || isOther({ times, priority }, begun)
+  const leaving = useLeaving(isTyped)
+  useEffect(() => onTyped?.(isTyped), [isTyped, onTyped])
 
   function handleSystem(id: string) {
     draft.set('systemId', id)
@@ -66,11 +68,21 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
     if (!draft.check() || !system) return
     submitted()
     const isReplanned = isOther({ times, priority }, begun)
-    const written = { title: title.trim(), ...(isReplanned && { times, priority }) }
+    const written = isReplanned ? { times, priority } : {}
+    const titled = { title: title.trim() }
     const allocations = inputOf(screens.allocation, system.screens)
     const saved = collection
-      ? await updated.run({ input: { id: collection.id, ...written, ...(isReplanned && { updatedAt: begun.updatedAt }) }, allocations })
-      : await created.run({ input: { ...written, systemId }, allocations })
+      ? await updated.run({
+          input: {
+            id: collection.id,
+            // A title that nobody typed here may be another's by now.
+            ...(titled.title !== begun.title && titled),
+            ...written,
+            ...(isReplanned && { updatedAt: begun.updatedAt }),
+          },
+          allocations,
+        })
+      : await created.run({ input: { ...titled, ...written, systemId }, allocations })
     if (saved === undefined) return
     if (!saved?.id) return tellFailed('collections.saveError')
     toast.done('collections.saved')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -15,6 +16,10 @@ export default function EditCollectionPage() {
   const go = useGo()
   const { id } = useParamsOf('edit-collection')
   const collection = useCall('findCollection', { id })
+  const [isTyped, setTyped] = useState(false)
+  const [begun, setBegun] = useState(collection.data)
+  // Where nothing was typed, what a colleague saved, or what was put back, is what is edited.
+  if (collection.data && collection.data !== begun && (!isTyped || collection.data.id !== begun?.id)) setBegun(collection.data)
   useOpened(collection.data ? { kind: 'collections', id, title: collection.data.title } : null, pathTo('edit-collection', { id }))
   const title = t('app.routes.edit-collection.title')
   const { error } = collection
@@ -32,7 +37,14 @@ export default function EditCollectionPage() {
   }
   // What is on the screen stays there while it is asked again.
   if (collection.data) {
-    return <CollectionForm key={id} collection={collection.data} initialSystemId={collection.data.systemId} />
+    return (
+      <CollectionForm
+        key={`${id} ${begun?.updatedAt}`}
+        collection={collection.data}
+        initialSystemId={collection.data.systemId}
+        onTyped={setTyped}
+      />
+    )
   }
   return <Page title={title}>{error ? <ErrorNotice error={error} retry={collection.refetch} /> : <RowSkeletons />}</Page>
 }
