@@ -1,3 +1,4 @@
+import type { PriceUnit } from '../areas/products/entities.ts'
 import type { PriceMode } from '../areas/shows/enumerations.ts'
 
 /** A price as it is written. `small`: the cents are small and raised. */
@@ -33,6 +34,14 @@ export function priceParts(euro: number | null | undefined, mode: PriceMode, sho
     case 'DECIMAL_SMALL':
       return { currency, whole, separator: '', cents, small: true }
   }
+}
+
+/** What a price is for, as it stands behind it, in any language. */
+export const priceUnitSigns: Readonly<Record<PriceUnit, string>> = {
+  PER_100_G: '/100\u00a0g',
+  PER_KG: '/kg',
+  PER_100_ML: '/100\u00a0ml',
+  PER_L: '/l',
 }
 
 /** In one piece, where nothing can be raised. Nothing for a price that nobody entered. */

@@ -232,7 +232,7 @@ function Row({ product, settings, columns, isMirrored, behind, titleSpan, sectio
             [isMirrored ? 'paddingRight' : 'paddingLeft']: leads && index === 0 ? 8 : 24,
           }}
         >
-          <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
+          <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} unit={product.priceUnit} />
         </td>
       ))}
     </tr>
@@ -269,7 +269,7 @@ function PricesBehind({ product, settings, variants, isNamed }: PricesBehindProp
             dir={isFromRight ? 'ltr' : undefined}
             style={{ ...inline(settings.priceTextStyle, style), ...soldOutCss(product.state, settings, 'price') }}
           >
-            <Price euro={euro} mode={settings.priceMode} currency={settings.showCurrency} />
+            <Price euro={euro} mode={settings.priceMode} currency={settings.showCurrency} unit={product.priceUnit} />
           </span>
         </span>
       </Fragment>

@@ -73,7 +73,12 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
                       flex: settings.showVariant && !isNameless(all) ? '0 0 auto' : '1 1 auto',
                     }}
                   >
-                    <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
+                    <Price
+                      euro={product.prices[variant.id]}
+                      mode={settings.priceMode}
+                      currency={settings.showCurrency}
+                      unit={product.priceUnit}
+                    />
                   </div>
                 )}
               </div>

@@ -122,6 +122,22 @@ test('[MA37] [MA134] calories, alcohol, deposit and origin stand in a line, a de
   expect(line({ showCalories: true }, 'en')).toBe('412 kcal')
 })
 
+test.each([
+  ['PER_100_G', '/100\u00a0g'],
+  ['PER_KG', '/kg'],
+  ['PER_100_ML', '/100\u00a0ml'],
+  ['PER_L', '/l'],
+] as const)('[MA173] behind the prices of what is sold %s stands %s, of nothing else', (priceUnit, sign) => {
+  const of: Catalogue = {
+    ...catalogue,
+    products: { ...catalogue.products, [first]: { ...catalogue.products[first], priceUnit } as ContentProduct },
+  }
+  const count = (widget: Widget) => drawn(widget, { of }).split(` ${sign}<`).length - 1
+  const prices = Object.keys(catalogue.products[first]!.prices).length
+  expect(count(a('PRODUCT', { productId: first, showPrice: true }))).toBe(prices)
+  expect(count(a('PRODUCT_LIST', { categoryId: 'coffee', showPrice: true }))).toBe(prices)
+})
+
 test('[MA35] a promotion shows its own; without a title they stand below', () => {
   const html = drawn(a('PROMOTION', { promotionId: 'lunch', showAllergens: true, showTitle: false }))
   expect(html).toContain('data-label="EGGS"')

@@ -221,3 +221,22 @@ test('[MA34] [MA128] allergens and diets are read in any language, by number or 
   expect(readCell(alcohol, '101', nl)).toMatchObject({ problem: { rule: 'tooLarge' } })
   expect(readCell(deposit, '€ 0,15', nl)).toEqual({ value: 0.15 })
 })
+
+test('[MA172] what a price is for is read as people write it, and VAT as a number', () => {
+  const { priceUnit, vatRate } = productColumns
+  const nl = { language: 'nl', timeZone: 'Europe/Amsterdam' } as const
+  for (const [text, value] of [
+    ['per 100 g', 'PER_100_G'],
+    ['/100g', 'PER_100_G'],
+    ['Kilo', 'PER_KG'],
+    ['per 100 ml', 'PER_100_ML'],
+    ['per litre', 'PER_L'],
+    ['per liter', 'PER_L'],
+    ['', null],
+  ] as const)
+    expect([text, readCell(priceUnit, text, nl)]).toEqual([text, { value }])
+  expect(writeCell(priceUnit, 'PER_L', nl)).toBe('per liter')
+  expect(readCell(priceUnit, 'per pond', nl)).toMatchObject({ problem: { rule: 'choice' } })
+  expect(readCell(vatRate, '5,5', nl)).toEqual({ value: 5.5 })
+  expect(readCell(vatRate, '101', nl)).toMatchObject({ problem: { rule: 'tooLarge' } })
+})

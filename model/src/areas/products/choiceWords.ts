@@ -49,6 +49,12 @@ export const choiceWords: Readonly<Record<string, Readonly<Record<string, Choice
   },
   Allergen: named(allergens),
   Diet: named(diets),
+  PriceUnit: {
+    PER_100_G: { en: 'per 100 g', nl: 'per 100 g', synonyms: ['100 g', '100g', '/100 g', '/100g', 'per 100g', 'per 100 gram', '100 gram'] },
+    PER_KG: { en: 'per kg', nl: 'per kg', synonyms: ['kg', '/kg', 'kilo', 'per kilo', 'kilogram', 'per kilogram', '1 kg'] },
+    PER_100_ML: { en: 'per 100 ml', nl: 'per 100 ml', synonyms: ['100 ml', '100ml', '/100 ml', '/100ml', 'per 100ml'] },
+    PER_L: { en: 'per litre', nl: 'per liter', synonyms: ['l', '/l', 'per l', 'litre', 'liter', 'per liter', 'per litre', '1 l'] },
+  },
   NutritionBasis: {
     PER_100_G: { en: 'per 100 g', nl: 'per 100 g', synonyms: ['100 g', '100g', 'g', 'per 100g'] },
     PER_100_ML: { en: 'per 100 ml', nl: 'per 100 ml', synonyms: ['100 ml', '100ml', 'ml', 'per 100ml'] },

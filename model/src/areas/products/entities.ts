@@ -7,6 +7,10 @@ import { translations } from './translations.ts'
 export const availabilities = ['AVAILABLE', 'UNAVAILABLE'] as const
 export const availability = choice('Availability', availabilities)
 
+/** What a price is for, where a product is sold by weight or measure. */
+export const priceUnits = ['PER_100_G', 'PER_KG', 'PER_100_ML', 'PER_L'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
 export const productCollection = entity(
   'organization',
   {
@@ -70,6 +74,10 @@ export const product = entity(
     translations: translations(),
     /** What others know it by: a till, a sheet that is read again every week. Nothing keeps two from having the same. */
     sku: nullable(title()),
+    /** Of all prices of the product, those of lists too; null: for each. */
+    priceUnit: nullable(choice('PriceUnit', priceUnits)),
+    /** Percent, which the prices include. */
+    vatRate: nullable(measure(0, 100)),
     veggie: initially(flag(), false),
     glutenfree: initially(flag(), false),
     ...dietaryFields,

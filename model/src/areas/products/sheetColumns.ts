@@ -86,6 +86,22 @@ const priceSynonyms = [
   'prijs incl',
   'euro',
 ]
+const priceUnitSynonyms = ['unit', 'eenheid', 'price per', 'prijs per', 'sold by', 'verkocht per', 'unit of measure', 'maateenheid']
+const vatSynonyms = [
+  'vat',
+  'btw',
+  'vat rate',
+  'btw-tarief',
+  'btw tarief',
+  'vat percentage',
+  'btw percentage',
+  'btw-percentage',
+  'vat %',
+  'btw %',
+  'tax',
+  'mwst',
+  'tva',
+]
 const skuSynonyms = [
   'sku',
   'article number',
@@ -154,6 +170,8 @@ export const productColumns = {
   title: ofProduct('title', ['Title', 'Titel'], titleSynonyms),
   subtitle: ofProduct('subtitle', ['Subtitle', 'Ondertitel'], subtitleSynonyms),
   price: columnIn('productPrice', productPrice.fields)('price', priceWords, priceSynonyms, { repeats: ['variation'] }),
+  priceUnit: ofProduct('priceUnit', ['Price unit', 'Prijseenheid'], priceUnitSynonyms),
+  vatRate: ofProduct('vatRate', ['VAT (%)', 'Btw (%)'], vatSynonyms),
   veggie: ofProduct('veggie', ['Vegetarian', 'Vegetarisch'], veggieSynonyms),
   glutenfree: ofProduct('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
   allergens: ofProduct('allergens', ['Allergens', 'Allergenen'], allergenSynonyms),

@@ -24,6 +24,15 @@ export const { en, nl } = sideBySide({
   'choice.NutritionBasis.PER_100_ML': ['per 100 ml', 'per 100 ml'],
   'choice.NutritionBasis.PER_PORTION': ['per portion', 'per portie'],
 
+  'choice.PriceUnit.PER_100_G': ['per 100 g', 'per 100 g'],
+  'choice.PriceUnit.PER_KG': ['per kg', 'per kg'],
+  'choice.PriceUnit.PER_100_ML': ['per 100 ml', 'per 100 ml'],
+  'choice.PriceUnit.PER_L': ['per litre', 'per liter'],
+
+  'field.product.priceUnit': ['Price unit', 'Prijseenheid'],
+  'hint.product.priceUnit': ['Left empty, a price is for one.', 'Leeg gelaten is een prijs per stuk.'],
+  'hint.product.vatRate': ['Included in the prices.', 'In de prijzen inbegrepen.'],
+  'field.product.vatRate': ['VAT (%)', 'Btw (%)'],
   'field.product.allergens': dietary.allergens,
   'field.product.mayContain': dietary.mayContain,
   'field.product.hasNoAllergens': dietary.hasNoAllergens,

@@ -26,6 +26,7 @@ const said = {
   alcohol: 5.2,
   deposit: 0.15,
   origin: 'Brewed in Utrecht',
+  priceUnit: 'PER_L',
 } as const
 const nutrition = { basis: 'PER_100_ML', energy: 180, carbohydrate: 3.1, sugars: 0.4 } as const
 const saying = () => ({ ...said, allergens: [...said.allergens], mayContain: [...said.mayContain], diets: [...said.diets] })
@@ -61,6 +62,22 @@ test('[MA31] [MA165] a product of which nobody said anything says nothing; so do
   })
 })
 
+test('[MA172] [MA174] a product is sold by weight, and its prices include VAT, which no slide is told; both come along in a copy', async () => {
+  const { id: categoryId } = await aCategory()
+  const sold = { priceUnit: 'PER_100_G', vatRate: 5.5 } as const
+  const cheese = (await anna.createProduct({ input: { categoryId, title: 'Brie', ...sold }, prices: [] }))!
+  const milk = (await anna.createProduct({ input: { categoryId, title: 'Milk' }, prices: [] }))!
+  expect(cheese).toMatchObject(sold)
+  expect(milk).toMatchObject({ priceUnit: null, vatRate: null })
+  expect(await anna.updateProduct({ input: { id: milk.id, priceUnit: 'PER_L' } })).toMatchObject({ priceUnit: 'PER_L', vatRate: null })
+
+  const copy = (await anna.duplicateProductCategory({ id: categoryId }))!
+  expect((await anna.allProducts({})).items.find(each => each.categoryId === copy.id && each.title === 'Brie')).toMatchObject(sold)
+  const { products } = await asPlatform(vitrine.ownerDb, db => loadWholeCatalogue(db, 'annas', []))
+  expect(products[cheese.id]).toMatchObject({ priceUnit: 'PER_100_G' })
+  expect(products[cheese.id]).not.toHaveProperty('vatRate')
+})
+
 test('[MA126] the same allergens are the same value: each once, in the order of the regulation', async () => {
   const { id: categoryId } = await aCategory()
   const product = await anna.createProduct({
@@ -76,8 +93,11 @@ test.each([
   [{ calories: -1 }, 'tooSmall'],
   [{ deposit: 0.155 }, 'cents'],
   [{ origin: 'x'.repeat(201) }, 'tooLong'],
+  [{ vatRate: 100.5 }, 'tooLarge'],
+  [{ vatRate: -1 }, 'tooSmall'],
+  [{ priceUnit: 'PER_POUND' as never }, 'choice'],
   [{ nutrition: { fat: -1 } as never }, 'tooSmall'],
-])('[MA31] %o is refused at its field', async (wrong, rule) => {
+])('[MA31] [MA172] %o is refused at its field', async (wrong, rule) => {
   const { id: categoryId } = await aCategory()
   await expect(anna.createProduct({ input: { categoryId, title: 'Pils', ...wrong }, prices: [] })).rejects.toMatchObject({
     code: 'ValidationError',

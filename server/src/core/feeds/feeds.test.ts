@@ -250,10 +250,11 @@ describe('the headlines of a server', () => {
     answer = says(rss('New'))
     expect(await titles(feeds)).toEqual(['New'])
     const hasty = aProcess({ fresh: 0, glance: 0, patience: 50 })
-    let release = (): void => undefined
+    let release: (() => void) | undefined
     answer = (request, response) => void (release = () => says(rss('Newest'))(request, response))
     expect(await titles(hasty)).toEqual(['New'])
-    release()
+    await expect.poll(() => release, { timeout: 20_000 }).toBeDefined()
+    release?.()
     await expect.poll(() => titles(hasty), { timeout: 20_000 }).toEqual(['Newest'])
   })
 

@@ -70,6 +70,7 @@ export function ProductForm({ category: { id, title, variants }, onClose }: Prop
             ))}
           </SimpleGrid>
         </Input.Wrapper>
+        <FormFields of={products} draft={draft} names={['priceUnit']} autoFocus={false} />
         <FormFields of={products} draft={draft} names={['imageAssetId', 'veggie', 'glutenfree', 'state']} autoFocus={false} />
         {products.extra && <products.extra.Fields key={round} draft={draft} />}
       </Stack>

@@ -60,6 +60,24 @@ test('[MA114] a product tells what is planned and which lists differ; its prices
   expect(argsOf('planPrices')).toEqual([{ startsAt: '2100-05-01T09:00:00.000Z', prices: [{ ...latte, price: 5 }] }])
 })
 
+test('[MA172] [MA173] beside its prices a product says what they are for and their VAT; its row says the unit', async () => {
+  const api = aMenu()
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  await dialog().getByRole('combobox', { name: 'Price unit' }).click()
+  await page.getByRole('option', { name: 'per 100 g' }).click()
+  const vat = dialog().getByRole('textbox', { name: 'VAT (%)' })
+  await vat.fill('101')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog().getByText('VAT (%) is at most 100.')).toBeVisible()
+  await vat.fill('9')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^per 100 g · from 1 March 2100/)).toBeVisible()
+  const changes = api.asked.filter(({ name }) => name === 'updateProduct').map(({ args }) => args)
+  expect(changes).toEqual([{ input: { id: 'latte', priceUnit: 'PER_100_G', vatRate: 9 } }])
+  expect(api.asked.some(({ name }) => name === 'updatePriceListPrices')).toBe(false)
+})
+
 test('[MA114] what is planned of a product names its variations, and no price of a list as its own', async () => {
   const api = aMenu()
   api.add('productVariant', { id: 'two', categoryId: 'coffee', title: 'Large' })

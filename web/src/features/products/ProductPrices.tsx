@@ -6,6 +6,9 @@ import { useChange } from '../../api/useChange.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { searchedOptions } from '../../ui/form/searchedOptions.ts'
+import { Fields } from '../../ui/form/Fields.tsx'
+import { useDraft } from '../../ui/form/useDraft.ts'
+import { choiceLabel } from '../../ui/form/labels.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { useLooking } from '../../ui/looking.tsx'
@@ -39,13 +42,13 @@ interface NoteProps {
   readonly variants: readonly Variant[]
 }
 
-/** What is planned next for a product, in how many lists it has other prices, and whether some are planned there. Nothing of most. */
+/** What prices of a product are for, what is planned next for it, in how many lists it has other prices, and whether some are planned there. Nothing of most. */
 export function PricesNote(props: NoteProps) {
-  const { plannedPrices, listPrices } = props.row
-  return plannedPrices.length > 0 || listPrices.length > 0 ? <Noted {...props} /> : null
+  const { plannedPrices, listPrices, priceUnit } = props.row
+  return plannedPrices.length > 0 || listPrices.length > 0 || priceUnit ? <Noted {...props} /> : null
 }
 
-function Noted({ row: { plannedPrices, listPrices }, variants }: NoteProps) {
+function Noted({ row: { plannedPrices, listPrices, priceUnit }, variants }: NoteProps) {
   const t = useTranslate()
   const { price } = useFormats()
   const language = useLanguage()
@@ -58,6 +61,7 @@ function Noted({ row: { plannedPrices, listPrices }, variants }: NoteProps) {
     return plan ? [isMultiple(variants) ? `${variant.title} ${price(plan.price)}` : price(plan.price)] : []
   })
   const words = [
+    priceUnit && choiceLabel(t, 'PriceUnit', priceUnit),
     own[0] && t('productPrices.planned-from', { moment: momentWords(own[0].startsAt, timeZone, language), price: prices.join(', ') }),
     listPrices.length > 0 && t('productPrices.in-lists', { count: listPrices.length }),
     own.length < plannedPrices.length && t('productPrices.planned-in-lists'),
@@ -88,6 +92,8 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   const { data } = useWholeList('allPriceLists', {})
   const saved = useChange('updatePriceListPrices', { isToldHere: true })
   const listed = useChange('updatePriceListProducts', { isToldHere: true })
+  const unit = useDraft('product', product)
+  const edited = useChange('updateProduct', { isToldHere: true, shownHere: unit.refuse })
   const before: Entered = Object.fromEntries(product.listPrices.map(each => [keyOf(each.priceListId, each.variantId), each.price]))
   const [prices, setPrices] = useState<Entered>(before)
   const [off, setOff] = useState<ReadonlySet<string>>(
@@ -104,8 +110,15 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   const shown = lists.length > listsAtOnce ? lists.filter(({ id }) => opened.has(id)) : lists
   const others = lists.filter(list => !shown.includes(list))
 
+  async function isUnitSaved(): Promise<boolean> {
+    if (!unit.check()) return false
+    const { priceUnit = null, vatRate = null } = unit.value
+    if (priceUnit === product.priceUnit && vatRate === product.vatRate) return true
+    return Boolean(await edited.run({ input: { id: product.id, priceUnit, vatRate } }))
+  }
+
   async function handleSubmit() {
-    if (Object.values(prices).some(Number.isNaN) || (plan.current && !(await plan.current()))) return
+    if (!(await isUnitSaved()) || Object.values(prices).some(Number.isNaN) || (plan.current && !(await plan.current()))) return
     for (const { id } of lists) {
       const changed = variants.flatMap(variant => {
         const key = keyOf(id, variant.id)
@@ -126,10 +139,13 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
     <FormDialog
       title={t('productPrices.title', { title: product.title })}
       size="lg"
-      busy={saved.busy || listed.busy}
+      busy={saved.busy || listed.busy || edited.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+        <Fields of={unit} names={['priceUnit', 'vatRate']} />
+      </SimpleGrid>
       <Title order={3} size="h5">
         {t('productPrices.lists')}
       </Title>

@@ -64,7 +64,7 @@ export const productsOf = (
       }),
     },
   ],
-  form: ['title', 'subtitle', 'translations', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  form: ['title', 'subtitle', 'translations', ['priceUnit', 'vatRate'], 'imageAssetId', 'veggie', 'glutenfree', 'state'],
   extra: labelsOfForm.product,
   orderFails: 'products.couldNotSaveProductOrder',
 })

@@ -58,6 +58,8 @@ const widths: Partial<Record<GridColumn['kind'], number>> = {
   moment: 160,
 }
 const widthOfKey: Partial<Record<ProductColumnKey, number>> = { title: 240, subtitle: 260, category: 170, group: 150, hasNoAllergens: 200 }
+/** Of most products nothing is said there. */
+const quiet: ReadonlySet<ProductColumnKey> = new Set(['sku', 'priceUnit', 'vatRate'])
 const unseen: ReadonlySet<string> = new Set(['id', 'sortIndex'])
 const first = ['group', 'category', 'title', 'translatedTitle', 'subtitle', 'translatedSubtitle', 'price', 'listPrice'] as const
 /** With more price lists than these, one chooses which are seen. */
@@ -109,7 +111,7 @@ function fieldColumn(key: ProductColumnKey, label: string): GridColumn {
     language: null,
     priceListId: null,
     isReadOnly: key === 'group',
-    isQuiet: key === 'sku' || isPart(sheetColumns[key]),
+    isQuiet: quiet.has(key) || isPart(sheetColumns[key]),
   }
 }
 
