@@ -56,6 +56,8 @@ export const permissions = {
   organizationForm: { roles: ['ADMIN', 'RESELLER'] },
   resellers: { roles: ['ADMIN'] },
   resellerForm: { roles: ['ADMIN'] },
+  /** A partner's own name, look and videos: [RE22]. */
+  brand: { roles: ['RESELLER'] },
   media: { roles: ['ADMIN'] },
   templates: { roles: ['ADMIN'] },
   mail: { roles: ['ADMIN'] },

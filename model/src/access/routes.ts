@@ -51,6 +51,7 @@ export const routes = {
   'list-resellers': { path: '/resellers', access: 'resellers', menu: 'admin' },
   'add-reseller': { path: '/resellers/add', access: 'resellerForm' },
   'edit-reseller': { path: '/resellers/$id', access: 'resellerForm' },
+  brand: { path: '/brand', access: 'brand', menu: 'admin' },
   /** The specification's for an administrator; whoever chooses pictures has it for the own files (docs/decisions/0027). */
   media: { path: '/media', access: ['media', 'presentations', 'productEditor', 'promotions'], menu: { own: 'main', others: 'admin' } },
   templates: { path: '/templates', access: 'templates', menu: 'admin' },

@@ -123,7 +123,7 @@ describe('[PG5] what the user is told', () => {
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],
       'collections.saveError': ['createCollection', 'updateCollection'],
       'organization.saveFailed': ['createOrganization', 'updateOrganization'],
-      'reseller.saveFailed': ['createReseller', 'updateReseller'],
+      'reseller.saveFailed': ['createReseller', 'updateReseller', 'updateBrand'],
       'user.saveFailed': ['createUser', 'updateUser'],
       'user.changeAddressFailed': ['changeUserEmail', 'changeEmail'],
       'system.saveFailed': ['createSystem', 'updateSystem'],

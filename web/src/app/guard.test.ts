@@ -69,7 +69,7 @@ describe('the route table', () => {
       ],
     ],
     ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor', 'bin']],
-    ['RESELLER', [...customers, 'team', 'bin']],
+    ['RESELLER', [...customers, 'team', 'brand', 'bin']],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
     expect([...allowed(viewer(role))].sort()).toEqual([...whenSignedIn, ...expected].sort())
   })

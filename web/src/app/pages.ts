@@ -34,6 +34,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'list-resellers': () => import('../features/resellers/ResellersPage.tsx'),
   'add-reseller': () => import('../features/resellers/AddResellerPage.tsx'),
   'edit-reseller': () => import('../features/resellers/EditResellerPage.tsx'),
+  brand: () => import('../features/resellers/BrandPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
   locations: () => import('../features/locations/LocationsPage.tsx'),
   screens: () => import('../features/screens/ScreensPage.tsx'),

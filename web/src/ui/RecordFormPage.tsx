@@ -12,8 +12,9 @@ import { RefusedNotice } from './refused/RefusedNotice.tsx'
 
 interface Props {
   readonly title: string
-  /** Where its list is: the way back. */
-  readonly list: 'list-organizations' | 'list-resellers'
+  readonly subtitle?: string
+  /** Where its list is: the way back; null: there is one alone. */
+  readonly list: 'list-organizations' | 'list-resellers' | null
   readonly save: { readonly busy: boolean; readonly onClick: () => void }
   /** null: there is nothing yet that could be deleted. */
   readonly remove: Removal | null
@@ -33,7 +34,7 @@ interface Removal {
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** A record on a page of its own: its details with Save, the way back, its deletion, and what hangs on it below. */
-export function RecordFormPage({ title, list, save, remove, details, children }: Props) {
+export function RecordFormPage({ title, subtitle, list, save, remove, details, children }: Props) {
   const t = useTranslate()
   const go = useGo()
   const { failure, isToRetry, submitted } = useFormFailure(save.busy)
@@ -44,12 +45,15 @@ export function RecordFormPage({ title, list, save, remove, details, children }:
   return (
     <Page
       title={title}
-      breadcrumbs={[{ label: t(`app.routes.${list}.title`), to: pathTo(list) }]}
+      {...(subtitle && { subtitle })}
+      {...(list && { breadcrumbs: [{ label: t(`app.routes.${list}.title`), to: pathTo(list) }] })}
       actions={
         <>
-          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go(list)}>
-            {t('app.back')}
-          </Button>
+          {list && (
+            <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go(list)}>
+              {t('app.back')}
+            </Button>
+          )}
           {remove && (
             <Button
               variant="default"

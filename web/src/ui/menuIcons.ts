@@ -39,6 +39,7 @@ export const menuIcons: Partial<Record<RouteName, Icon>> = {
   proof: IconReportAnalytics,
   team: IconUsers,
   'own-organization': IconBuilding,
+  brand: IconBuilding,
   bin: IconTrash,
   'list-organizations': IconBuildingStore,
   'list-resellers': IconUsersGroup,

@@ -6,7 +6,8 @@ import { sorted } from '../../calls/sorted.ts'
 import { id, line } from '../../kernel/field.ts'
 
 const resellers = resource('reseller', { read: 'resellers', write: 'resellerForm', answer: allOf('reseller') })
-const givenFields = ['name', 'hostname', 'email', 'primaryColor', 'secondaryColor', 'logoFilename', 'video1', 'video2', 'video3'] as const
+const brandFields = ['name', 'email', 'primaryColor', 'secondaryColor', 'logoFilename', 'video1', 'video2', 'video3'] as const
+const givenFields = [...brandFields, 'hostname'] as const
 
 export const resellerCalls = {
   allResellers: query('resellers', { ...page, ...byIds, ...sorted }, items('reseller', allOf('reseller'))),
@@ -23,6 +24,15 @@ export const resellerCalls = {
     { fails: 'reseller.saveFailed', done: 'reseller.changed' },
   ),
   deleteReseller: resellers.delete(),
+
+  /** A partner's own. Its domain is an administrator's to change, as the server answers there. */
+  findBrand: query('brand', {}, item('reseller', allOf('reseller'))),
+  updateBrand: mutation(
+    'brand',
+    { input: pickInput('UpdateBrandInput', 'reseller', [], [...brandFields, 'updatedAt']) },
+    item('reseller', allOf('reseller')),
+    { fails: 'reseller.saveFailed', done: 'brand.changed' },
+  ),
 
   findResellerByHostname: query(
     'public',

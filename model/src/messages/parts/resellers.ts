@@ -6,6 +6,20 @@ export const { en, nl } = sideBySide({
     'A reseller has customers of its own, and its name, logo and colours on a host name of its own.',
     'Een reseller heeft eigen klanten, en een eigen naam, logo en kleuren op een eigen domein.',
   ],
+  'brand.subtitle': [
+    'How your customers see you: behind and after the login, in mails, and on TVs.',
+    'Zo zien je klanten je: bij en na het inloggen, in mails en op tv’s.',
+  ],
+  'brand.domain': ['Your domain: {hostname}. An administrator changes it.', 'Je domein: {hostname}. Een beheerder wijzigt het.'],
+  'brand.no-domain': [
+    'You have no domain of your own yet, where all of this is seen. An administrator sets it up.',
+    'Je hebt nog geen eigen domein, waar dit alles te zien is. Een beheerder stelt het in.',
+  ],
+  'brand.conflict-title': ['Somebody else changed your brand', 'Iemand anders heeft je merk gewijzigd'],
+  'brand.videos-hint': [
+    'They stand on the start page of your customers, under “How it works”. Each is a link to YouTube or Vimeo.',
+    'Ze staan op de startpagina van je klanten, onder “Zo werkt het”. Elk is een link naar YouTube of Vimeo.',
+  ],
   'reseller.delete': ['Delete reseller', 'Reseller verwijderen'],
   'reseller.delete-body': [
     'Its customers stay, without a reseller. Its users ({count}) are deleted and logged out at once. This can’t be undone.',

@@ -41,6 +41,38 @@ describe('a reseller', () => {
     expect(await outcome(partner({ email: 'nobody' }))).toMatch(/input.email: email/)
   })
 
+  test('[RE22] [RE23] its people change its brand, but not its domain, and nobody else’s', async () => {
+    const rita = vitrine.as(vitrine.rita)
+    const before = (await rita.findBrand({}))!
+    expect(before).toMatchObject({ id: 'ritas' })
+    await stored('brand.webp', 'organizationLogo')
+    const look = { name: 'Rita Signs', primaryColor: '112233', logoFilename: 'brand.webp', video1: 'https://youtu.be/dQw4w9WgXcQ' }
+    const saved = (await rita.updateBrand({ input: { ...look, updatedAt: before.updatedAt } }))!
+    expect(saved).toMatchObject({ ...look, id: 'ritas', hostname: before.hostname })
+    expect(await vitrine.as(null).findResellerByHostname({ hostname: before.hostname! })).toMatchObject({ name: 'Rita Signs' })
+
+    const [told] = (await rita.allAuditEvents({})).items
+    expect(told).toMatchObject({
+      kind: 'CHANGED',
+      entity: 'reseller',
+      subjectTitle: 'Rita Signs',
+      userName: expect.stringContaining('Rita') as string,
+    })
+    expect(told!.changes.toSorted()).toEqual(['logoFilename', 'name', 'primaryColor', 'video1'])
+
+    expect(await outcome(rita.updateBrand({ input: { name: 'Old', updatedAt: before.updatedAt } }))).toBe('ConflictError')
+    expect(await outcome(rita.updateBrand({ input: { name: 'X', hostname: 'new.example' } as never }))).not.toBe('done')
+    expect(await outcome(rita.updateBrand({ input: { logoFilename: 'nobodys.webp' } }))).toBe('NotFoundError input.logoFilename: other')
+    expect(await outcome(rita.updateBrand({ input: { video1: '/files/nobodys.webm' } }))).toBe('NotFoundError input.video1: other')
+    expect(await outcome(rita.updateBrand({ input: { email: 'nobody' } }))).toMatch(/input.email: email/)
+    for (const viewer of [vitrine.anna, vitrine.ada]) {
+      expect(await outcome(vitrine.as(viewer).findBrand({}))).toBe('ForbiddenError')
+      expect(await outcome(vitrine.as(viewer).updateBrand({ input: { name: 'Mine' } }))).toBe('ForbiddenError')
+    }
+    expect((await rita.findBrand({}))!.name).toBe('Rita Signs')
+    await rita.updateBrand({ input: { name: before.name, primaryColor: before.primaryColor, video1: null } })
+  })
+
   test('[RE2] [RE16] has the host name that a browser would say', async () => {
     const hostnameOf = async (hostname: string) => {
       const { id, hostname: kept } = (await partner({ hostname }))!

@@ -3,6 +3,7 @@ import { domainToASCII } from 'node:url'
 import { sql } from 'kysely'
 import type { resellerCalls } from '@vitrine/model/areas/resellers/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findUnchanged, handlersOf } from '../resource/resource.ts'
@@ -12,7 +13,7 @@ import { claimFile } from '../media/storedFiles.ts'
 
 const resellers = handlersOf('reseller')
 
-/** Partners, by an administrator: docs/spec/resellers.md. */
+/** Partners, by an administrator, and a partner's own brand: docs/spec/resellers.md. */
 export const resellerHandlers: Handlers<typeof resellerCalls> = {
   allResellers: resellers.all,
   findReseller: resellers.find,
@@ -25,6 +26,19 @@ export const resellerHandlers: Handlers<typeof resellerCalls> = {
   async updateReseller({ input: { id, updatedAt, ...changes } }, { db }) {
     const before = await findUnchanged(db, 'reseller', id, updatedAt)
     return updateRow(db, 'reseller', id, { ...changes, ...(await checked(db, id, changes, before)) })
+  },
+
+  findBrand: (_, { db, viewer }) => findRow(db, 'reseller', viewer.resellerId ?? ''),
+
+  async updateBrand({ input: { updatedAt, ...changes } }, { db, viewer, asPlatform, record }) {
+    const id = viewer.resellerId ?? ''
+    const before = await findUnchanged(db, 'reseller', id, updatedAt)
+    // A file that was sent is nobody's until now, and a partner reaches nothing that is nobody's.
+    const stored = await asPlatform(whole => checked(whole, id, changes, before))
+    const after = await updateRow(db, 'reseller', id, { ...changes, ...stored })
+    const changed = keysOf(changes).filter(name => before[name] !== after[name])
+    if (changed.length > 0) await record({ kind: 'CHANGED', entity: 'reseller', subjectId: id, changes: changed })
+    return after
   },
 
   /** Its organisations stay, without one; its users go. */

@@ -124,7 +124,7 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
   partner: {
     // A customer sees whose it is.
     read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${employer} and o."resellerId" = "reseller"."id")`,
-    write: isAdmin,
+    write: `${isAdmin} or (${role} = 'RESELLER' and "id" = ${reseller})`,
   },
   // "0" is the templates', and nobody's customer. One that lies in the bin is reached by nobody.
   customer: {

@@ -23,7 +23,7 @@ export function LookPreview({ primaryColor, secondaryColor }: Props) {
       <Text size="sm" fw={600}>
         {t('reseller.look')}
       </Text>
-      <Group gap="md" aria-hidden>
+      <Group gap="md" aria-hidden className={classes.look ?? ''}>
         <span className={classes.button} style={{ background: primary, color: lettersOn(primary) }}>
           {t('app.save')}
         </span>

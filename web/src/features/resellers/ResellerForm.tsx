@@ -13,7 +13,7 @@ import { useLeaving } from '../../ui/useLeaving.ts'
 import { useWhenReady } from '../../ui/useWhenReady.ts'
 import { UsersPanel } from '../users/UsersPanel.tsx'
 import { LookPreview } from './LookPreview.tsx'
-import { useResellerForm, type Reseller, type ResellerForm as Form } from './useResellerForm.ts'
+import { useResellerForm, type Brand, type Reseller, type ResellerForm as Form } from './useResellerForm.ts'
 import { VideoField } from './VideoField.tsx'
 
 /** A partner; while it is made there are no users yet. Null: a new one. */
@@ -59,7 +59,7 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
       list="list-resellers"
       save={{ busy: saving.isWaiting || form.busy, onClick: saving.press }}
       remove={reseller && { label: t('reseller.delete'), at: reseller.id, busy: deleted.busy, onClick: () => void handleDelete() }}
-      details={<Details form={form} reseller={reseller} onSave={saving.press} onLogo={setLogo} />}
+      details={<ResellerDetails form={form} reseller={reseller} onSave={saving.press} onLogo={setLogo} />}
     >
       {reseller && <UsersPanel users={reseller.users} owner={{ resellerId: reseller.id }} />}
     </RecordFormPage>
@@ -68,12 +68,15 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
 
 interface DetailsProps {
   readonly form: Form
-  readonly reseller: Reseller | null
+  readonly reseller: Brand | null
+  /** Of the partner who looks; the domain is an administrator's to change. */
+  readonly isOwn?: boolean
   readonly onSave: () => void
   readonly onLogo: (state: LogoSending) => void
 }
 
-function Details({ form, reseller, onSave, onLogo }: DetailsProps) {
+/** Name, domain, help address, logo, colours and videos. */
+export function ResellerDetails({ form, reseller, isOwn = false, onSave, onLogo }: DetailsProps) {
   const t = useTranslate()
   const { draft } = form
   const { logoFilename = null, primaryColor = null, secondaryColor = null } = draft.value
@@ -82,7 +85,7 @@ function Details({ form, reseller, onSave, onLogo }: DetailsProps) {
   return (
     <Stack gap="lg">
       {form.isOutOfDate && (
-        <Alert color="yellow" role="alert" title={t('reseller.conflict-title')}>
+        <Alert color="yellow" role="alert" title={t(isOwn ? 'brand.conflict-title' : 'reseller.conflict-title')}>
           {t('reseller.conflict-body')}
           <Group gap="sm" mt="sm">
             <Button size="xs" variant="default" onClick={form.takeTheirs}>
@@ -97,7 +100,12 @@ function Details({ form, reseller, onSave, onLogo }: DetailsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
         <Fields of={draft} names={['name']} />
         <div>
-          <Fields of={draft} names={['hostname']} />
+          {!isOwn && <Fields of={draft} names={['hostname']} />}
+          {isOwn && (
+            <Text size="sm" c="stone.7" mt={{ base: 0, sm: 28 }}>
+              {reseller?.hostname ? t('brand.domain', { hostname: reseller.hostname }) : t('brand.no-domain')}
+            </Text>
+          )}
           {reseller?.hostname && <LoginLink hostname={reseller.hostname} />}
         </div>
         <Fields of={draft} names={['email']} />
@@ -119,7 +127,7 @@ function Details({ form, reseller, onSave, onLogo }: DetailsProps) {
           {t('reseller.videos')}
         </Title>
         <Text size="sm" c="stone.6" mt={4}>
-          {t('reseller.videos-hint')}
+          {t(isOwn ? 'brand.videos-hint' : 'reseller.videos-hint')}
         </Text>
       </div>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing="lg">

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { logoOnItsWay } from '../../testing/logoOnItsWay.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import BrandPage from './BrandPage.tsx'
 import { ResellerForm } from './ResellerForm.tsx'
 import ResellersPage from './ResellersPage.tsx'
 import type { Reseller } from './useResellerForm.ts'
@@ -65,6 +66,26 @@ test('[RE17] a host name that is another’s is refused at its field', async () 
   await page.getByRole('textbox', { name: 'Domain' }).fill('rita.example')
   await save().click()
   await expect.element(page.getByText('This domain is another reseller’s already.')).toBeVisible()
+})
+
+test('[RE22] a partner changes its brand; its domain stands there to read, and there is no stock library to choose from', async () => {
+  const partner = createMemoryApi(
+    { reseller: [pat], user: [{ id: 'rita', role: 'RESELLER', organizationId: null, resellerId: 'pats' }] },
+    { findResellerByHostname: () => null, findBrand: () => pat, updateBrand: ({ input }) => ({ ...pat, ...input }) as never },
+  )
+  await renderPage(BrandPage, partner)
+  await expect.element(page.getByText('Your domain: pat.example. An administrator changes it.')).toBeVisible()
+  expect(page.getByRole('textbox', { name: 'Domain' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Choose from the stock library' }).elements()).toEqual([])
+  await page.getByRole('textbox', { name: 'Name' }).fill('')
+  await save().click()
+  await expect.element(page.getByText('Name is required.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Patricia')
+  await save().click()
+  await expect.element(page.getByText('Brand saved.')).toBeVisible()
+  const [sent] = partner.asked.filter(({ name }) => name === 'updateBrand').map(({ args }) => args)
+  const { name, email, logoFilename, primaryColor, secondaryColor, video1, video2, video3, updatedAt } = { ...pat, name: 'Patricia' }
+  expect(sent).toEqual({ input: { name, email, logoFilename, primaryColor, secondaryColor, video1, video2, video3, updatedAt } })
 })
 
 test('[RE7] whoever saves second is told, and what they typed stays', async () => {

@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { useState } from 'react'
+import { useViewer } from '../../api/viewer.ts'
 import { ExplainerVideo, type Subject } from '../explainer/ExplainerVideo.tsx'
 import { videoOf } from '../explainer/videoOf.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
@@ -18,27 +20,32 @@ interface Props {
   readonly name: VideoName
 }
 
-/** An address, or a video of the stock library; below it what customers will see. */
+/** An address, or, for an administrator, a video of the stock library; below it what customers will see. */
 export function VideoField({ of: draft, name }: Props) {
   const t = useTranslate()
+  const mayChoose = can(useViewer(), 'library')
   const [isChoosing, setChoosing] = useState(false)
   const video = videoOf(draft.value[name] ?? null, location.origin)
   return (
     <Stack gap="xs">
       <Fields of={draft} names={[name]} />
-      <div>
-        <Button size="compact-sm" variant="light" leftSection={<IconVideo size={16} aria-hidden />} onClick={() => setChoosing(true)}>
-          {t('reseller.video-choose')}
-        </Button>
-      </div>
+      {mayChoose && (
+        <div>
+          <Button size="compact-sm" variant="light" leftSection={<IconVideo size={16} aria-hidden />} onClick={() => setChoosing(true)}>
+            {t('reseller.video-choose')}
+          </Button>
+        </div>
+      )}
       {video && <ExplainerVideo key={video.address} subject={subjects[name]} video={video} />}
-      <AssetPicker
-        opened={isChoosing}
-        type="VIDEO"
-        onClose={() => setChoosing(false)}
-        onChoose={asset => draft.set(name, asset.url)}
-        onChoosePending={() => toast.warning('reseller.video-pending')}
-      />
+      {mayChoose && (
+        <AssetPicker
+          opened={isChoosing}
+          type="VIDEO"
+          onClose={() => setChoosing(false)}
+          onChoose={asset => draft.set(name, asset.url)}
+          onChoosePending={() => toast.warning('reseller.video-pending')}
+        />
+      )}
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { useDraft, type DraftForm, type DraftValue } from '../../ui/form/useDraft.ts'
 
 export type Reseller = NonNullable<Answer<'findReseller'>>
+export type Brand = NonNullable<Answer<'findBrand'>>
 
 const formFields = ['name', 'hostname', 'email', 'logoFilename', 'primaryColor', 'secondaryColor', 'video1', 'video2', 'video3'] as const
 type FormValues = Pick<Reseller, (typeof formFields)[number]>
@@ -45,8 +46,8 @@ export interface ResellerForm {
   readonly takeTheirs: () => void
 }
 
-/** What is being typed of a reseller, and of which version of it that is a change. */
-export function useResellerForm(reseller: Reseller | null): ResellerForm {
+/** What is being typed of a reseller, by an administrator or as a partner's own, and of which version of it that is a change. */
+export function useResellerForm(reseller: Brand | null, isOwn = false): ResellerForm {
   const [base, setBase] = useState<Version | null>(reseller)
   const [isOutOfDate, setOutOfDate] = useState(false)
   const [logoError, setLogoError] = useState(false)
@@ -63,11 +64,17 @@ export function useResellerForm(reseller: Reseller | null): ResellerForm {
   }
   const created = useChange('createReseller', settings)
   const updated = useChange('updateReseller', settings)
+  const branded = useChange('updateBrand', settings)
+
+  function update({ id, updatedAt }: Version | Brand) {
+    const { hostname, ...brand } = typed
+    return isOwn ? branded.run({ input: { ...brand, updatedAt } }) : updated.run({ input: { ...brand, hostname, id, updatedAt } })
+  }
 
   return {
     draft,
     isDirty: formFields.some(name => typed[name] !== begun[name]),
-    busy: created.busy || updated.busy,
+    busy: created.busy || updated.busy || branded.busy,
     logoError,
     isOutOfDate,
     setLogo(filename) {
@@ -82,9 +89,7 @@ export function useResellerForm(reseller: Reseller | null): ResellerForm {
       if (isMissing || !isRight) return null
       // Whoever was told that the other saved, and saves all the same, means it.
       const seen = isOutOfDate && reseller ? reseller : base
-      const saved = seen
-        ? await updated.run({ input: { ...typed, id: seen.id, updatedAt: seen.updatedAt } })
-        : await created.run({ input: typed })
+      const saved = seen ? await update(seen) : await created.run({ input: typed })
       if (saved && seen) {
         // What was typed while it was saved stays typed.
         const now = latest.current
