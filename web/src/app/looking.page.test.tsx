@@ -40,6 +40,7 @@ const listed = () => ({
       categoryId: 'soups',
       category: 'Soups',
       group: 'Menu',
+      priceUnit: null,
       isListed: true,
       prices: [{ variantId: 'price', variation: 'Price', base: 4, price: null, priceListId: null }],
     },

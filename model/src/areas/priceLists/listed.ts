@@ -1,6 +1,7 @@
 import { maxItems } from '../../calls/pagingLimit.ts'
 import { price } from '../../fields.ts'
 import { embeddedList, flag, id, line, nullable, value, whole } from '../../kernel/field.ts'
+import { priceUnit } from '../products/entities.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
 import { otherList } from './entities.ts'
 
@@ -17,6 +18,8 @@ const listedPrice = value('ListedPrice', {
 const listedProduct = value('ListedProduct', {
   id: id(),
   title: line(),
+  /** What its prices are for; null: for one. */
+  priceUnit: nullable(priceUnit),
   categoryId: id(),
   category: line(),
   group: line(),

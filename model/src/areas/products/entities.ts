@@ -10,6 +10,7 @@ export const availability = choice('Availability', availabilities)
 /** What a price is for, where a product is sold by weight or measure. */
 export const priceUnits = ['PER_100_G', 'PER_KG', 'PER_100_ML', 'PER_L'] as const
 export type PriceUnit = (typeof priceUnits)[number]
+export const priceUnit = choice('PriceUnit', priceUnits)
 
 export const productCollection = entity(
   'organization',
@@ -75,7 +76,7 @@ export const product = entity(
     /** What others know it by: a till, a sheet that is read again every week. Nothing keeps two from having the same. */
     sku: nullable(title()),
     /** Of all prices of the product, those of lists too; null: for each. */
-    priceUnit: nullable(choice('PriceUnit', priceUnits)),
+    priceUnit: nullable(priceUnit),
     /** Percent, which the prices include. */
     vatRate: nullable(measure(0, 100)),
     veggie: initially(flag(), false),

@@ -33,6 +33,18 @@ type Of = { readonly productId: string; readonly variantId: string }
 const setPrice = (priceListId: string, { productId, variantId }: Of, price: number) =>
   anna.updatePriceListPrices({ priceListId, prices: [{ productId, variantId, price }] })
 
+test('[MA173] a list, and what holds at a place, say what the prices of a product are for', async () => {
+  const { tea } = await aMenu()
+  await anna.updateProduct({ input: { id: tea.productId, priceUnit: 'PER_100_G' } })
+  const unitsOf = ({ items }: Awaited<ReturnType<Asker['allPricesAt']>>) => items.map(({ title, priceUnit }) => [title, priceUnit])
+  const expected = [
+    ['Tea', 'PER_100_G'],
+    ['Soup', null],
+  ]
+  expect(unitsOf(await anna.allListedProducts({ priceListId: await aList('Airport') }))).toEqual(expected)
+  expect(unitsOf(await anna.allPricesAt({}))).toEqual(expected)
+})
+
 test('[PL10] a list has all products as the menu has them, each with the base price and its own', async () => {
   const { soup, tea } = await aMenu()
   const [list, other] = [await aList('Airport'), await aList('Other')]

@@ -158,7 +158,7 @@ async function menuPage(db: Transaction, { filter, ...asked }: Asked, lists: Raw
       select c."id", row_number() over (order by g."sortIndex", g."id", c."sortIndex", c."id") as "place"
       from "productCategory" c join "productCollection" g on g."id" = c."collectionId") "category" on "category"."id" = "product"."categoryId"`,
     orderBy: [sql`"category"."place"`, 'sortIndex', 'id'],
-    names: ['id', 'title', 'categoryId'],
+    names: ['id', 'title', 'priceUnit', 'categoryId'],
   })
   const { rows } = await sql<{
     productId: string
@@ -178,11 +178,12 @@ async function menuPage(db: Transaction, { filter, ...asked }: Asked, lists: Raw
   const byProduct = Map.groupBy(rows, ({ productId }) => productId)
   return {
     totalCount,
-    items: items.map(({ id, title, categoryId }) => {
+    items: items.map(({ id, title, priceUnit, categoryId }) => {
       const own = byProduct.get(id) ?? []
       return {
         id,
         title,
+        priceUnit,
         categoryId,
         category: own[0]?.category ?? '',
         group: own[0]?.group ?? '',

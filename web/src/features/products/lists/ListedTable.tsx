@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Paper, Switch, Text, TextInput } from '@m
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { Fragment, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
+import { choiceLabel } from '../../../ui/form/labels.ts'
 import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
@@ -60,10 +61,15 @@ export function ListedTable({ label, items, steps, lists = [] }: Props) {
                 <tr key={price.variantId} data-off={!product.isListed || undefined}>
                   <th scope="row">
                     <bdi>{product.title}</bdi>
-                    {price.variation !== onlyVariant && (
+                    {(price.variation !== onlyVariant || product.priceUnit) && (
                       <Text component="span" size="sm" c="stone.6">
                         {' '}
-                        {price.variation}
+                        {[
+                          price.variation !== onlyVariant && price.variation,
+                          product.priceUnit && choiceLabel(t, 'PriceUnit', product.priceUnit),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </Text>
                     )}
                     {at === 0 && steps && <RefusedNotice at={`listed ${product.id}`} />}

@@ -16,6 +16,7 @@ const tea = () => ({
   categoryId: 'hot',
   category: 'Hot drinks',
   group: 'Drinks',
+  priceUnit: 'PER_100_G' as const,
   isListed: true,
   prices: [{ variantId: 'cup', variation: 'Cup', base: 2, price, priceListId: price === null ? null : 'airport' }],
 })
@@ -42,10 +43,11 @@ const open = (own: Parameters<typeof createMemoryApi>[1] = {}, width = 1280) => 
 const field = () => page.getByRole('textbox', { name: 'Price of Tea, Cup' })
 const sent = (name: string) => api.asked.findLast(each => each.name === name)?.args
 
-test('[PL10] [PL11] a price that is typed is saved beside the base price, and taken back', async () => {
+test('[PL10] [PL11] [MA173] a price that is typed is saved beside the base price, and taken back', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: 'Airport' })).toBeVisible()
   await expect.element(page.getByText('Drinks › Hot drinks')).toBeVisible()
+  await expect.element(page.getByText('Cup · per 100 g')).toBeVisible()
   await field().fill('2,50')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/\+€\s?0\.50 \(\+25%\)/)).toBeVisible()
