@@ -85,6 +85,7 @@ const cases: Readonly<
     found: [
       [showing({ conditionType: 'PROMOTION_ACTIVE_ANY', widgets: [written()] })],
       [showing({ schedule: { ...always, startTime: '07:00:00' }, widgets: [written()] })],
+      [showing({ locationLabels: ['airport'], widgets: [written()] })],
     ],
     not: [[on(written())], [showing({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'off', widgets: [written()] })]],
   },

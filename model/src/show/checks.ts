@@ -76,7 +76,7 @@ export const checks = {
     severity: 'LOOK',
     ofShow: ({ show, catalogue }) =>
       count(
-        show.slides.every(slide => slide.conditionType !== null || slide.schedule) &&
+        show.slides.every(slide => slide.conditionType !== null || slide.schedule || slide.locationLabels.length > 0) &&
           show.slides.some(slide => mayShow(slide, catalogue.promotions)),
       ),
   },

@@ -26,6 +26,7 @@ describe('two versions side by side', () => {
     ['a duration', op('updateSlide', { id: 'a', duration: 5 }), 'CHANGED DURATION'],
     ['a transition', op('updateSlide', { id: 'a', transitionType: 'FADE', transitionDuration: 1 }), 'CHANGED TRANSITION'],
     ['a condition', op('updateSlide', { id: 'a', conditionType: 'PROMOTION_ACTIVE_ANY', duration: 5 }), 'CHANGED DURATION CONDITION'],
+    ['where it is shown', op('updateSlide', { id: 'a', locationLabels: ['airport'] }), 'CHANGED CONDITION'],
     ['no more than what was there', op('updateSlide', { id: 'a', backgroundColor: 'FFFFFF' }), 'SAME'],
   ])('[VE10] says what changed of a slide: %s', (_, edit, mark) => {
     expect(marks(after(edit))).toEqual([mark, 'SAME', 'SAME'])

@@ -97,7 +97,7 @@ const lookedAt = (slide: Slide, style: Show['style']): Looked => ({
   ]),
   DURATION: written(slide.duration),
   TRANSITION: written([slide.transitionType, slide.transitionType && slide.transitionDuration]),
-  CONDITION: written([slide.conditionType, slide.conditionValue, slide.schedule ?? null]),
+  CONDITION: written([slide.conditionType, slide.conditionValue, slide.schedule ?? null, slide.locationLabels ?? []]),
 })
 
 /** What of a widget can be seen: not its names, nor the layer's number, nor that it is locked. */

@@ -19,6 +19,7 @@ import {
 } from '../../kernel/field.ts'
 import { colourOrName, place, size, title, url, filename } from '../../fields.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
+import { presentationLabels } from '../presentations/labels.ts'
 import { scheduled } from '../schedules/values.ts'
 import { settingsKinds } from './settingsKinds.ts'
 import { gradient, showStyle, widgetAnimation, widgetStyle } from './values.ts'
@@ -75,6 +76,8 @@ export const slide = entity(
     conditionValue: nullable(ref('promotion', 'loose')),
     /** When it is shown, besides its condition; null: always. */
     schedule: scheduled(),
+    /** At locations with one of these labels alone; none: everywhere. Where a system stands at no location it is none of theirs. [LO50] */
+    locationLabels: initially(presentationLabels(), []),
     thumbFilename: derived(nullable(filename())),
     thumbUrl: computed(nullable(url())),
     createdAt: moment(),

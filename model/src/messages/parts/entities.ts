@@ -66,7 +66,6 @@ export const { en, nl } = sideBySide({
   'organization.logoFailed': ['The logo couldn’t be uploaded', 'Het logo kon niet worden geüpload'],
   'reseller.saveFailed': ['The reseller couldn’t be saved', 'De reseller kon niet worden opgeslagen'],
   'reseller.deleteFailed': ['The reseller couldn’t be deleted', 'De reseller kon niet worden verwijderd'],
-  'brand.changed': ['Brand saved.', 'Merk opgeslagen.'],
   'reseller.added': ['Reseller added.', 'Reseller toegevoegd.'],
   'reseller.changed': ['Reseller changed.', 'Reseller gewijzigd.'],
   'user.saveFailed': ['The user couldn’t be saved', 'De gebruiker kon niet worden opgeslagen'],

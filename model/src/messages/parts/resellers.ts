@@ -6,6 +6,7 @@ export const { en, nl } = sideBySide({
     'A reseller has customers of its own, and its name, logo and colours on a host name of its own.',
     'Een reseller heeft eigen klanten, en een eigen naam, logo en kleuren op een eigen domein.',
   ],
+  'brand.changed': ['Brand saved.', 'Merk opgeslagen.'],
   'brand.subtitle': [
     'How your customers see you: behind and after the login, in mails, and on TVs.',
     'Zo zien je klanten je: bij en na het inloggen, in mails en op tv’s.',

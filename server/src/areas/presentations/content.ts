@@ -5,7 +5,8 @@ import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { atSystem } from '../content/atSystem.ts'
 import { loadCatalogue, loadWholeCatalogue } from '../content/catalogue.ts'
-import type { Place } from '../menu/holding.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { isShownThere } from '@vitrine/model/show/slidesThere.ts'
 import { loadShows } from '../content/shows.ts'
 import type { Routes } from '../../services.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
@@ -27,8 +28,10 @@ export const content: Routes = (app, { asTenant }) => {
       const answer = await asTenant(
         viewer,
         async (db): Promise<ShowContent> => {
-          const show = found((await loadShows(db, [request.params.showId]))[0])
+          const whole = found((await loadShows(db, [request.params.showId]))[0])
           const place = placeOf(request.query)
+          const labels = place && (await labelsOf(db, place.systemId))
+          const show = labels ? { ...whole, slides: whole.slides.filter(slide => isShownThere(slide, labels)) } : whole
           return { show, catalogue: await atSystem(db, await loadCatalogue(db, show.organizationId, [show], place), place) }
         },
         { readOnly: true },
@@ -58,4 +61,10 @@ export const content: Routes = (app, { asTenant }) => {
 }
 
 /** As on the screens of a system; of a stranger's nothing is told. */
-const placeOf = ({ systemId }: { readonly systemId?: string }): Place => (systemId ? { systemId } : null)
+const placeOf = ({ systemId }: { readonly systemId?: string }): { readonly systemId: string } | null => (systemId ? { systemId } : null)
+
+/** Of the location at which a system stands. */
+async function labelsOf(db: Transaction, systemId: string): Promise<readonly string[]> {
+  const there = db.selectFrom('system').innerJoin('location', 'location.id', 'system.locationId').select('labels')
+  return (await there.where('system.id', '=', systemId).executeTakeFirst())?.labels ?? []
+}

@@ -5,7 +5,7 @@ import { halfOfTag } from '@vitrine/model/screen/news.ts'
 import { atLocation, type ProductThere, type Stock } from '@vitrine/model/screen/atLocation.ts'
 import { productsOn } from '@vitrine/model/screen/productsOn.ts'
 import { familiesOf, mediaOf } from '@vitrine/model/screen/media.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
+import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { loadCatalogue } from '../content/catalogue.ts'
 import { loadShows } from '../content/shows.ts'
 import { askedTogether } from '../../core/database/askedTogether.ts'
@@ -166,7 +166,7 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     return new Map(screens.map(screen => [screen.credentialHash!, screen.organizationId]))
   })
 
-  /** Screens of two systems with the same shows, price lists, clock and opening hours share one; what is other at a location is laid over that. */
+  /** Screens of two systems with the same shows, slides, price lists, clock and opening hours share one; what is other at a location is laid over that. */
   function playableOf(
     { remembered: { playables, laid }, stocks, plan: { organizationId } }: Known,
     screen: PlannedScreen,
@@ -207,11 +207,11 @@ export function contentsOf({ ownerDb, changes }: { readonly ownerDb: OwnerDb; re
     return news
   }
 
-  async function computed(organizationId: string, { showIds, head }: PlannedScreen): Promise<Playable> {
+  async function computed(organizationId: string, { showIds, skippedSlideIds, head }: PlannedScreen): Promise<Playable> {
     const { shows, catalogue } = await asPlatform(
       ownerDb,
       async db => {
-        const shows = (await loadShows(db, showIds)).map(withoutPictures)
+        const shows = (await loadShows(db, showIds)).map(show => shownThere(show, skippedSlideIds))
         return { shows, catalogue: await loadCatalogue(db, organizationId, shows, head.screen) }
       },
       { readOnly: true },
@@ -290,8 +290,8 @@ export type ScreenContents = ReturnType<typeof contentsOf>
 /** Letters of what is remembered for changes: some hundred contents of a restaurant's size, of one organisation some dozens. */
 const recentContents = { maxLetters: 32_000_000, maxLettersOfOne: 4_000_000 }
 
-const playedBy = ({ showIds, priceListIds, location: { timeZone, openingHoursId } }: PlannedScreen): string =>
-  [...showIds, ...priceListIds, timeZone ?? [], openingHoursId ?? []].flat().join(' ')
+const playedBy = ({ showIds, skippedSlideIds, priceListIds, location: { timeZone, openingHoursId } }: PlannedScreen): string =>
+  [...showIds, ...skippedSlideIds, ...priceListIds, timeZone ?? [], openingHoursId ?? []].flat().join(' ')
 
 /** A failure is nobody's answer but those who waited for it. */
 function kept<T>(question: Promise<T>, forget: () => unknown): Promise<T> {
@@ -299,10 +299,12 @@ function kept<T>(question: Promise<T>, forget: () => unknown): Promise<T> {
   return question
 }
 
-/** Pictures of slides are for the editor: one made later changes nothing for a screen. */
-const withoutPictures = (show: Show): Show => ({
+/** With the slides that are shown there. Pictures of slides are for the editor, and so is where they are shown: what becomes of those changes nothing for a screen. */
+const shownThere = (show: Show, skippedSlideIds: readonly string[]): Show => ({
   ...show,
-  slides: show.slides.map(slide => ({ ...slide, thumbFilename: null, thumbUrl: null })),
+  slides: show.slides.flatMap(({ locationLabels: _, ...slide }) =>
+    skippedSlideIds.includes(slide.id) ? [] : [{ ...slide, thumbFilename: null, thumbUrl: null } as Slide],
+  ),
 })
 
 const nothingKnown = (): Remembered => ({ plan: null, stocks: null, playables: new Map(), laid: new Map() })

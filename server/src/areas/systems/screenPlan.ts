@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShownThere } from '@vitrine/model/show/slidesThere.ts'
 import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { ReachableScreen } from '@vitrine/model/areas/emergencies/reached.ts'
@@ -25,6 +26,8 @@ export interface PlannedScreen {
   readonly priceListIds: readonly string[]
   /** Where its system stands. */
   readonly locationId: string | null
+  /** Slides of its shows that are not shown there, in order: [PN22]. */
+  readonly skippedSlideIds: readonly string[]
 }
 
 export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> {
@@ -53,6 +56,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
       'scheduledAt',
       'locationId',
       'location.timeZone',
+      'location.labels',
     ])
     .where('system.organizationId', '=', organizationId)
     .execute()
@@ -74,13 +78,17 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .execute()
 
   const priceLists = await holding(db, organizationId)
-  const hoursOf = await openingHoursOf(db, organizationId, [
-    ...new Set(allocated.flatMap(each => [each.publishedShowId ?? [], each.heldShowId ?? []].flat())),
-  ])
+  const allocatedShows = [...new Set(allocated.flatMap(each => [each.publishedShowId ?? [], each.heldShowId ?? []].flat()))]
+  const hoursOf = await openingHoursOf(db, organizationId, allocatedShows)
 
   const isActive = organization.state === 'ACTIVE'
   const { prepared, standing } = organization.emergencies
   const emergencyShows = isActive ? [...prepared, ...standing].flatMap(({ showId }) => showId ?? []) : []
+  // An emergency is for everybody whom it reaches.
+  const labelled = await labelledSlides(
+    db,
+    allocatedShows.filter(id => !emergencyShows.includes(id)),
+  )
   const systemById = new Map(systems.map(system => [system.id, system]))
   const collectionsBySystem = Map.groupBy(isActive ? collections : [], c => c.systemId)
   const allocatedBy = new Map(allocated.map(each => [`${each.collectionId} ${each.screenId}`, each]))
@@ -136,6 +144,9 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             },
             priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.has(system.id) ? [id] : [])),
             locationId: system.locationId,
+            skippedSlideIds: labelled.flatMap(({ id, showId, locationLabels }) =>
+              showIds.includes(showId) && !isShownThere({ locationLabels }, system.labels ?? []) ? [id] : [],
+            ),
           },
         ]
       }),
@@ -159,6 +170,17 @@ async function holding(db: Transaction, organizationId: string) {
   const named = new Map(pairs.map(({ priceListId, systemIds }) => [priceListId, new Set(systemIds)]))
   return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : (named.get(id) ?? new Set<string>()) }))
 }
+
+/** The slides that are shown at some locations alone. */
+const labelledSlides = (db: Transaction, showIds: readonly string[]) =>
+  db
+    .selectFrom('slide')
+    .select(['id', 'showId', 'locationLabels'])
+    .where('showId', 'in', [...showIds, ''])
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`"locationLabels"::text <> '[]'`)
+    .orderBy('id')
+    .execute()
 
 /** Of a location the opening hours of its own, where one of the shows tells opening hours. Nothing is asked where no location has any. */
 async function openingHoursOf(db: Transaction, organizationId: string, showIds: readonly string[]) {

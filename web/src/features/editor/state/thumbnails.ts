@@ -32,6 +32,7 @@ const unseen: ReadonlySet<keyof Slide> = new Set<keyof Slide>([
   'conditionType',
   'conditionValue',
   'schedule',
+  'locationLabels',
   'thumbFilename',
   'thumbUrl',
 ])

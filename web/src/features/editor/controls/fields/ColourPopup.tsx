@@ -6,7 +6,10 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ColourChooser, type ColourChooserProps } from '../colours/ColourChooser.tsx'
 import colours from '../colours/Colours.module.css'
-import { GradientEditor } from './GradientEditor.tsx'
+import { Fetched } from '../../../../ui/Fetched.tsx'
+
+/** Most colours are plain. */
+const gradientEditor = () => import('./GradientEditor.tsx')
 
 export interface ColourPopupProps extends ColourChooserProps {
   /** What lies over the colour; null: nothing. Left out: there can't be any. */
@@ -74,7 +77,16 @@ function Panel({ gradient, onGradient, ...colour }: Omit<ColourPopupProps, 'chil
         ]}
         onChange={choose}
       />
-      {gradient ? <GradientEditor label={colour.label} value={gradient} onChange={onGradient} /> : <ColourChooser {...colour} />}
+      {gradient ? (
+        <Fetched
+          fetch={gradientEditor}
+          isWanted
+          onMissing={() => undefined}
+          with={{ label: colour.label, value: gradient, onChange: onGradient }}
+        />
+      ) : (
+        <ColourChooser {...colour} />
+      )}
     </Stack>
   )
 }

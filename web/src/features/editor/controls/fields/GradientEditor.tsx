@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A gradient: its kind, where it goes, and its stops, each with its place, colour and how much it covers. Ready ones to begin with. */
-export function GradientEditor({ label, value, onChange }: Props) {
+export default function GradientEditor({ label, value, onChange }: Props) {
   const t = useTranslate()
   const { editor, pause, preview } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)

@@ -214,3 +214,32 @@ test('[MA62] what is sold out is hidden, until the sidebar says otherwise, with 
   context.undo()
   expect(settings()).toMatchObject({ soldOut: null, soldOutWord: null })
 })
+
+const anna = { id: 'anna', role: 'USER', organizationId: 'annas', isSystemsEnabled: true, hasLocations: true } as never
+
+test('[PN25] where an organisation has locations a slide is shown at those of a label alone, and everywhere again', async () => {
+  const context = anEditorContext(aShowOf(['TEXT']))
+  layout.set({ folded: [], heights: {}, keepsRatio: false })
+  context.editor.select({ scope: 'SLIDE', slideId: context.show().slides[0]!.id })
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <div style={{ width: 320, height: 900, display: 'grid', overflow: 'hidden' }}>
+          <SettingsSidebar />
+        </div>
+      </EditorReactContext>
+    ),
+    createMemoryApi(
+      {
+        location: [{ id: 'gate', organizationId: 'annas', title: 'Gate 4', labels: ['airport'] }],
+      },
+      { viewer: () => anna, allLocationLabels: () => ({ totalCount: 1, items: [{ label: 'airport', count: 1 }] }) },
+    ),
+  )
+  const labels = () => context.show().slides[0]?.locationLabels
+  await sidebar().getByLabelText('Only at locations with a label').click()
+  await page.getByRole('option', { name: 'airport' }).click()
+  await expect.poll(labels).toEqual(['airport'])
+  context.undo()
+  await expect.poll(labels).toEqual([])
+})

@@ -8,6 +8,8 @@ import { exampleId, isTemplate, type Slide } from '@vitrine/model/show/show.ts'
 import { followedLength, isAsLong, videoLengthOf } from '@vitrine/model/show/videoLength.ts'
 import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
+import { useHasLocations } from '../../../../api/useHasLocations.ts'
+import { Fetched } from '../../../../ui/Fetched.tsx'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
@@ -25,10 +27,14 @@ import { BackgroundLook } from './BackgroundLook.tsx'
 import { SlideTimes } from './SlideTimes.tsx'
 import { useSlideChange } from './useSlideChange.ts'
 
-/** What a slide shows behind its widgets, how long, and when. */
+/** Most organisations have one address, and read no word of locations. */
+const places = () => import('./SlidePlaces.tsx')
+
+/** What a slide shows behind its widgets, how long, when and where. */
 export function SlideSettings({ slide, isMain = false }: { readonly slide: Slide; readonly isMain?: boolean }) {
   const t = useTranslate()
   const change = useSlideChange(slide)
+  const hasLocations = useHasLocations()
   return (
     <Section name="slide" isMain={isMain} title={t('editor.slide-settings', { number: slide.sortIndex + 1 })}>
       <Background key={slide.id} slide={slide} />
@@ -43,6 +49,9 @@ export function SlideSettings({ slide, isMain = false }: { readonly slide: Slide
       <AsLongAsVideo slide={slide} />
       <Condition slide={slide} />
       <SlideTimes key={`times ${slide.id}`} slide={slide} />
+      {(hasLocations || slide.locationLabels.length > 0) && (
+        <Fetched key={`places ${slide.id}`} fetch={places} isWanted onMissing={() => undefined} with={{ slide }} />
+      )}
     </Section>
   )
 }

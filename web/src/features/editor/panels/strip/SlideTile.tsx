@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconAlertTriangle, IconClock, IconDots, IconFilter, IconPlayerSkipForward } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconDots, IconFilter, IconMapPin, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
@@ -95,9 +95,12 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
             {skipped ? <IconPlayerSkipForward size={12} aria-hidden /> : <IconFilter size={12} aria-hidden />}
           </span>
         )}
-        {!slide.conditionType && slide.schedule && (
-          <span className={classes.condition} title={t('editor.has-times')}>
-            <IconClock size={12} aria-hidden />
+        {!slide.conditionType && (slide.schedule || slide.locationLabels.length > 0) && (
+          <span
+            className={classes.condition}
+            title={[slide.schedule && t('editor.has-times'), ...slide.locationLabels].filter(Boolean).join(' · ')}
+          >
+            {slide.schedule ? <IconClock size={12} aria-hidden /> : <IconMapPin size={12} aria-hidden />}
           </span>
         )}
         {misfits && (
