@@ -94,7 +94,13 @@ test('[PN22] [PN23] a slide for a label is on the TVs of locations that have it,
 test('[PN24] a show that may come as an emergency has all its slides everywhere', async () => {
   const { slideId, airportId, shown, organizationId, board } = await aChain()
   await server.services.asPlatform(db =>
-    insertRow(db, 'emergencyMessage', { id: randomUUID(), organizationId, title: 'Out', heading: 'Leave', presentationId: board.presentations.menu.id }),
+    insertRow(db, 'emergencyMessage', {
+      id: randomUUID(),
+      organizationId,
+      title: 'Out',
+      heading: 'Leave',
+      presentationId: board.presentations.menu.id,
+    }),
   )
   await vi.waitFor(async () => expect(await shown()).toEqual(Array(3).fill([slideId, airportId])), { timeout: 30_000 })
 })

@@ -249,7 +249,7 @@ describe('the headlines of a server', () => {
     expect(await titles(feeds)).toEqual(['Old'])
     answer = says(rss('New'))
     expect(await titles(feeds)).toEqual(['New'])
-    const hasty = aProcess({ fresh: 0, glance: 0, patience: 50 })
+    const hasty = aProcess({ fresh: 0, glance: 0, patience: 2_000 })
     let release: (() => void) | undefined
     answer = (request, response) => void (release = () => says(rss('Newest'))(request, response))
     expect(await titles(hasty)).toEqual(['New'])
