@@ -118,6 +118,8 @@ const presentationPages = (vitrine: Vitrine): Sight[] => [
     name: 'presentations, create',
     open: on('/presentations', async page => {
       await page.getByRole('button', { name: 'Create presentation' }).click()
+      // The dialog is there once it has taken the focus.
+      await expect(dialog(page).getByRole('textbox', { name: 'Title' })).toBeFocused()
       await dialog(page).getByRole('button', { name: 'Create' }).click()
       await expect(dialog(page).getByText('Title is required.')).toBeVisible()
     }),
