@@ -71,7 +71,6 @@ export function intruders(manifest, loaded, without) {
 /** By these the page knows whether the later words are there (web/src/ui/language.ts). */
 const probes = [
   'organization.none-body',
-  'reseller.none-body',
   'notices.subtitle',
   'product.one',
   'editor.undo',

@@ -32,7 +32,6 @@ test('[PG43] no page says a word that comes with others', () => {
     hours: ['systems', 'planning'],
     planning: ['planning', 'collections'],
     products: ['products', 'kitchen', 'priceLists'],
-    resellers: ['resellers'],
     sheets: ['sheets', 'products'],
     sharing: ['sharing', 'preview', 'approval', 'editor'],
     audit: ['about', 'audit', 'bin', 'organizations', 'mail'],

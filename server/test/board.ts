@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Transaction } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
@@ -26,6 +28,12 @@ export interface Board {
   activate(collectionId: string): Promise<void>
   /** Pairs a screen; answers its credential. */
   pair(screen: number): Promise<string>
+}
+
+/** What a screen is sent, by its credential. */
+export async function screenContentAt(address: string, credential: string): Promise<ScreenContent> {
+  const answer = await fetch(address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
+  return (await answer.json()) as ScreenContent
 }
 
 /** A system with some screens; a menu with one product and a picture, and a presentation of offers. */

@@ -210,7 +210,6 @@ export const wordGroups = [
   'sharing',
   'audit',
   'presentations',
-  'resellers',
   'releases',
   'publishing',
   'screens',
@@ -220,13 +219,13 @@ export type WordGroup = (typeof wordGroups)[number]
 
 const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object }[]>>> = {
   first: [app, login, refusals],
+  customers: [resellers],
   documentation: [documentation],
   notices: [notices],
   absence: [absence],
   hours: [hours],
   planning: [planning],
   products: [grid],
-  resellers: [resellers],
   presentations: [presentationList],
   releases: [releases],
   publishing: [publishing],
@@ -285,7 +284,7 @@ const pagesOfEntities = {
   release: 'releases',
   gridView: 'products',
   priceList: 'products',
-  reseller: 'resellers',
+  reseller: 'customers',
 } as const
 for (const name of keysOf(pagesOfEntities))
   for (const part of ['search', 'add', 'edit', 'saved']) groupOfKey.set(`${name}.${part}`, pagesOfEntities[name])
@@ -297,7 +296,7 @@ for (const key of Object.keys(account.en))
 for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorrow)$)/.test(key)) groupOfKey.set(key, 'products')
 /** What only the page of allergens says, and what the widgets of a menu are asked of labels. */
 for (const key of Object.keys(labels.en)) {
-  if (/^(allergens|hint\.product|choice\.PriceUnit)\./.test(key)) groupOfKey.set(key, 'products')
+  if (/^(allergens|hint\.product|field\.nutrition|choice\.(PriceUnit|NutritionBasis))\./.test(key)) groupOfKey.set(key, 'products')
   if (/^labels\.(allergens|diets|calories|alcohol|deposit|origin|form|legend|legend-size)$/.test(key)) groupOfKey.set(key, 'editor')
 }
 /** What only the pages of the prices of a list and of a place say. */

@@ -7,7 +7,7 @@ interface Props<P> {
   readonly fetch: Fetch<P>
   readonly isWanted: boolean
   /** Its code could not be had, which a toast says: the page stays as it is. */
-  readonly onMissing: () => void
+  readonly onMissing?: () => void
   readonly with: P
 }
 
@@ -22,7 +22,7 @@ export function Fetched<P extends object>({ fetch, isWanted, onMissing, with: pr
       (error: unknown) => {
         if (!isMeant) return
         toast.failed('failure.load', { error })
-        onMissing()
+        onMissing?.()
       },
     )
     return () => void (isMeant = false)

@@ -77,11 +77,6 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/customers'), nl: () => import('virtual:words/nl/customers') },
   },
   {
-    pages: ['list-resellers', 'add-reseller', 'edit-reseller', 'brand'],
-    key: 'reseller.none-body',
-    words: { en: () => import('virtual:words/en/resellers'), nl: () => import('virtual:words/nl/resellers') },
-  },
-  {
     pages: ['notices', 'account'],
     key: 'notices.subtitle',
     words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },

@@ -76,7 +76,7 @@ export const slide = entity(
     conditionValue: nullable(ref('promotion', 'loose')),
     /** When it is shown, besides its condition; null: always. */
     schedule: scheduled(),
-    /** At locations with one of these labels alone; none: everywhere. Where a system stands at no location it is none of theirs. [LO50] */
+    /** At locations with one of these labels alone; none: everywhere. [PN22] */
     locationLabels: initially(presentationLabels(), []),
     thumbFilename: derived(nullable(filename())),
     thumbUrl: computed(nullable(url())),

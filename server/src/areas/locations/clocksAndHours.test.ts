@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addresses } from '@vitrine/model/http.ts'
-import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { aWidget } from '@vitrine/model/testing/shows.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
-import { aBoard, type Board } from '../../../test/board.ts'
+import { aBoard, screenContentAt, type Board } from '../../../test/board.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
 import { switchCollections } from '../collections/scheduler.ts'
@@ -39,10 +37,7 @@ async function tellHours({ presentations: { offers } }: Board): Promise<void> {
 const aLocation = async (title: string, systemIds: string[], timeZone: string | null = null) =>
   (await noor.createLocation({ input: { organizationId, title, timeZone }, systemIds }))!
 
-async function contentOf(credential: string): Promise<ScreenContent> {
-  const answer = await fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
-  return (await answer.json()) as ScreenContent
-}
+const contentOf = (credential: string) => screenContentAt(server.address, credential)
 /** Once it is heard of. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addresses } from '@vitrine/model/http.ts'
-import type { Catalogue, ScreenContent, ShowContent } from '@vitrine/model/screen/content.ts'
+import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { menuAt } from '@vitrine/model/screen/menuAt.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import { aBoard } from '../../../test/board.ts'
+import { aBoard, screenContentAt } from '../../../test/board.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -13,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const contentOf = async (credential: string): Promise<ScreenContent> => {
-  const answer = await fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
-  return (await answer.json()) as ScreenContent
-}
+const contentOf = (credential: string) => screenContentAt(server.address, credential)
 
 test('[MA28] [MA113] [PL15] a screen has the price lists of its system, the editor those of all unless it asks for a system', async () => {
   const organizationId = await anOrganization(server.services)

@@ -4,7 +4,7 @@ import { addresses, contentChanges } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { withNews } from '@vitrine/model/screen/news.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
-import { aBoard, type Board } from '../../../test/board.ts'
+import { aBoard, screenContentAt, type Board } from '../../../test/board.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { aSocket } from '../../../test/socket.ts'
@@ -49,10 +49,7 @@ async function sameMenu(): Promise<string> {
   return id
 }
 
-async function contentOf(credential: string): Promise<ScreenContent> {
-  const headers = { authorization: `Bearer ${credential}` }
-  return (await (await fetch(server.address + addresses.screenContent, { headers })).json()) as ScreenContent
-}
+const contentOf = (credential: string) => screenContentAt(server.address, credential)
 
 const say = (locationId: string, what: { state?: 'AVAILABLE' | 'UNAVAILABLE'; availableFrom?: string; isListed?: boolean }) =>
   asAnna.updateLocationProducts({ products: [{ locationId, productId: board.productId, ...what }] })

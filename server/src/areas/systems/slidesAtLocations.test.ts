@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addresses } from '@vitrine/model/http.ts'
-import type { ScreenContent, ShowContent } from '@vitrine/model/screen/content.ts'
+import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
-import { aBoard, type Board } from '../../../test/board.ts'
+import { aBoard, screenContentAt, type Board } from '../../../test/board.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
 import { askerAt } from '../../../test/program.ts'
 
@@ -13,10 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const contentOf = async (credential: string): Promise<ScreenContent> => {
-  const answer = await fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
-  return (await answer.json()) as ScreenContent
-}
+const contentOf = (credential: string) => screenContentAt(server.address, credential)
 const idsOf = ({ slides }: ShowContent['show']) => slides.map(({ id }) => id)
 
 /** A show of two slides, of which the second is for airports alone, on the TVs of a system at an airport, of one in the south and of one nowhere. */

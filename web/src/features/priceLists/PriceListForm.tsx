@@ -13,7 +13,8 @@ import { toast } from '../../ui/toast.tsx'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { PriceList } from '../menu/priceList.ts'
 import { Reach } from './Reach.tsx'
-import { Several, type Chosen } from './Several.tsx'
+import type { Chosen } from '../../ui/form/SearchMultiSelect.tsx'
+import { Several } from './Several.tsx'
 
 const of = {
   entity: 'priceList',

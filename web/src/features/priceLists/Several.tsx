@@ -1,13 +1,5 @@
-import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
-import { useCall } from '../../api/useCall.ts'
+import { SearchMultiSelect, type Chosen } from '../../ui/form/SearchMultiSelect.tsx'
 import { useTranslate } from '../../ui/language.ts'
-
-export interface Chosen {
-  readonly id: string
-  readonly title: string
-}
 
 /** What each list is called where several of it are chosen. */
 const words = {
@@ -22,30 +14,19 @@ interface Props {
   readonly onChange: (chosen: readonly Chosen[]) => void
 }
 
-/** Several systems, locations or labels of a list of any length: the server is asked while one types. */
+/** Several systems, locations or labels for which a price list holds. */
 export function Several({ call, chosen, onChange }: Props) {
   const t = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useCall(call, { limit: 100, ...(search && { search }) }, { keep: true })
-  const found = (data?.items ?? []).map(item =>
-    'label' in item ? { id: item.label, title: item.label } : { id: item.id, title: item.title },
-  )
-  const all = new Map([...chosen, ...found].map(each => [each.id, each]))
   const { label, choose, none } = words[call]
   return (
-    <MultiSelect
+    <SearchMultiSelect
+      call={call}
       label={t(label)}
       {...(call === 'allLocationLabels' && { description: t('priceLists.location-labels-hint') })}
       placeholder={chosen.length === 0 ? t(choose) : ''}
-      {...(search && { nothingFoundMessage: t(none) })}
-      searchable
-      hidePickedOptions
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
-      value={chosen.map(({ id }) => id)}
-      onChange={ids => onChange(ids.flatMap(id => all.get(id) ?? []))}
+      nothing={t(none)}
+      chosen={chosen}
+      onChange={onChange}
     />
   )
 }

@@ -76,6 +76,14 @@ test('[MA172] [MA173] beside its prices a product says what they are for and the
   const changes = api.asked.filter(({ name }) => name === 'updateProduct').map(({ args }) => args)
   expect(changes).toEqual([{ input: { id: 'latte', priceUnit: 'PER_100_G', vatRate: 9 } }])
   expect(api.asked.some(({ name }) => name === 'updatePriceListPrices')).toBe(false)
+
+  // What a colleague changes meanwhile is left.
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  api.rows('product').find(({ id }) => id === 'latte')!['priceUnit'] = 'PER_KG'
+  await vat.fill('21')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(api.asked.findLast(({ name }) => name === 'updateProduct')?.args).toEqual({ input: { id: 'latte', vatRate: 21 } })
 })
 
 test('[MA114] what is planned of a product names its variations, and no price of a list as its own', async () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
+import { picked } from '@vitrine/model/kernel/record.ts'
 import { isMultiple } from '@vitrine/model/areas/products/variants.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useChange } from '../../api/useChange.ts'
@@ -92,7 +93,8 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   const { data } = useWholeList('allPriceLists', {})
   const saved = useChange('updatePriceListPrices', { isToldHere: true })
   const listed = useChange('updatePriceListProducts', { isToldHere: true })
-  const unit = useDraft('product', product)
+  const [begun] = useState(product)
+  const unit = useDraft('product', begun)
   const edited = useChange('updateProduct', { isToldHere: true, shownHere: unit.refuse })
   const before: Entered = Object.fromEntries(product.listPrices.map(each => [keyOf(each.priceListId, each.variantId), each.price]))
   const [prices, setPrices] = useState<Entered>(before)
@@ -112,9 +114,10 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
 
   async function isUnitSaved(): Promise<boolean> {
     if (!unit.check()) return false
-    const { priceUnit = null, vatRate = null } = unit.value
-    if (priceUnit === product.priceUnit && vatRate === product.vatRate) return true
-    return Boolean(await edited.run({ input: { id: product.id, priceUnit, vatRate } }))
+    // Only what is changed here: the other may be a colleague's by now.
+    const changed = (['priceUnit', 'vatRate'] as const).filter(name => unit.value[name] !== begun[name])
+    if (changed.length === 0) return true
+    return Boolean(await edited.run({ input: { id: product.id, ...picked(unit.value, changed) } }))
   }
 
   async function handleSubmit() {

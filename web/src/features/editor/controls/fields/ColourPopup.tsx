@@ -81,7 +81,7 @@ function Panel({ gradient, onGradient, ...colour }: Omit<ColourPopupProps, 'chil
         <Fetched
           fetch={gradientEditor}
           isWanted
-          onMissing={() => undefined}
+
           with={{ label: colour.label, value: gradient, onChange: onGradient }}
         />
       ) : (

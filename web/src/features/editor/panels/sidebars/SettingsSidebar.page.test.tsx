@@ -1,10 +1,11 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { language } from '../../../../ui/language.ts'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -12,11 +13,9 @@ import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { foldedAtFirst, layout } from '../../state/layout.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
 
-/** The sidebar beside a slide, at its least width and in a window of 900 pixels. */
-async function aSidebar(...types: readonly WidgetType[]) {
-  const context = anEditorContext(aShowOf(types))
+/** The sidebar, at its least width and in a window of 900 pixels. */
+async function shown(context: ReturnType<typeof anEditorContext>, api: MemoryApi) {
   layout.set({ folded: [], heights: {}, keepsRatio: false })
-  context.select('a1')
   await renderPage(
     () => (
       <EditorReactContext value={context}>
@@ -25,9 +24,16 @@ async function aSidebar(...types: readonly WidgetType[]) {
         </div>
       </EditorReactContext>
     ),
-    createMemoryApi({ productCollection: [{ title: 'Drinks' }, { title: 'Food' }] }),
+    api,
   )
   await expect.element(sidebar()).toBeVisible()
+}
+
+/** The same beside a slide with some widgets, of which the first is selected. */
+async function aSidebar(...types: readonly WidgetType[]) {
+  const context = anEditorContext(aShowOf(types))
+  context.select('a1')
+  await shown(context, createMemoryApi({ productCollection: [{ title: 'Drinks' }, { title: 'Food' }] }))
   return { ...context, widget: (id = 'a1') => widgetOf(context.show(), id)! }
 }
 const sidebar = () => page.getByRole('complementary', { name: 'Settings' })
@@ -217,29 +223,22 @@ test('[MA62] what is sold out is hidden, until the sidebar says otherwise, with 
 
 const anna = { id: 'anna', role: 'USER', organizationId: 'annas', isSystemsEnabled: true, hasLocations: true } as never
 
-test('[PN25] where an organisation has locations a slide is shown at those of a label alone, and everywhere again', async () => {
+test('[PN25] where an organisation has locations a slide is shown at those of a label alone, everywhere again, or says that it is shown nowhere', async () => {
   const context = anEditorContext(aShowOf(['TEXT']))
-  layout.set({ folded: [], heights: {}, keepsRatio: false })
-  context.editor.select({ scope: 'SLIDE', slideId: context.show().slides[0]!.id })
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <div style={{ width: 320, height: 900, display: 'grid', overflow: 'hidden' }}>
-          <SettingsSidebar />
-        </div>
-      </EditorReactContext>
-    ),
-    createMemoryApi(
-      {
-        location: [{ id: 'gate', organizationId: 'annas', title: 'Gate 4', labels: ['airport'] }],
-      },
-      { viewer: () => anna, allLocationLabels: () => ({ totalCount: 1, items: [{ label: 'airport', count: 1 }] }) },
-    ),
+  const slideId = context.show().slides[0]!.id
+  context.editor.select({ scope: 'SLIDE', slideId })
+  await shown(
+    context,
+    createMemoryApi({}, { viewer: () => anna, allLocationLabels: () => ({ totalCount: 1, items: [{ label: 'airport', count: 1 }] }) }),
   )
   const labels = () => context.show().slides[0]?.locationLabels
   await sidebar().getByLabelText('Only at locations with a label').click()
   await page.getByRole('option', { name: 'airport' }).click()
   await expect.poll(labels).toEqual(['airport'])
+  const nowhere = sidebar().getByText('No location has one of these: the slide is shown nowhere.')
+  expect(nowhere.elements()).toEqual([])
   context.undo()
   await expect.poll(labels).toEqual([])
+  context.perform(op('updateSlide', { id: slideId, locationLabels: ['south'] }))
+  await expect.element(nowhere).toBeVisible()
 })

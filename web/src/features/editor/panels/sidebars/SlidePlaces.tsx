@@ -1,35 +1,36 @@
-import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
+import { isShownThere } from '@vitrine/model/show/slidesThere.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { useState } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
+import { SearchMultiSelect } from '../../../../ui/form/SearchMultiSelect.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useSlideChange } from './useSlideChange.ts'
 
-/** At which locations a slide is shown, by their labels: docs/spec/planning.md, [PN22]. The server is asked while one types. */
-export default function SlidePlaces({ slide: { locationLabels }, slide }: { readonly slide: Slide }) {
+/** At which locations a slide is shown, by their labels; and where none has any of them, that it is shown nowhere: [PN22] [PN25]. */
+export function SlidePlaces({ slide }: { readonly slide: Slide }) {
   const t = useTranslate()
   const change = useSlideChange(slide)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useCall('allLocationLabels', { limit: 100, ...(search && { search }) }, { keep: true })
-  const isUnlabelled = locationLabels.length === 0 && data?.totalCount === 0 && !search
+  const { locationLabels } = slide
+  const { data } = useCall('allLocationLabels', { limit: 100 })
+  const isWhole = data !== undefined && data.items.length === data.totalCount
+  const isNowhere =
+    isWhole &&
+    !isShownThere(
+      slide,
+      data.items.map(({ label }) => label),
+    )
   return (
-    <MultiSelect
+    <SearchMultiSelect
+      call="allLocationLabels"
       size="xs"
       label={t('editor.places')}
-      {...(isUnlabelled && { description: t('editor.places-none') })}
+      {...(data?.totalCount === 0 && { description: t('editor.places-none') })}
+      error={isNowhere && t('editor.places-nowhere')}
       placeholder={locationLabels.length === 0 ? t('editor.places-all') : ''}
-      nothingFoundMessage={search && t('app.nothing-found')}
-      searchable
-      hidePickedOptions
+      nothing={t('app.nothing-found')}
       maxValues={maxLabels}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      data={[...new Set([...locationLabels, ...(data?.items ?? []).map(({ label }) => label)])]}
-      value={[...locationLabels]}
-      onChange={chosen => change({ locationLabels: chosen })}
+      chosen={locationLabels.map(label => ({ id: label, title: label }))}
+      onChange={chosen => change({ locationLabels: chosen.map(({ id }) => id) })}
     />
   )
 }

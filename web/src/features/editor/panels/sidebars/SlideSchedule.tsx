@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** When a slide is shown, in words, and the dialog in which that is changed: the sidebar is too narrow for it. */
-export default function SlideSchedule({ schedule, isOpen, setOpen, onChange }: Props) {
+export function SlideSchedule({ schedule, isOpen, setOpen, onChange }: Props) {
   const t = useTranslate()
   const say = useScheduleWords([schedule])
   return (

@@ -28,7 +28,7 @@ import { SlideTimes } from './SlideTimes.tsx'
 import { useSlideChange } from './useSlideChange.ts'
 
 /** Most organisations have one address, and read no word of locations. */
-const places = () => import('./SlidePlaces.tsx')
+const places = () => import('./SlideLimits.tsx').then(({ SlidePlaces }) => ({ default: SlidePlaces }))
 
 /** What a slide shows behind its widgets, how long, when and where. */
 export function SlideSettings({ slide, isMain = false }: { readonly slide: Slide; readonly isMain?: boolean }) {
@@ -49,9 +49,7 @@ export function SlideSettings({ slide, isMain = false }: { readonly slide: Slide
       <AsLongAsVideo slide={slide} />
       <Condition slide={slide} />
       <SlideTimes key={`times ${slide.id}`} slide={slide} />
-      {(hasLocations || slide.locationLabels.length > 0) && (
-        <Fetched key={`places ${slide.id}`} fetch={places} isWanted onMissing={() => undefined} with={{ slide }} />
-      )}
+      {(hasLocations || slide.locationLabels.length > 0) && <Fetched key={`places ${slide.id}`} fetch={places} isWanted with={{ slide }} />}
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useSlideChange } from './useSlideChange.ts'
 
 /** Most slides have no times: what says and changes them comes with the first that has. */
-const SlideSchedule = lazy(() => import('./SlideSchedule.tsx'))
+const SlideSchedule = lazy(() => import('./SlideLimits.tsx').then(limits => ({ default: limits.SlideSchedule })))
 
 /** When a slide is shown, besides its condition. */
 export function SlideTimes({ slide }: { readonly slide: Slide }) {
