@@ -6,7 +6,7 @@ import { calls } from '@vitrine/model/calls.ts'
 import { entityNames } from '@vitrine/model/entities.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { asTenant } from '../src/core/database/tenant.ts'
-import { codeOf } from '../src/core/errors/errors.ts'
+import { codeOf, insufficientPrivilege } from '../src/core/errors/errors.ts'
 import { hasOwner, seedOneOfEach, stateOf } from './seedOneOfEach.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { nobody } from '../src/core/api/handler.ts'
@@ -15,8 +15,6 @@ import { startVitrine, CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf, slotsOf, type Ids } from './samples.ts'
 
 /** As PostgreSQL refuses what isn't granted. */
-const insufficientPrivilege = '42501'
-
 let vitrine: TestVitrine
 let annas: Ids
 let bobs: Ids

@@ -17,3 +17,6 @@ export function messageOf(error: unknown): string {
 
 /** Anything may be thrown, and what isn't an error has no stack. */
 export const asThrown = (error: unknown): Error => (error instanceof Error ? error : new Error(messageOf(error), { cause: error }))
+
+/** What PostgreSQL says to a role that may not do something. */
+export const insufficientPrivilege = '42501'

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { saysOutage } from '../processes/outage.ts'
 import { Refused } from '../errors/refusal.ts'
-import { codeOf, messageOf, uniqueViolation } from '../errors/errors.ts'
+import { codeOf, messageOf, uniqueViolation, insufficientPrivilege } from '../errors/errors.ts'
 import { tooManyRows } from '../database/rowLimits.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
@@ -26,8 +26,6 @@ export function answerOf(error: unknown): RefusalAnswer {
   if (refusal) return { code: refusal }
   return { code: isUnavailable(error, code, messageOf(error)) ? 'UnavailableError' : 'InternalError' }
 }
-
-const insufficientPrivilege = '42501'
 
 /** A parent that isn't there, or isn't theirs, is all the same. */
 const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
