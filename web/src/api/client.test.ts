@@ -51,6 +51,22 @@ describe('a call', () => {
     ])
   })
 
+  it('[NW11] that one user wanted is not sent as another, also where the session changes while it waits for a token', async () => {
+    const { ask, keeper, sent } = aClient([() => json({ data: { deletePresentation: true } })])
+    let id = 'of anna'
+    Object.assign(keeper, { get: () => ({ id, token: 'old' }) })
+    await ask('deletePresentation', { id: '7' }, { whose: 'of anna' })
+    expect(sent).toHaveLength(1)
+    let renewed: ((token: string) => void) | undefined
+    Object.assign(keeper, { token: () => new Promise<string>(resolve => (renewed = resolve)) })
+    const asked = ask('deletePresentation', { id: '8' }, { whose: 'of anna' })
+    id = 'of bob'
+    await vi.waitFor(() => expect(renewed).toBeDefined())
+    renewed?.('of bob')
+    await expect(asked).rejects.toThrow('UnavailableError')
+    expect(sent).toHaveLength(1)
+  })
+
   it('[PG31] that was cancelled, or did well at the second try, is not logged', async () => {
     const { ask } = aClient([
       () => Promise.reject(new DOMException('', 'AbortError')),

@@ -15,6 +15,8 @@ export interface Sending {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds until the call counts as not answered. */
   readonly timeout?: number
+  /** The session in which it was wanted, null: in none. It is never sent in another (NW11). */
+  readonly whose?: string | null
 }
 
 /** Asks the server one call of the table. Rejects with a `CallError`, always. */
@@ -33,7 +35,8 @@ export function createClient(
   send: typeof fetch = (...args) => globalThis.fetch(...args),
   heard: Pick<Connection, 'answered' | 'unanswered'> = { answered: () => undefined, unanswered: () => undefined },
 ) {
-  async function sent(address: string, init: RequestInit, { signal, timeout = patience }: Sending, token: string | null) {
+  async function sent(address: string, init: RequestInit, { signal, timeout = patience, whose }: Sending, token: string | null) {
+    if (whose !== undefined && whose !== (keeper.get()?.id ?? null)) throw new CallError('UnavailableError')
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
     const limit = AbortSignal.timeout(timeout)

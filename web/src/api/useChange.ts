@@ -57,8 +57,8 @@ export interface Change<N extends CallName> {
 }
 
 interface Run<N extends CallName> {
-  /** The session in which it was wanted. */
-  readonly whose: string | undefined
+  /** The session in which it was wanted; null: in none. */
+  readonly whose: string | null
   readonly args: Args<N>
   readonly once: Once<N>
 }
@@ -87,11 +87,11 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     if (!place || error.code === 'NotFoundError' || toastSink.isFormOpen()) return toastSink.failed(fails, error)
     refusedChanges.add({ again: () => run(args, once), ...place, fails, error })
   }
-  const run = (args: Args<N>, once: Once<N> = {}) => mutation.mutateAsync({ whose: session.get()?.id, args, once }).catch(() => undefined)
+  const run = (args: Args<N>, once: Once<N> = {}) => mutation.mutateAsync({ whose: whoseNow(), args, once }).catch(() => undefined)
 
   const mutation = useMutation<Answer<N>, CallError, Run<N>, () => void>({
     mutationKey: [name],
-    mutationFn: ({ whose, args }) => (latest.current.waits ? asking(name, args, whose) : ask(name, args)),
+    mutationFn: ({ whose, args }) => (latest.current.waits ? asking(name, args, whose) : ask(name, args, { whose })),
     // One after the other: what was typed last stands at the end.
     ...(settings.waits && { scope: { id: waiting } }),
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
@@ -126,16 +126,16 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   }
 }
 
-/** Asks until there is an answer. */
-async function asking<N extends CallName>(name: N, args: Args<N>, whose: string | undefined): Promise<Answer<N>> {
+const whoseNow = (): string | null => session.get()?.id ?? null
+
+/** Asks until there is an answer, or another user is signed in. */
+async function asking<N extends CallName>(name: N, args: Args<N>, whose: string | null): Promise<Answer<N>> {
   for (let failed = 1; ; failed++)
     try {
-      return await ask(name, args)
+      return await ask(name, args, { whose })
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'UnavailableError') throw error
+      if (!(error instanceof CallError) || error.code !== 'UnavailableError' || whose !== whoseNow()) throw error
       await connection.whenWorthATry(failed)
-      // What one user has changed is not sent as another.
-      if (session.get()?.id !== whose) throw error
     }
 }
 
