@@ -74,7 +74,6 @@ const probes = [
   'notices.subtitle',
   'product.one',
   'editor.undo',
-  'absence.menu',
   'hours.menu',
   'planning.system',
   'grid.view',

@@ -24,11 +24,13 @@ const failuresUntilTold = 3
 
 type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet'>
 
-/** Whoever keeps the organisation's products, without being one of them. */
+/** Whoever keeps what the organisation's sheets hold, without being one of its people. */
 const keeperOf = (organizationId: string): Viewer => ({
   ...nobody,
   organizationId,
   id: 'sheet',
+  memberRole: 'MANAGER',
+  isSystemsEnabled: true,
   isProductsEnabled: true,
   isPromotionsEnabled: true,
 })

@@ -82,12 +82,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/notices'), nl: () => import('virtual:words/nl/notices') },
   },
   {
-    pages: ['systems', 'screens', 'edit-organization'],
-    key: 'absence.menu',
-    words: { en: () => import('virtual:words/en/absence'), nl: () => import('virtual:words/nl/absence') },
-  },
-  {
-    pages: ['systems', 'collections-week'],
+    pages: ['systems', 'screens', 'edit-organization', 'collections-week'],
     key: 'hours.menu',
     words: { en: () => import('virtual:words/en/hours'), nl: () => import('virtual:words/nl/hours') },
   },
@@ -107,7 +102,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
   },
   {
-    pages: ['products', 'promotions'],
+    pages: ['products', 'promotions', 'locations'],
     key: 'sheets.import',
     words: { en: () => import('virtual:words/en/sheets'), nl: () => import('virtual:words/nl/sheets') },
   },

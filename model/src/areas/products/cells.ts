@@ -15,7 +15,7 @@ export interface CellOptions {
 }
 
 /** What a cell holds, which follows from its field. */
-export type CellKind = 'text' | 'price' | 'flag' | 'choice' | 'choices' | 'moment' | 'whole' | 'number'
+export type CellKind = 'text' | 'texts' | 'price' | 'flag' | 'choice' | 'choices' | 'moment' | 'whole' | 'number'
 
 /** What a cell needs of its column. `from`: what the first of a row of places is called. */
 export interface CellColumn {
@@ -39,6 +39,7 @@ export const cellRules = [
   'moment',
   'whole',
   'number',
+  'timeZone',
   'control',
   'allergensSaid',
   'other',
@@ -56,6 +57,7 @@ export type CellValue = { readonly value: unknown } | { readonly problem: CellPr
 
 export function kindOfCell({ choices, list, storage, sql }: Field): CellKind {
   if (choices) return list ? 'choices' : 'choice'
+  if (list) return 'texts'
   if (storage === 'cents') return 'price'
   return kindOfSql[sql] ?? 'text'
 }
@@ -71,7 +73,7 @@ export function readCell(column: CellColumn, text: string, options: CellOptions)
   const { field } = column
   const plain = text.trim()
   const kind = kindOfCell(field)
-  if (plain === '' && kind !== 'flag' && kind !== 'choices') {
+  if (plain === '' && kind !== 'flag' && !field.list) {
     if (field.nullable) return { value: null }
     return field.mode === 'required' ? { problem: { rule: 'required' } } : { value: undefined }
   }
@@ -96,6 +98,7 @@ type Reader = (column: CellColumn, text: string, options: CellOptions) => CellVa
 
 const readers: Readonly<Record<CellKind, Reader>> = {
   text: (_, text) => ({ value: text }),
+  texts: (_, text) => ({ value: distinct(severalIn(text)) }),
   price: (_, text) => readPrice(text),
   flag: (_, text) => {
     const word = alike(text)
@@ -116,6 +119,7 @@ type Writer = (column: CellColumn, value: unknown, options: CellOptions) => stri
 
 const writers: Readonly<Record<CellKind, Writer>> = {
   text: (_, value) => String(value),
+  texts: (_, value) => (Array.isArray(value) ? value.join(', ') : ''),
   price: (_, value, { language }) => decimal(Number(value).toFixed(2), language),
   flag: (_, value, { language }) => (value === true ? yes : no)[language],
   choice: ({ field }, value, { language }) => wordOf(field, String(value), language),
@@ -173,11 +177,18 @@ function choiceOf(field: Field, text: string): string | undefined {
   )
 }
 
-function readChoices(field: Field, text: string, language: Language): CellValue {
-  const said = text
+/** What a cell says that may say several. */
+const severalIn = (text: string): readonly string[] =>
+  text
     .split(/[,;|\n]/)
     .map(each => each.trim())
     .filter(each => each !== '')
+/** Each once, as it was written first. */
+const distinct = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text, i) => !texts.slice(0, i).some(each => alike(each) === alike(text)))
+
+function readChoices(field: Field, text: string, language: Language): CellValue {
+  const said = severalIn(text)
   const values = said.map(each => choiceOf(field, each))
   const unknown = said.find((_, i) => values[i] === undefined)
   if (unknown !== undefined)

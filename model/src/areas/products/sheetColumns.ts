@@ -1,3 +1,4 @@
+import { location } from '../locations/entities.ts'
 import { asset } from '../media/entities.ts'
 import { priceListPrice } from '../priceLists/entities.ts'
 import { promotion } from '../promotions/entities.ts'
@@ -7,13 +8,14 @@ import type { Language } from '../../messages/languages.ts'
 import type { CellColumn } from './cells.ts'
 import { product, productCategory, productCollection, productPrice } from './entities.ts'
 import { nutrition } from './labels.ts'
+import type { SheetContent } from './sheetContents.ts'
 import { translation } from './translations.ts'
 
 /** For each of what a column stands once: a price for each variation, a title for each language that it is translated into. */
 export type Repetition = 'variation' | 'language' | 'priceList'
 
 /**
- * A column of a sheet of products or promotions. The grid shows, copies and pastes by these rows; files are written and read by them. What a
+ * A column of a sheet of products, promotions or locations. The grid shows, copies and pastes by these rows; files are written and read by them. What a
  * cell holds and may hold follows from the field (cells.ts).
  */
 export interface SheetColumn extends CellColumn {
@@ -48,6 +50,7 @@ function fieldNamed(fields: Record<string, Field>, name: string): Field {
 
 const ofProduct = columnIn('product', product.fields)
 const ofPromotion = columnIn('promotion', promotion.fields)
+const ofLocation = columnIn('location', location.fields)
 /** A picture is known by its title. A product may have none. */
 const pictureTitle = { title: { ...asset.fields.title, nullable: true } }
 const pictureWords = ['Picture', 'Afbeelding'] as const
@@ -222,16 +225,32 @@ export const promotionColumns = {
   ...translated,
 } as const satisfies Readonly<Record<string, SheetColumn>>
 
+export const locationColumns = {
+  id: ofLocation('id', ['ID', 'ID'], ['vitrine id', 'location id'], { isKey: true }),
+  title: ofLocation(
+    'title',
+    ['Title', 'Titel'],
+    ['name', 'naam', 'location', 'locatie', 'shop', 'store', 'winkel', 'vestiging', 'filiaal', 'branch', 'restaurant', 'site'],
+  ),
+  address: ofLocation(
+    'address',
+    ['Address', 'Adres'],
+    ['street', 'straat', 'street and town', 'straat en plaats', 'full address', 'volledig adres', 'adresse'],
+  ),
+  timeZone: ofLocation('timeZone', ['Time zone', 'Tijdzone'], ['timezone', 'tz', 'zone', 'clock', 'klok']),
+  labels: ofLocation('labels', ['Labels', 'Labels'], ['label', 'tags', 'tag', 'region', 'regio', 'formula', 'formule', 'kind', 'soort']),
+} as const satisfies Readonly<Record<string, SheetColumn>>
+
 export type ProductColumnKey = keyof typeof productColumns
 export type PromotionColumnKey = keyof typeof promotionColumns
+export type LocationColumnKey = keyof typeof locationColumns
 export type SheetColumnKey = ProductColumnKey | PromotionColumnKey
 
-/** What a sheet may hold. */
-export const sheetContents = ['PRODUCTS', 'PROMOTIONS'] as const
-export type SheetContent = (typeof sheetContents)[number]
+/** Of each kind of sheet its columns. */
 export const columnsOfSheet: Readonly<Record<SheetContent, Readonly<Record<string, SheetColumn>>>> = {
   PRODUCTS: productColumns,
   PROMOTIONS: promotionColumns,
+  LOCATIONS: locationColumns,
 }
 
 /** One column as it stands in a sheet: of a column that repeats, for which variation, language or price list it is. */

@@ -18,11 +18,11 @@ import {
 } from '../../kernel/field.ts'
 import { title } from '../../fields.ts'
 import { z } from '../../kernel/zod.ts'
-import { sheetContents } from '../products/sheetColumns.ts'
+import { sheetContents } from '../products/sheetContents.ts'
 
 export const sheetContent = choice('SheetContent', sheetContents)
 
-/** By what a row of a sheet is known to be of a product or promotion that is there. */
+/** By what a row of a sheet is known to be of a product, promotion or location that is there. */
 export const sheetKeys = ['id', 'sku', 'title'] as const
 export const sheetKey = choice('SheetKey', sheetKeys)
 

@@ -3,7 +3,7 @@ import { grouped } from '../../kernel/grouped.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 
-/** Of which product or promotion a row of a sheet is: by its ID, its SKU or its title. */
+/** Of which product, promotion or location a row of a sheet is: by its ID, its SKU or its title. */
 export class KnownRows {
   readonly #reading: SheetReading
   readonly #snapshot: Snapshot
@@ -16,6 +16,7 @@ export class KnownRows {
   /** Those that some row names by its key, whatever it is called there. */
   readonly #claimed: ReadonlySet<string>
   readonly #met = new Map<string, number>()
+  readonly #newTitles = new Set<string>()
   readonly #titled = new Map<string, { readonly row: number; readonly isKeyed: boolean }>()
 
   constructor(reading: SheetReading, snapshot: Snapshot) {
@@ -82,6 +83,15 @@ export class KnownRows {
     if (!before || !place || (isKeyed && before.isKeyed)) return false
     this.#reading.trouble(row, place.at, 'keyTwice', { row: this.#reading.numberOf(before.row) })
     return true
+  }
+
+  /** Of what has its title alone no two are called the same: a new title that another has, or a row before, is told. */
+  checkTitle(row: number, title: string, known: StoredRow | null): void {
+    const name = alike(title)
+    if (known && alike(known.title) === name) return
+    const place = this.#reading.place('title')
+    if (place && (this.#byTitle.has(name) || this.#newTitles.has(name))) this.#reading.trouble(row, place.at, 'titleTaken')
+    this.#newTitles.add(name)
   }
 
   /** By what the row is known. Null: it says nothing by which it could be. */

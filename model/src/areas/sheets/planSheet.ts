@@ -5,6 +5,7 @@ import { maxGroups } from '../products/groups.ts'
 import { onlyVariant } from '../products/variants.ts'
 import { checkColumns } from './checkColumns.ts'
 import { KnownRows } from './knownRows.ts'
+import { deletesFrom } from '../products/sheetContents.ts'
 import { createPlaces, placesOf, type NewCategory, type NewGroup, type NewVariant, type Places } from './places.ts'
 import { problemsShown, type SheetTrouble } from './problems.ts'
 import { RowPrices, type Priced } from './rowPrices.ts'
@@ -219,6 +220,7 @@ class Planning {
     const position = this.#values.position(row)
     const prices = categoryId === undefined ? this.#rowPrices.check(row) : this.#rowPrices.read(row, known, categoryId)
     const title = this.#reading.text(row, 'title')
+    if (title !== null && this.#options.holds === 'LOCATIONS') this.#known.checkTitle(row, title, known)
     if (title !== null && categoryId !== undefined && this.#known.isDouble(row, title, categoryId)) return
     if (problems.length > before || (categoryId === undefined && this.#options.holds === 'PRODUCTS')) return
     if (known) this.#change(row, known, { categoryId, values, prices, position })
@@ -322,10 +324,10 @@ class Planning {
 
   /** What stands in the groups or categories that the sheet names, and not in the sheet. */
   #missing(): readonly StoredRow[] {
-    if (!this.#options.deletesMissing || this.#reading.problems.length > 0) return []
+    if (!this.#options.deletesMissing || !deletesFrom[this.#options.holds] || this.#reading.problems.length > 0) return []
     const others = this.#known.others()
-    // Where a product came from was named too.
     if (this.#options.holds === 'PROMOTIONS') return others
+    // Where a product came from was named too.
     return this.#options.deletesWithin === 'CATEGORIES'
       ? others.filter(({ categoryId }) => this.#metCategories.has(categoryId ?? ''))
       : others.filter(({ categoryId }) => this.#metGroups.has(this.#places.groupOf(categoryId ?? '') ?? ''))

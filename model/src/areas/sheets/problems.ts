@@ -20,6 +20,7 @@ export const sheetRules = [
   'languageUnknown',
   'pictureUnknown',
   'pictureAmbiguous',
+  'titleTaken',
   'tooManyDeleted',
   'tooManyGroups',
 ] as const

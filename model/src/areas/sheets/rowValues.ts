@@ -1,11 +1,12 @@
 import type { Field } from '../../kernel/field.ts'
 import { alike, writeCell } from '../products/cells.ts'
-import { product } from '../products/entities.ts'
 import { deniesAllergens, saysAllergens, type AllergensSaid } from '../products/labels.ts'
 import type { SheetColumn } from '../products/sheetColumns.ts'
+import { entityOfSheet } from '../products/sheetContents.ts'
 import { changePart, fieldOfColumn, isPart, placeOfPart, readPart } from '../products/sheetParts.ts'
-import { promotion } from '../promotions/entities.ts'
+import { entityOf } from '../../calls/shape.ts'
 import { grouped } from '../../kernel/grouped.ts'
+import { changedLabels } from '../presentations/labels.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 
@@ -19,6 +20,7 @@ type Values = Record<string, unknown>
 
 const picture = 'imageAssetId'
 const noAllergens = 'hasNoAllergens'
+const labels = 'labels'
 
 /** What the rows of a sheet say of fields of their own, by the names of the fields, as the tables have it. */
 export class RowValues {
@@ -27,17 +29,19 @@ export class RowValues {
   readonly #fields: Readonly<Record<string, Field>>
   readonly #pictures: ReadonlyMap<string, Snapshot['pictures']>
   readonly #pictureTitles: ReadonlyMap<string, string>
+  /** How each label is written, by what it is whatever its letters. */
+  readonly #spellings: Map<string, string>
 
-  constructor(reading: SheetReading, { pictures }: Snapshot) {
-    const { holds } = reading.options
-    const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  constructor(reading: SheetReading, { pictures, rows }: Snapshot) {
+    const entity = entityOfSheet[reading.options.holds]
     this.#reading = reading
-    this.#fields = holds === 'PRODUCTS' ? product.fields : promotion.fields
+    this.#fields = entityOf(entity).fields
     this.#columns = reading.columns
       .filter(({ column }) => isPart(column) || (column.of === entity && !column.isKey && column.name !== 'sortIndex'))
       .toSorted((a, b) => placeOfPart(a.column) - placeOfPart(b.column))
     this.#pictures = grouped(pictures, each => alike(each.title))
     this.#pictureTitles = new Map(pictures.map(({ id, title }) => [id, title]))
+    this.#spellings = spellingsOf(rows.flatMap(row => textsIn(row[labels])))
   }
 
   /** The fields that the sheet says something of. */
@@ -65,6 +69,7 @@ export class RowValues {
     if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
     this.#takePicture(row, known, values)
     this.#settleAllergens(row, known, values)
+    if (labels in values) values[labels] = this.#written(textsIn(values[labels]))
     return values
   }
 
@@ -78,6 +83,12 @@ export class RowValues {
     const place = this.#reading.place(noAllergens)
     if (place && deniesAllergens(said, {})) this.#reading.trouble(row, place.at, 'allergensSaid')
     else if (!place && known && this.#saysAllergens) values[noAllergens] = said.hasNoAllergens === true && !saysAllergens(said)
+  }
+
+  /** As the organisation's other rows write them, in the order of their letters. */
+  #written(said: readonly string[]): readonly string[] {
+    for (const label of said) if (!this.#spellings.has(alike(label))) this.#spellings.set(alike(label), label)
+    return changedLabels([], { add: said.map(label => this.#spellings.get(alike(label)) ?? label) })
   }
 
   #takePicture(row: number, known: StoredRow | null, values: Values): void {
@@ -125,6 +136,14 @@ export class RowValues {
     if (!(picture in values) || before === after) return cells
     return [...cells, { header: this.#reading.headerOf('picture'), before: title(before), after: title(after) }]
   }
+}
+
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string') : [])
+
+/** Of several ways to write one the most usual. */
+function spellingsOf(written: readonly string[]): Map<string, string> {
+  const counts = [...grouped(written, label => label)].toSorted(([, a], [, b]) => a.length - b.length)
+  return new Map(counts.map(([label]) => [alike(label), label]))
 }
 
 /** As the column has it: whole cents. */

@@ -1,16 +1,19 @@
 import type { Language } from '../../messages/languages.ts'
-import type { PlacedColumn, ProductColumnKey, PromotionColumnKey, SheetContent } from '../products/sheetColumns.ts'
+import type { LocationColumnKey, PlacedColumn, ProductColumnKey, PromotionColumnKey } from '../products/sheetColumns.ts'
+import type { SheetContent } from '../products/sheetContents.ts'
 
 type Said = readonly [en: string, nl: string]
 /** What a column of the sample holds, row by row: texts in both languages, the rest as its field has it. */
+type Several = { readonly choices: readonly string[] } | { readonly texts: readonly Said[] }
 interface SampleColumn<K extends string = string> {
   readonly key: K
   readonly variation?: Said
-  readonly values: readonly (Said | number | boolean | null | { readonly choices: readonly string[] })[]
+  readonly values: readonly (Said | number | boolean | null | Several)[]
 }
 
 const same = (text: string): Said => [text, text]
 const choices = (...names: readonly string[]) => ({ choices: names })
+const texts = (...said: readonly Said[]) => ({ texts: said })
 
 const products: readonly SampleColumn<ProductColumnKey>[] = [
   { key: 'sku', values: ['100', '101', '200', '300'].map(same) },
@@ -73,7 +76,27 @@ const promotions: readonly SampleColumn<PromotionColumnKey>[] = [
   { key: 'allergens', values: [choices('GLUTEN', 'MILK'), choices('GLUTEN', 'EGGS', 'CELERY'), choices('GLUTEN', 'EGGS', 'MILK')] },
 ]
 
-const samples: Readonly<Record<SheetContent, readonly SampleColumn[]>> = { PRODUCTS: products, PROMOTIONS: promotions }
+const locations: readonly SampleColumn<LocationColumnKey>[] = [
+  {
+    key: 'title',
+    values: [
+      ['Station', 'Station'],
+      ['Market square', 'Markt'],
+      ['Airport', 'Luchthaven'],
+    ],
+  },
+  { key: 'address', values: ['Stationsplein 1, Utrecht', 'Markt 12, Delft', 'Aankomstpassage 3, Schiphol'].map(same) },
+  {
+    key: 'labels',
+    values: [texts(['travel', 'reizen']), texts(['centre', 'centrum']), texts(['travel', 'reizen'], ['open late', 'laat open'])],
+  },
+]
+
+const samples: Readonly<Record<SheetContent, readonly SampleColumn[]>> = {
+  PRODUCTS: products,
+  PROMOTIONS: promotions,
+  LOCATIONS: locations,
+}
 
 /** Columns of a file that shows how one is filled in, each with its values: docs/spec/import.md, [IM102]. */
 export function sampleColumns(
@@ -83,7 +106,11 @@ export function sampleColumns(
   const said = ([en, nl]: Said) => ({ en, nl })[language]
   return samples[holds].map(({ key, variation, values }) => ({
     placed: { key, ...(variation && { variation: said(variation) }) },
-    values: values.map(value => (isSaid(value) ? said(value) : typeof value === 'object' ? (value?.choices ?? null) : value)),
+    values: values.map(value => {
+      if (isSaid(value)) return said(value)
+      if (value === null || typeof value !== 'object') return value
+      return 'texts' in value ? value.texts.map(said) : value.choices
+    }),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { readCell, type CellOptions, type CellValue } from '../products/cells.ts'
-import { columnsOfSheet, type PlacedColumn, type SheetColumn, type SheetContent } from '../products/sheetColumns.ts'
+import { columnsOfSheet, type PlacedColumn, type SheetColumn } from '../products/sheetColumns.ts'
+import type { SheetContent } from '../products/sheetContents.ts'
 import type { SheetRule, SheetTrouble } from './problems.ts'
 import { tableLimits, type OddCell, type SheetTable } from './table.ts'
 

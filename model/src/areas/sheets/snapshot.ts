@@ -16,7 +16,7 @@ export interface Snapshot {
     readonly categoryId: string
     readonly sortIndex: number
   }[]
-  /** Products or promotions, with all columns of theirs. */
+  /** Products, promotions or locations, with all columns of theirs. */
   readonly rows: readonly StoredRow[]
   readonly prices: readonly { readonly productId: string; readonly variantId: string; readonly price: number | null }[]
   readonly pictures: readonly { readonly id: string; readonly title: string }[]

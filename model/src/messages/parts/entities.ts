@@ -212,6 +212,7 @@ export const { en, nl } = sideBySide({
   'choice.Availability.UNAVAILABLE': ['Not available', 'Niet beschikbaar'],
   'choice.SheetContent.PRODUCTS': ['Products', 'Producten'],
   'choice.SheetContent.PROMOTIONS': ['Promotions', 'Aanbiedingen'],
+  'choice.SheetContent.LOCATIONS': ['Locations', 'Locaties'],
   'choice.SheetDeletesWithin.GROUPS': ['the product groups that occur in the sheet', 'de productgroepen die in het werkblad voorkomen'],
   'choice.SheetDeletesWithin.CATEGORIES': [
     'only the categories that occur in the sheet',

@@ -26,6 +26,10 @@ const rules: RuleRows = {
   ],
   'cell.whole': ['This must be a whole number.', 'Dit moet een geheel getal zijn.'],
   'cell.number': ['This must be a number.', 'Dit moet een getal zijn.'],
+  'cell.timeZone': [
+    'There is no such time zone. Write it as Europe/Amsterdam.',
+    'Zo’n tijdzone is er niet. Schrijf die als Europe/Amsterdam.',
+  ],
   'cell.control': ['This has characters that can’t be stored.', 'Hier staan tekens in die niet bewaard kunnen worden.'],
   'cell.allergensSaid': [
     'This product has allergens, so it can’t have none of the 14.',
@@ -88,6 +92,7 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     '{other} would be deleted; a sheet deletes at most 1,000. Is it the right file?',
     'Er zouden er {other} worden verwijderd; een werkblad verwijdert hoogstens 1.000. Is dit het goede bestand?',
   ],
+  'cell.titleTaken': ['Another location has this title.', 'Een andere locatie heeft deze titel.'],
   'cell.tooManyGroups': ['There would be more than {most} groups.', 'Er zouden meer dan {most} groepen zijn.'],
 }
 
@@ -98,6 +103,7 @@ export const { en, nl } = sideBySide({
   'sheets.import': ['Import a file…', 'Bestand importeren…'],
   'sheets.import-products': ['Import products', 'Producten importeren'],
   'sheets.import-promotions': ['Import promotions', 'Aanbiedingen importeren'],
+  'sheets.import-locations': ['Import locations', 'Locaties importeren'],
   'sheets.published': ['Sheets at an address…', 'Werkbladen op een adres…'],
   'sheets.published-add': ['Add a sheet at an address', 'Werkblad op een adres toevoegen'],
   'sheets.edit': ['Change {title}', '{title} wijzigen'],
@@ -194,6 +200,10 @@ export const { en, nl } = sideBySide({
   'sheets.key-body': [
     'A row of which it is known here changes what is there; any other is new. A row without it is known by its title and category.',
     'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw. Een rij zonder wordt herkend aan titel en categorie.',
+  ],
+  'sheets.key-body-title': [
+    'A row of which it is known here changes what is there; any other is new. A row without it is known by its title.',
+    'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw. Een rij zonder wordt herkend aan de titel.',
   ],
   'sheets.deletes-body': ['It is named before anything happens.', 'Het wordt genoemd voordat er iets gebeurt.'],
   'sheets.counts': [

@@ -6,13 +6,13 @@ import { assetTypeOf, isEmptied, pictures, takesAlong } from './binRows.ts'
 
 /**
  * Puts many rows of one kind into the bin, each as a thing of its own, in a few statements; the caller deletes them in the same transaction.
- * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond, nor have categories without
+ * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond, nor have locations at which nothing is, categories without
  * products and groups without categories, which these must be, and files. The last one first, as the last that was deleted comes back first: each finds
  * its place again.
  */
 export async function putManyInBin(
   { viewer, asPlatform }: Pick<Context, 'viewer' | 'asPlatform'>,
-  entity: KeptEntity & ('product' | 'promotion' | 'productCategory' | 'productCollection' | 'asset'),
+  entity: KeptEntity & ('product' | 'promotion' | 'location' | 'productCategory' | 'productCollection' | 'asset'),
   ids: readonly string[],
 ): Promise<void> {
   const parent = takesAlong.find(({ from }) => from === entity)
@@ -25,7 +25,7 @@ export async function putManyInBin(
       insert into "binItem" ("id", "organizationId", "entity", "subjectId", "title", "parentId", "parentTitle", "productCount", "deletedBy", "thumbFilename", "assetType", "createdAt")
       select gen_random_uuid()::text, "organizationId", ${entity}, "id", "title", ${parent ? sql.ref(parent.column) : sql`null`}, ${parentTitle}, 0,
         (select u."firstName" || ' ' || u."lastName" from "user" u where u."id" = ${viewer.id}), ${sql.raw(pictures[entity] ?? 'null')}, ${assetTypeOf(entity)},
-        clock_timestamp() + row_number() over (order by "sortIndex" desc) * interval '1 millisecond'
+        clock_timestamp() + row_number() over (order by ${sql.ref('sortIndex' in entityOf(entity).fields ? 'sortIndex' : 'title')} desc) * interval '1 millisecond'
       from (select * from ${sql.table(entity)} where "id" = any(${ids}::text[]) for update) as ${sql.table(entity)}
       returning "id"`.execute(db)
     const items = rows.map(({ id }) => id)

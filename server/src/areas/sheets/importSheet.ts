@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { can, type Permission } from '@vitrine/model/access/permissions.ts'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { alike } from '@vitrine/model/areas/products/cells.ts'
-import { columnsOfSheet, type PlacedColumn, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { columnsOfSheet, type PlacedColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { createHeaderReader, type KnownNames } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
 import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
@@ -14,18 +15,16 @@ import { ownOrganization, type Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { sheetTables } from './sheetTables.ts'
 import { planSheetApart, type PlannedSheet } from './sheetWork.ts'
 import { snapshotOf } from './snapshotOf.ts'
 import { writeRows } from './writeRows.ts'
 
 export type SheetRead = Embedded<typeof sheetRead>
 
-const permissionFor: Readonly<Record<SheetContent, Permission>> = { PRODUCTS: 'productEditor', PROMOTIONS: 'promotions' }
-
-/** Whoever keeps products has no say in promotions. */
-export const mayKeep = (viewer: Context['viewer'], holds: SheetContent): boolean => can(viewer, permissionFor[holds])
-export const requireMay = (viewer: Context['viewer'], holds: SheetContent): void =>
-  mayKeep(viewer, holds) ? undefined : refuse('ForbiddenError')
+export const maySee = (viewer: Context['viewer'], holds: SheetContent): boolean => can(viewer, sheetTables[holds].access)
+export const requireMay = (viewer: Context['viewer'], holds: SheetContent, act: 'look' | 'change' = 'change'): void =>
+  can(viewer, sheetTables[holds].access, act) ? undefined : refuse('ForbiddenError')
 
 /** A group of somebody else, or one that is gone by now, is told at its field. */
 export async function requireGroup(db: Transaction, groupId: string | null | undefined): Promise<void> {

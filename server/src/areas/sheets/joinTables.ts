@@ -1,5 +1,6 @@
 import { alike } from '@vitrine/model/areas/products/cells.ts'
-import { columnsOfSheet, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { columnsOfSheet } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { createHeaderReader } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { headerRowOf, tableLimits, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { refuse } from '../../core/errors/refusal.ts'

@@ -1,4 +1,5 @@
-import { sheetContents } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { entityOfSheet, sheetContents } from '@vitrine/model/areas/products/sheetContents.ts'
+import { sheetAccess } from '@vitrine/model/areas/sheets/calls.ts'
 import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
@@ -11,12 +12,11 @@ import { exportSheet } from './exportSheet.ts'
 import { readSheet, writeSampleApart } from './sheetWork.ts'
 import { keepTable, requireMay } from './importSheet.ts'
 
-const access = ['productEditor', 'promotions'] as const
 const readLimit = { name: 'read-sheet', points: 120, seconds: 3_600 }
 const exportLimit = { name: 'export-sheet', points: 120, seconds: 3_600 }
 const megabyte = 1024 * 1024
 
-/** Files of products and promotions, in and out: docs/spec/import.md. */
+/** Files of products, promotions and locations, in and out: docs/spec/import.md. */
 export const sheets: Routes = (app, services) => {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: tableLimits.file + 1 }, (_, body, done) =>
     done(null, body),
@@ -26,7 +26,7 @@ export const sheets: Routes = (app, services) => {
     addresses.sheet,
     { bodyLimit: tableLimits.file + 1, config: { arrivesSlowly: true } },
     async (request, reply) => {
-      const viewer = viewerWith(request, access, 'change')
+      const viewer = viewerWith(request, sheetAccess, 'change')
       const { holds, title = '', worksheet, all } = request.query
       if (!isOneOf(sheetContents, holds) || typeof title !== 'string' || !isTextOrNothing(worksheet)) refuse('ValidationError')
       requireMay(viewer, holds)
@@ -52,7 +52,7 @@ export const sheets: Routes = (app, services) => {
     // As many ids as a sheet may have rows.
     { bodyLimit: megabyte },
     async (request, reply) => {
-      const viewer = viewerWith(request, access)
+      const viewer = viewerWith(request, sheetAccess)
       const language = request.language
       const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId, ids, isSample = false } = request.body ?? {}
       if (
@@ -65,7 +65,7 @@ export const sheets: Routes = (app, services) => {
       )
         refuse('ValidationError')
       if (ids && ids.length > tableLimits.rows) refuse('ValidationError', [{ path: 'ids', rule: 'tooMany' }])
-      requireMay(viewer, holds)
+      requireMay(viewer, holds, 'look')
       const organizationId = ownOrganization({ viewer })
       await services.rateLimits.consume(exportLimit, organizationId)
       const file = isSample
@@ -78,7 +78,7 @@ export const sheets: Routes = (app, services) => {
             groupId,
             ids,
           })
-      const name = translate(language, holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
+      const name = translate(language, `${entityOfSheet[holds]}.many`).toLowerCase()
       const isWorkbook = isSample || format === 'xlsx'
       return keptByNobody(reply)
         .type(isWorkbook ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv; charset=utf-8')

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
 import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'

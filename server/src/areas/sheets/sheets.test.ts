@@ -15,6 +15,7 @@ import { csvTable } from './csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
 import { maxPublishedSheets } from './sheets.ts'
 import { emptyWorkbook, fullWorkbook, sharedWorkbook, workbookOf, zipOf } from '../../../test/hostileFiles.ts'
+import { askedOf, sheetsOf } from '../../../test/sheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { keepTable, type SheetRead } from './importSheet.ts'
 import { exportSheet } from './exportSheet.ts'
@@ -26,11 +27,13 @@ beforeAll(async () => {
   vitrine = await startVitrine()
   anna = vitrine.as(vitrine.anna)
   bob = vitrine.as(vitrine.bob)
+  sheets = sheetsOf(vitrine, vitrine.anna)
 })
 afterAll(() => vitrine.close())
 beforeEach(async () => {
   await vitrine.pool.query('delete from "productCollection"')
   await vitrine.pool.query('delete from "promotion"')
+  await vitrine.pool.query('delete from "location"')
   await vitrine.pool.query('delete from "binItem"')
   await vitrine.pool.query('delete from "sheetHeader"')
   await vitrine.pool.query('delete from "priceList"')
@@ -40,38 +43,13 @@ beforeEach(async () => {
 type Holds = SheetRead['holds']
 const organizationId = () => vitrine.anna.organizationId ?? ''
 
-/** As the address for files does it. */
-async function read(text: string | Buffer, holds: Holds = 'PRODUCTS'): Promise<SheetRead> {
-  const json = await readSheet(new Uint8Array(Buffer.from(text)), null)
-  return asTenant(vitrine.ownerDb, vitrine.anna, db => keepTable({ db, viewer: vitrine.anna }, { json, holds, title: 'menu.csv' }))
-}
-const askedOf = ({ importId, columns, key }: SheetRead, more: object = {}) => ({
-  id: importId,
-  key,
-  matches: columns.map(({ match, samples: _, ...column }) => ({ ...column, key: match })),
-  addsNew: true,
-  deletesMissing: false,
-  ...more,
-})
-async function preview(text: string | Buffer, more: object = {}, holds: Holds = 'PRODUCTS') {
-  const asked = askedOf(await read(text, holds), more)
-  return { asked, plan: await anna.previewSheetImport(asked) }
-}
-async function run(text: string | Buffer, more: object = {}, holds: Holds = 'PRODUCTS') {
-  const { asked, plan } = await preview(text, more, holds)
-  expect(plan.problems).toEqual([])
-  return (await anna.runSheetImport({ ...asked, tag: plan.tag }))!
-}
+let sheets: ReturnType<typeof sheetsOf>
+const read = (...file: Parameters<typeof sheets.read>) => sheets.read(...file)
+const preview = (...file: Parameters<typeof sheets.preview>) => sheets.preview(...file)
+const run = (...file: Parameters<typeof sheets.run>) => sheets.run(...file)
+const exported = (...as: Parameters<typeof sheets.exported>) => sheets.exported(...as)
 const problems = async (text: string | Buffer, more: object = {}) =>
   (await preview(text, more)).plan.problems.map(({ row, header, rule }) => `${row} ${header}: ${rule}`)
-
-const exported = (format: 'csv' | 'xlsx', language: 'en' | 'nl' = 'en', holds: Holds = 'PRODUCTS'): Promise<Buffer> =>
-  exportSheet(work => asTenant(vitrine.ownerDb, vitrine.anna, work), organizationId(), {
-    holds,
-    format,
-    separator: language === 'nl' ? ';' : ',',
-    language,
-  })
 
 const menu = `Group,Category,Title,Subtitle,Price,Price (Large),Vegetarian,SKU
 Drinks,Coffee,Espresso,Strong,2.50,,x,100
@@ -83,6 +61,8 @@ test.each([
   ['PRODUCTS', 'nl', 4, 'Broodjes: Price · Koffie: Klein, Groot · Soepen: Price'],
   ['PROMOTIONS', 'en', 3, ''],
   ['PROMOTIONS', 'nl', 3, ''],
+  ['LOCATIONS', 'en', 3, ''],
+  ['LOCATIONS', 'nl', 3, ''],
 ] as const)('[IM102] [IM103] the sample of %s in %s comes in as it is', async (holds, language, rows, made) => {
   const sample = await writeSampleApart({ holds, language }, null)
   expect((await read(sample, holds)).columns.filter(({ match }) => match === null)).toEqual([])
@@ -101,6 +81,7 @@ function sampleOf({ key, variation, language, priceList }: PlacedColumn): string
   const { field } = column
   const written = (value: unknown) => (field.choices ? writeCell(column, value, { language: 'en', timeZone: 'Europe/Amsterdam' }) : '')
   const samples: Readonly<Record<CellKind, string>> = {
+    texts: key,
     text: [key, variation, language, priceList].filter(Boolean).join(' '),
     price: `${(key.length + (variation?.length ?? 0)).toFixed(0)}.25`,
     flag: 'Yes',

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { sheetCalls } from '@vitrine/model/areas/sheets/calls.ts'
-import { sheetContents } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { sheetContents } from '@vitrine/model/areas/products/sheetContents.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
@@ -11,7 +11,7 @@ import { findRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { createQueue } from '../../core/processes/queue.ts'
 import { readSheet } from './sheetWork.ts'
-import { holdImports, keepHeaders, keepTable, mayKeep, planImport, previewOf, requireGroup, requireMay, runPlanned } from './importSheet.ts'
+import { holdImports, keepHeaders, keepTable, maySee, planImport, previewOf, requireGroup, requireMay, runPlanned } from './importSheet.ts'
 import { undoRows } from './undoRows.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 
@@ -24,7 +24,7 @@ const fetching = createQueue({ atOnce: 3, waiting: 4, waitingOfOne: 1 })
 /** A server reads them every few minutes, one after the other. */
 export const maxPublishedSheets = 50
 
-/** Sheets of products and promotions: docs/spec/import.md. */
+/** Sheets of products, promotions and locations: docs/spec/import.md. */
 export const sheetHandlers: Handlers<typeof sheetCalls> = {
   allSheetImports({ ids, filter, ...asked }, { db, viewer }) {
     const where: Expression<SqlBool>[] = [...amongIds('sheetImport', ids), within(viewer), sql<SqlBool>`"state" <> 'READ'`]
@@ -121,7 +121,7 @@ async function readSoon({ db, queue, afterCommit }: Pick<Context, 'db' | 'queue'
 }
 
 const within = (viewer: Context['viewer']): Expression<SqlBool> =>
-  sql<SqlBool>`"holds" = any(${sheetContents.filter(holds => mayKeep(viewer, holds))}::text[])`
+  sql<SqlBool>`"holds" = any(${sheetContents.filter(holds => maySee(viewer, holds))}::text[])`
 
 /** Two who press at once: the second finds it done. */
 async function holdImport(db: Transaction, id: string): Promise<void> {

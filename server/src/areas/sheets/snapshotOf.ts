@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { sheetTables } from './sheetTables.ts'
 
 const rowsOf = (table: string, columns: readonly string[], orderBy: RawBuilder<unknown> = sql``) => sql`(
   select coalesce(json_agg(json_build_object(${sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}`))}) ${orderBy}), '[]'::json)
@@ -29,7 +31,12 @@ function pricesNow(table: 'productPrice' | 'priceListPrice'): RawBuilder<unknown
 /** What the viewer's organisation has, as the database writes it: thousands of rows, of which this process reads none (model/src/areas/sheets/snapshot.ts). */
 export async function snapshotOf(db: Transaction, organizationId: string, holds: SheetContent): Promise<string> {
   const isProducts = holds === 'PRODUCTS'
-  const rows = isProducts ? 'product' : 'promotion'
+  const { entity, parent } = sheetTables[holds]
+  const rows = sql.table(entity)
+  // What stands in no order stands by its title.
+  const order = parent ? sql`` : sql`order by lower(t."title"), t."id"`
+  const pictures = sql`(select coalesce(json_agg(json_build_object('id', "id", 'title', "title")), '[]'::json) from "asset"
+      where "type" = 'IMAGE' and ("organizationId" = ${organizationId} or "id" in (select "imageAssetId" from ${rows})))`
   const { rows: answer } = await sql<{ snapshot: string }>`select json_build_object(
     'groups', ${isProducts ? rowsOf('productCollection', ['id', 'title', 'sortIndex']) : nothing},
     'categories', ${isProducts ? rowsOf('productCategory', ['id', 'title', 'collectionId', 'sortIndex']) : nothing},
@@ -38,9 +45,8 @@ export async function snapshotOf(db: Transaction, organizationId: string, holds:
     'priceLists', ${isProducts ? rowsOf('priceList', ['id', 'title'], sql`order by "sortIndex", "id"`) : nothing},
     'listPrices', ${isProducts ? pricesNow('priceListPrice') : nothing},
     'languages', (select "menuLanguages" from "organization" where "id" = ${organizationId}),
-    'rows', (select coalesce(json_agg(row_to_json(t)), '[]'::json) from ${sql.table(rows)} t),
-    'pictures', (select coalesce(json_agg(json_build_object('id', "id", 'title', "title")), '[]'::json) from "asset"
-      where "type" = 'IMAGE' and ("organizationId" = ${organizationId} or "id" in (select "imageAssetId" from ${sql.table(rows)})))
+    'rows', (select coalesce(json_agg(row_to_json(t) ${order}), '[]'::json) from ${rows} t where "organizationId" = ${organizationId}),
+    'pictures', ${'imageAssetId' in entityOf(entity).fields ? pictures : nothing}
   )::text as "snapshot"`.execute(db)
   return answer[0]?.snapshot ?? ''
 }

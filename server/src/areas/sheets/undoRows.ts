@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { holdItems, missingParent, restoreItem } from '../bin/binRows.ts'
+import { holdItems, isEmptied, missingParent, restoreItem, takesAlong } from '../bin/binRows.ts'
 import { putManyInBin } from '../bin/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts, productRow } from '../menu/products.ts'
+import { sheetTables, type SheetEntity } from './sheetTables.ts'
 import { listIn, touchPriced, type Writes } from './writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
@@ -14,7 +15,7 @@ type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 /** Takes back what a sheet wrote (writeRows.ts). What somebody changed since stays as it is; what it made goes to the bin. */
 export async function undoRows(context: Needed, organizationId: string, holds: SheetContent, writes: Writes): Promise<void> {
   const { db } = context
-  const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  const { entity, parent } = sheetTables[holds]
   await forgetPlans(db)
   await restoreFields(db, entity, writes)
   if (holds === 'PRODUCTS') {
@@ -25,14 +26,15 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
   await removeCreated(context, entity, writes)
   await restoreDeleted(context, organizationId, writes)
   if (holds === 'PRODUCTS') await removeParents(context, writes)
+  if (!parent) return
   await sql`update ${sql.table(entity)} t set "sortIndex" = r."sortIndex"
     from json_to_recordset(${writes['placesBefore'] ?? '[]'}::json) as r ("id" text, "sortIndex" integer)
     where t."id" = r."id" and t."sortIndex" <> r."sortIndex"`.execute(db)
-  const row: Row = { entity, parent: holds === 'PRODUCTS' ? 'categoryId' : 'organizationId' }
-  for (const parent of holds === 'PRODUCTS' ? listIn(writes['held']) : [organizationId]) await closeGaps(db, row, parent)
+  const row: Row = { entity, parent }
+  for (const within of holds === 'PRODUCTS' ? listIn(writes['held']) : [organizationId]) await closeGaps(db, row, within)
 }
 
-async function restoreFields(db: Transaction, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+async function restoreFields(db: Transaction, entity: SheetEntity, writes: Writes): Promise<void> {
   const fields = listIn(writes['fields'])
   if (fields.length === 0 || writes['changed'] === '[]') return
   const values = fields.map(name => {
@@ -105,17 +107,27 @@ async function moveBack(db: Transaction, writes: Writes): Promise<void> {
   }
 }
 
-async function removeCreated(context: Needed, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+async function removeCreated(context: Needed, entity: SheetEntity, writes: Writes): Promise<void> {
   const { db } = context
+  // What has been put at a location since is not taken from there.
+  const isBare = entity === 'location' ? without(entity) : sql`true`
   const { rows } = await sql<{ id: string }>`
-    select t."id" from json_array_elements(${writes['created'] ?? '[]'}::json) r join ${sql.table(entity)} t on t."id" = r ->> 'id'`.execute(
-    db,
-  )
+    select t."id" from json_array_elements(${writes['created'] ?? '[]'}::json) r join ${sql.table(entity)} t on t."id" = r ->> 'id'
+    where ${isBare}`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await putManyInBin(context, entity, ids)
   await sql`delete from ${sql.table(entity)} where "id" = any(${ids}::text[])`.execute(db)
 }
+
+/** Nothing points at it. */
+const without = (entity: SheetEntity): RawBuilder<unknown> =>
+  sql.join(
+    [...takesAlong, ...isEmptied]
+      .filter(({ to }) => to === entity)
+      .map(({ from, column }) => sql`not exists (select from ${sql.table(from)} p where p.${sql.ref(column)} = t."id")`),
+    sql` and `,
+  )
 
 /** Out of the bin, if nobody emptied it, and if what they were in is there. */
 async function restoreDeleted({ asPlatform }: Needed, organizationId: string, writes: Writes): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { analyzeTables } from '../bin/analyzeTables.ts'
@@ -9,6 +9,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
+import { sheetTables, type SheetEntity } from './sheetTables.ts'
 
 /** Of each part of a plan its rows, as text that the database reads: a statement for each, however many rows (model/src/areas/sheets/planSheet.ts). */
 export type Writes = Readonly<Record<string, string>>
@@ -18,7 +19,7 @@ type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 /** Writes a plan, all of it or nothing: what somebody changed since it was made is a ConflictError. */
 export async function writeRows(context: Needed, organizationId: string, holds: SheetContent, writes: Writes): Promise<void> {
   const { db } = context
-  const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  const { entity, parent } = sheetTables[holds]
   await forgetPlans(db)
   // What is only changed first: it needs no places, and so nobody waits for it longer than they must.
   await updateRows(db, entity, writes)
@@ -26,7 +27,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
     await insertParents(db, organizationId, writes)
     await moveRows(db, writes)
     await holdAll(db, held(writes))
-  } else await holdPlaces(db, { entity, parent: 'organizationId' }, organizationId)
+  } else if (parent) await holdPlaces(db, { entity, parent }, organizationId)
   const created = await insertAll(db, entity, organizationId, writes['created'], holds === 'PRODUCTS' ? category : undefined)
   if (holds === 'PRODUCTS') {
     await writePrices(db, organizationId, writes)
@@ -39,7 +40,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
     await sql`delete from ${sql.table(entity)} where "id" = any(${deleted}::text[])`.execute(db)
   }
   if (holds === 'PRODUCTS') await closeAllGaps(db, held(writes))
-  else await closeGaps(db, { entity, parent: 'organizationId' }, organizationId)
+  else if (parent) await closeGaps(db, { entity, parent }, organizationId)
   await analyzeTables(context, entity, created)
 }
 
@@ -68,7 +69,7 @@ async function closeAllGaps(db: Transaction, categoryIds: readonly string[]): Pr
     update "product" t set "sortIndex" = o."place" from o where t."id" = o."id" and t."sortIndex" <> o."place"`.execute(db)
 }
 
-async function updateRows(db: Transaction, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+async function updateRows(db: Transaction, entity: SheetEntity, writes: Writes): Promise<void> {
   const fields = listIn(writes['fields'])
   if (fields.length === 0 || writes['changed'] === '[]') return
   const { numAffectedRows } = await sql`
@@ -98,7 +99,7 @@ async function insertParents(db: Transaction, organizationId: string, writes: Wr
 
 const category = { table: 'productCategory', column: 'categoryId' } as const
 
-type Made = 'productCollection' | 'productCategory' | 'productVariant' | 'product' | 'promotion'
+type Made = 'productCollection' | 'productCategory' | 'productVariant' | SheetEntity
 
 /** Rows with the initial values of the fields that they don't have; answers how many. What they were to be in may be gone by now: a ConflictError. */
 async function insertAll(
@@ -185,7 +186,7 @@ export async function touchPriced(db: Transaction, listPrices: string): Promise<
     where "id" in (select r ->> 'productId' from json_array_elements(${listPrices}::json) r)`.execute(db)
 }
 
-async function setPlaces(db: Transaction, entity: 'product' | 'promotion', { places = '[]' }: Writes): Promise<void> {
+async function setPlaces(db: Transaction, entity: SheetEntity, { places = '[]' }: Writes): Promise<void> {
   if (places === '[]') return
   await sql`update ${sql.table(entity)} t set "sortIndex" = r."sortIndex" from ${placed(places)}
     where t."id" = r."id" and t."sortIndex" <> r."sortIndex"`.execute(db)

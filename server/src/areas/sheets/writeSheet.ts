@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { alike, kindOfCell, writeCell, type CellOptions } from '@vitrine/model/areas/products/cells.ts'
-import { columnsOfSheet, type PlacedColumn, type SheetColumn, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { columnsOfSheet, type PlacedColumn, type SheetColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'

@@ -43,6 +43,37 @@ describe('the locations', () => {
     await expect.poll(() => lastAsked('allLocations')).toMatchObject({ filter: { labels: ['south'] } })
   })
 
+  test('[LO20] [IM29] [IM106] come in from a file and go out as one, by the organisation’s own people', async () => {
+    await open({ location: [airport] })
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Export as Excel workbook' })).toBeVisible()
+    const match = { variation: null, language: null, priceList: null }
+    const columns = [{ header: 'Vestiging', samples: ['Quay'], match: 'title', ...match }]
+    const read = {
+      importId: 'i',
+      title: 'shops.csv',
+      holds: 'LOCATIONS',
+      rowCount: 1,
+      key: 'title',
+      columns,
+      worksheets: [],
+      worksheet: null,
+    }
+    api.serve('/api/sheets', () => read)
+    await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Import locations' })).toBeVisible()
+    await page.elementLocator(document.querySelector('input[type=file]')!).upload(new File(['Vestiging\nQuay\n'], 'shops.csv'))
+    await expect.element(dialog().getByRole('combobox', { name: 'Vestiging is' })).toHaveValue('Title')
+    await expect.element(dialog().getByText(/A row without it is known by its title\.$/)).toBeVisible()
+    await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
+  })
+
+  test('[IM29] whoever manages others has no sheets of theirs', async () => {
+    await open({ location: [airport] }, { viewer: () => ({ id: 'ada', role: 'ADMIN' }) })
+    await expect.element(row('Airport')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Sheets' })).not.toBeInTheDocument()
+  })
+
   test('[LO8] before there are any, the page says what one is for', async () => {
     await open()
     await expect.element(page.getByText(/A location is one of several addresses/)).toBeVisible()

@@ -20,6 +20,7 @@ import type { Resource } from '../resource/columns.ts'
 import resource from '../resource/resource.module.css'
 import { ResourceList } from '../resource/ResourceList.tsx'
 import { inList } from '../resource/useRowChanges.ts'
+import { SheetMenu } from '../sheets/SheetMenu.tsx'
 import { LocationForm } from './LocationForm.tsx'
 import { screensOf, type Location } from './locations.ts'
 import { OpeningHoursCell } from './OpeningHoursCell.tsx'
@@ -42,9 +43,18 @@ export default function LocationsPage() {
       {t('location.add')}
     </Button>
   )
+  // A file is of one organisation: it comes in and goes out by its own people.
+  const actions = managesOthers ? (
+    add
+  ) : (
+    <>
+      <SheetMenu holds="LOCATIONS" />
+      {add}
+    </>
+  )
 
   return (
-    <Page title={t('app.routes.locations.title')} subtitle={t('locations.subtitle')} actions={add}>
+    <Page title={t('app.routes.locations.title')} subtitle={t('locations.subtitle')} actions={actions}>
       <Group gap="sm">
         <SearchBox label={t('location.search')} initial={page.search} onSearch={page.onSearch} />
         {managesOthers && (

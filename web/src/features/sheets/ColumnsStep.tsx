@@ -1,4 +1,5 @@
 import { Checkbox, Select, Stack, Table, Text } from '@mantine/core'
+import { deletesFrom } from '@vitrine/model/areas/products/sheetContents.ts'
 import { deletesWithin, sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ export function ColumnsStep({ holds, choices, groupError, onChange }: Props) {
       </Table.ScrollContainer>
       <Select
         label={t('sheets.key')}
-        description={t('sheets.key-body')}
+        description={t(holds === 'PRODUCTS' ? 'sheets.key-body' : 'sheets.key-body-title')}
         allowDeselect={false}
         data={sheetKeys
           .filter(key => usable.includes(key) || key === choices.key)
@@ -98,12 +99,14 @@ export function ColumnsStep({ holds, choices, groupError, onChange }: Props) {
       {asksGroup(holds, choices) && (
         <GroupSelect groupId={choices.groupId} error={groupError} onChange={groupId => onChange({ ...choices, groupId })} />
       )}
-      <Checkbox
-        label={t('field.publishedSheet.deletesMissing')}
-        description={t('sheets.deletes-body')}
-        checked={choices.deletesMissing}
-        onChange={event => onChange({ ...choices, deletesMissing: event.currentTarget.checked })}
-      />
+      {deletesFrom[holds] && (
+        <Checkbox
+          label={t('field.publishedSheet.deletesMissing')}
+          description={t('sheets.deletes-body')}
+          checked={choices.deletesMissing}
+          onChange={event => onChange({ ...choices, deletesMissing: event.currentTarget.checked })}
+        />
+      )}
       {holds === 'PRODUCTS' && choices.deletesMissing && (
         <Select
           label={t('field.publishedSheet.deletesWithin')}

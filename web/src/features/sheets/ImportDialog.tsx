@@ -1,6 +1,6 @@
 import { Anchor, Button, FileInput, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { IconFileUpload, IconHistory } from '@tabler/icons-react'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
@@ -28,6 +28,8 @@ interface Props {
   readonly onClose: () => void
 }
 
+const titles = { PRODUCTS: 'sheets.import-products', PROMOTIONS: 'sheets.import-promotions', LOCATIONS: 'sheets.import-locations' } as const
+
 /** A file, what its columns are, what would come of it, and then all of it or nothing. */
 export function ImportDialog({ holds, isPublished = false, edited, onShow, onImports, onClose }: Props) {
   const t = useTranslate()
@@ -39,7 +41,7 @@ export function ImportDialog({ holds, isPublished = false, edited, onShow, onImp
   })
   const [file, setFile] = useState<File | null>(null)
   const [sheet, setSheet] = useState<SheetRead | null>(null)
-  const title = holds === 'PRODUCTS' ? t('sheets.import-products') : t('sheets.import-promotions')
+  const title = t(titles[holds])
   const titleOfPublished = edited ? t('sheets.edit', { title: edited.title }) : t('sheets.published-add')
   return (
     <Modal

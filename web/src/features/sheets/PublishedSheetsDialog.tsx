@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'

@@ -1,6 +1,6 @@
 import { Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
 import { isKeyOf, isRecord } from '@vitrine/model/kernel/record.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'

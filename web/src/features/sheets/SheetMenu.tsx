@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCloudDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypeXls, IconFileUpload, IconHistory } from '@tabler/icons-react'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { useState } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'

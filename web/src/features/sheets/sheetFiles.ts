@@ -1,4 +1,4 @@
-import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { entityOfSheet, type SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { CallError, refusalOf } from '../../api/callError.ts'
@@ -54,7 +54,7 @@ export async function exportSheet(holds: SheetContent, as: ExportAs): Promise<vo
       { timeout: 120_000 },
     )
     if (!response.ok) throw await refusalOf(response)
-    const name = translateNow(holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
+    const name = translateNow(`${entityOfSheet[holds]}.many`).toLowerCase()
     saveAs(await response.blob(), `${name}${as.isSample ? `-${translateNow('sheets.sample-name')}` : ''}.${as.format}`)
   } catch (error) {
     toast.failed('sheets.exportFailed', { error: error instanceof CallError ? error : new CallError('InternalError') })
