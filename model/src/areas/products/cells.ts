@@ -1,6 +1,7 @@
 import type { Field } from '../../kernel/field.ts'
 import type { Language } from '../../messages/languages.ts'
 import { momentOf, offsetsIn } from '../../kernel/wallClock.ts'
+import { daySpan, readDayHours, writeDayHours } from '../locations/dayHours.ts'
 import { amountOf } from './amount.ts'
 import { choiceWords } from './choiceWords.ts'
 
@@ -15,7 +16,7 @@ export interface CellOptions {
 }
 
 /** What a cell holds, which follows from its field. */
-export type CellKind = 'text' | 'texts' | 'price' | 'flag' | 'choice' | 'choices' | 'moment' | 'whole' | 'number'
+export type CellKind = 'text' | 'texts' | 'price' | 'flag' | 'choice' | 'choices' | 'moment' | 'hours' | 'whole' | 'number'
 
 /** What a cell needs of its column. `from`: what the first of a row of places is called. */
 export interface CellColumn {
@@ -40,6 +41,8 @@ export const cellRules = [
   'whole',
   'number',
   'timeZone',
+  'hours',
+  'hoursOverlap',
   'control',
   'allergensSaid',
   'other',
@@ -55,8 +58,9 @@ export interface CellProblem {
 /** `undefined`: the cell says nothing of a field that can't be empty, which stays as it is. */
 export type CellValue = { readonly value: unknown } | { readonly problem: CellProblem }
 
-export function kindOfCell({ choices, list, storage, sql }: Field): CellKind {
+export function kindOfCell({ choices, list, storage, sql, value }: Field): CellKind {
   if (choices) return list ? 'choices' : 'choice'
+  if (value === daySpan) return 'hours'
   if (list) return 'texts'
   if (storage === 'cents') return 'price'
   return kindOfSql[sql] ?? 'text'
@@ -73,7 +77,7 @@ export function readCell(column: CellColumn, text: string, options: CellOptions)
   const { field } = column
   const plain = text.trim()
   const kind = kindOfCell(field)
-  if (plain === '' && kind !== 'flag' && !field.list) {
+  if (plain === '' && kind !== 'flag' && (field.nullable || !field.list)) {
     if (field.nullable) return { value: null }
     return field.mode === 'required' ? { problem: { rule: 'required' } } : { value: undefined }
   }
@@ -111,6 +115,11 @@ const readers: Readonly<Record<CellKind, Reader>> = {
   },
   choices: ({ field }, text, { language }) => readChoices(field, text, language),
   moment: (_, text, { timeZone }) => readMoment(text, timeZone),
+  hours: (_, text) => {
+    const spans = readDayHours(text)
+    if (spans === undefined || spans === 'overlap') return { problem: { rule: spans ? 'hoursOverlap' : 'hours' } }
+    return { value: spans }
+  },
   whole: ({ from = 0 }, text) => (/^[+-]?\d+([.,]0+)?$/.test(text) ? { value: Math.trunc(numberOf(text)) - from } : notA('whole', text)),
   number: (_, text) => (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? { value: numberOf(text) } : notA('number', text)),
 }
@@ -126,6 +135,7 @@ const writers: Readonly<Record<CellKind, Writer>> = {
   choices: ({ field }, value, { language }) =>
     Array.isArray(value) ? value.map(each => wordOf(field, String(each), language)).join(', ') : '',
   moment: (_, value, { timeZone }) => writeMoment(String(value), timeZone),
+  hours: (_, value, { language }) => (Array.isArray(value) ? writeDayHours(value, language) : ''),
   whole: ({ from = 0 }, value) => String(Number(value) + from),
   number: (_, value, { language }) => decimal(String(value), language),
 }

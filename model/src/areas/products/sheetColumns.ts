@@ -1,9 +1,11 @@
+import { dayHours } from '../locations/dayHours.ts'
 import { location } from '../locations/entities.ts'
 import { asset } from '../media/entities.ts'
 import { priceListPrice } from '../priceLists/entities.ts'
 import { promotion } from '../promotions/entities.ts'
 import { nullable, type Field } from '../../kernel/field.ts'
 import { keysOf, recordOf } from '../../kernel/record.ts'
+import { daysOfWeek } from '../schedules/values.ts'
 import type { Language } from '../../messages/languages.ts'
 import type { CellColumn } from './cells.ts'
 import { product, productCategory, productCollection, productPrice } from './entities.ts'
@@ -225,6 +227,24 @@ export const promotionColumns = {
   ...translated,
 } as const satisfies Readonly<Record<string, SheetColumn>>
 
+const weekdayWords: Readonly<Record<(typeof daysOfWeek)[number], readonly [en: string, nl: string, ...synonyms: string[]]>> = {
+  mon: ['Monday', 'Maandag', 'mon', 'ma'],
+  tue: ['Tuesday', 'Dinsdag', 'tue', 'tues', 'di'],
+  wed: ['Wednesday', 'Woensdag', 'wed', 'wo'],
+  thu: ['Thursday', 'Donderdag', 'thu', 'thur', 'thurs', 'do'],
+  fri: ['Friday', 'Vrijdag', 'fri', 'vr'],
+  sat: ['Saturday', 'Zaterdag', 'sat', 'za'],
+  sun: ['Sunday', 'Zondag', 'sun', 'zo'],
+}
+/** Its opening hours, where it has its own. */
+const hoursColumns = recordOf(daysOfWeek, day => {
+  const [en, nl, ...synonyms] = weekdayWords[day]
+  return columnIn(
+    'openingHours',
+    recordOf(daysOfWeek, () => dayHours),
+  )(day, [en, nl], synonyms)
+})
+
 export const locationColumns = {
   id: ofLocation('id', ['ID', 'ID'], ['vitrine id', 'location id'], { isKey: true }),
   title: ofLocation(
@@ -239,6 +259,7 @@ export const locationColumns = {
   ),
   timeZone: ofLocation('timeZone', ['Time zone', 'Tijdzone'], ['timezone', 'tz', 'zone', 'clock', 'klok']),
   labels: ofLocation('labels', ['Labels', 'Labels'], ['label', 'tags', 'tag', 'region', 'regio', 'formula', 'formule', 'kind', 'soort']),
+  ...hoursColumns,
 } as const satisfies Readonly<Record<string, SheetColumn>>
 
 export type ProductColumnKey = keyof typeof productColumns

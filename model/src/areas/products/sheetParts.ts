@@ -1,9 +1,10 @@
 import { isRecord, valueOf } from '../../kernel/record.ts'
 import { initialOf } from '../../kernel/entity.ts'
+import { daysOfWeek } from '../schedules/values.ts'
 import { nutrition } from './labels.ts'
 import type { SheetColumn } from './sheetColumns.ts'
 
-/** A field that a sheet has in parts, a column for each: a text in one language, a value of the nutrition table. */
+/** A field that a sheet has in parts, a column for each: a text in one language, a value of the nutrition table, the hours of a weekday. */
 interface Part {
   readonly field: string
   /** What the field holds under this name. */
@@ -44,8 +45,31 @@ const parts: Readonly<Record<string, Part>> = {
       return isSaid || isKept ? next : null
     },
   },
+  // Of a location that has its own. A day of which nothing is said is closed; whether anything is said at all is asked of the row.
+  openingHours: {
+    field: 'hours',
+    read: (whole, name) =>
+      whole
+        ? spansIn(whole)
+            .filter(({ weekday }) => weekday === name)
+            .map(({ opensAt, closesAt }) => ({ opensAt, closesAt }))
+            .toSorted((a, b) => (String(a.opensAt) < String(b.opensAt) ? -1 : 1))
+        : null,
+    change(whole, change, { name, value }) {
+      const said = Array.isArray(value) ? value.filter(isRecord) : []
+      const spans = [
+        ...spansIn(change ?? whole).filter(({ weekday }) => weekday !== name),
+        ...said.map(span => ({ weekday: name, ...span })),
+      ]
+      return { spans: daysOfWeek.flatMap(day => spans.filter(({ weekday }) => weekday === day)) }
+    },
+  },
 }
 
+const spansIn = (whole: unknown): readonly Readonly<Record<string, unknown>>[] => {
+  const spans = valueOf(whole, 'spans')
+  return Array.isArray(spans) ? spans.filter(isRecord) : []
+}
 const translationsIn = (whole: unknown) => (Array.isArray(whole) ? whole.filter(isRecord) : [])
 
 type Placed = Pick<SheetColumn, 'of' | 'name'>

@@ -7,6 +7,7 @@ import { changePart, fieldOfColumn, isPart, placeOfPart, readPart } from '../pro
 import { entityOf } from '../../calls/shape.ts'
 import { grouped } from '../../kernel/grouped.ts'
 import { changedLabels } from '../presentations/labels.ts'
+import { daysOfWeek } from '../schedules/values.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 
@@ -21,6 +22,7 @@ type Values = Record<string, unknown>
 const picture = 'imageAssetId'
 const noAllergens = 'hasNoAllergens'
 const labels = 'labels'
+const hours = 'hours'
 
 /** What the rows of a sheet say of fields of their own, by the names of the fields, as the tables have it. */
 export class RowValues {
@@ -69,6 +71,7 @@ export class RowValues {
     if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
     this.#takePicture(row, known, values)
     this.#settleAllergens(row, known, values)
+    if (hours in values) this.#settleHours(row, known, values)
     if (labels in values) values[labels] = this.#written(textsIn(values[labels]))
     return values
   }
@@ -83,6 +86,13 @@ export class RowValues {
     const place = this.#reading.place(noAllergens)
     if (place && deniesAllergens(said, {})) this.#reading.trouble(row, place.at, 'allergensSaid')
     else if (!place && known && this.#saysAllergens) values[noAllergens] = said.hasNoAllergens === true && !saysAllergens(said)
+  }
+
+  /** A row that says nothing of any day leaves them as they are, and where each day has a column, has the organisation's. */
+  #settleHours(row: number, known: StoredRow | null, values: Values): void {
+    const days = this.#columns.filter(({ column }) => fieldOfColumn(column) === hours)
+    if (days.some(({ placed }) => this.#reading.text(row, placed.key) !== null)) return
+    values[hours] = days.length < daysOfWeek.length ? (known?.[hours] ?? null) : null
   }
 
   /** As the organisation's other rows write them, in the order of their letters. */

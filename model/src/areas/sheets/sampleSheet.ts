@@ -1,10 +1,12 @@
+import { daysOfWeek } from '../schedules/values.ts'
+import type { DaySpan } from '../locations/dayHours.ts'
 import type { Language } from '../../messages/languages.ts'
 import type { LocationColumnKey, PlacedColumn, ProductColumnKey, PromotionColumnKey } from '../products/sheetColumns.ts'
 import type { SheetContent } from '../products/sheetContents.ts'
 
 type Said = readonly [en: string, nl: string]
 /** What a column of the sample holds, row by row: texts in both languages, the rest as its field has it. */
-type Several = { readonly choices: readonly string[] } | { readonly texts: readonly Said[] }
+type Several = { readonly choices: readonly string[] } | { readonly texts: readonly Said[] } | { readonly spans: readonly DaySpan[] }
 interface SampleColumn<K extends string = string> {
   readonly key: K
   readonly variation?: Said
@@ -13,6 +15,7 @@ interface SampleColumn<K extends string = string> {
 
 const same = (text: string): Said => [text, text]
 const choices = (...names: readonly string[]) => ({ choices: names })
+const open = (from: string, until: string) => ({ spans: [{ opensAt: `${from}:00`, closesAt: `${until}:00` }] })
 const texts = (...said: readonly Said[]) => ({ texts: said })
 
 const products: readonly SampleColumn<ProductColumnKey>[] = [
@@ -90,6 +93,8 @@ const locations: readonly SampleColumn<LocationColumnKey>[] = [
     key: 'labels',
     values: [texts(['travel', 'reizen']), texts(['centre', 'centrum']), texts(['travel', 'reizen'], ['open late', 'laat open'])],
   },
+  // The last one has the hours of its organisation.
+  ...daysOfWeek.map(key => ({ key, values: [open('06:30', '21:00'), key === 'mon' ? { spans: [] } : open('09:00', '17:30'), null] })),
 ]
 
 const samples: Readonly<Record<SheetContent, readonly SampleColumn[]>> = {
@@ -109,7 +114,8 @@ export function sampleColumns(
     values: values.map(value => {
       if (isSaid(value)) return said(value)
       if (value === null || typeof value !== 'object') return value
-      return 'texts' in value ? value.texts.map(said) : value.choices
+      if ('texts' in value) return value.texts.map(said)
+      return 'spans' in value ? value.spans : value.choices
     }),
   }))
 }

@@ -42,6 +42,8 @@ export interface StoredRow extends AllergensSaid {
   readonly imageAssetId: string | null
   readonly sku?: string | null
   readonly categoryId?: string
+  /** Of a location: its own opening hours, if it has any. */
+  readonly hours?: object | null
   readonly [column: string]: unknown
 }
 

@@ -30,6 +30,11 @@ const rules: RuleRows = {
     'There is no such time zone. Write it as Europe/Amsterdam.',
     'Zo’n tijdzone is er niet. Schrijf die als Europe/Amsterdam.',
   ],
+  'cell.hours': [
+    'These are no opening hours. Write them as 9:00-17:30, several with a comma, or “closed”.',
+    'Dit zijn geen openingstijden. Schrijf ze als 9:00-17:30, meerdere met een komma, of ‘gesloten’.',
+  ],
+  'cell.hoursOverlap': ['These hours overlap.', 'Deze tijden overlappen.'],
   'cell.control': ['This has characters that can’t be stored.', 'Hier staan tekens in die niet bewaard kunnen worden.'],
   'cell.allergensSaid': [
     'This product has allergens, so it can’t have none of the 14.',

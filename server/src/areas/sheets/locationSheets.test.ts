@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => vitrine.close())
 beforeEach(async () => {
-  for (const table of ['location', 'system', 'binItem', 'sheetHeader']) await vitrine.pool.query(`delete from "${table}"`)
+  for (const table of ['location', 'openingHours', 'system', 'binItem', 'sheetHeader']) await vitrine.pool.query(`delete from "${table}"`)
 })
 
 const run = (text: string | Buffer, more: object = {}) => sheets.run(text, more, 'LOCATIONS')
@@ -69,7 +69,9 @@ test('[IM20] what is exported comes in again unchanged, in both formats and lang
         problems: [],
       })
     }
-  expect((await sheets.exported('csv', 'en', 'LOCATIONS')).toString()).toMatch(/^\uFEFFID,Title,Address,Time zone,Labels\r?\n/)
+  expect((await sheets.exported('csv', 'en', 'LOCATIONS')).toString()).toMatch(
+    /^\uFEFFID,Title,Address,Time zone,Labels,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday\r?\n/,
+  )
 })
 
 test('[IM105] a title that another location has, or a row before, is told at its cell', async () => {
@@ -91,6 +93,89 @@ test.each([
   [`Title,Labels\nMoon,"${Array.from({ length: 21 }, (_, i) => i).join(',')}"\n`, '2 Labels: tooMany'],
 ])('[IM15] [IM104] what a cell of %j can’t say is told there', async (text, problem) => {
   expect(await problems(text)).toEqual([problem])
+})
+
+const hoursOf = async (title: string) => {
+  const { rows } = await vitrine.pool.query<{ spans: { weekday: string; opensAt: string; closesAt: string }[]; exceptions: object[] }>(
+    'select h."spans", h."exceptions" from "openingHours" h join "location" l on l."id" = h."locationId" where l."title" = $1',
+    [title],
+  )
+  const [hours] = rows
+  if (!hours) return null
+  const said = hours.spans.map(({ weekday, opensAt, closesAt }) => `${weekday} ${opensAt.slice(0, 5)}-${closesAt.slice(0, 5)}`)
+  return [...said, ...hours.exceptions.map(() => 'exception')].join(', ')
+}
+const days = 'Maandag,Dinsdag,Woensdag,Donderdag,Vrijdag,Zaterdag,Zondag'
+
+test('[IM108] [IM109] [IM110] opening hours have a column for each weekday; a location of which none says anything has the organisation’s', async () => {
+  await anna.updateOpeningHours({
+    input: { organizationId: 'annas', spans: [], exceptions: [{ date: '2026-12-25', title: 'Christmas', opensAt: null, closesAt: null }] },
+  })
+  const file = `Titel,${days}\nStation,9-17,"9:00-12.30, 13:00-17:00","9-12\n13-17",9-17,9-21u,10:00-24:00,gesloten\nMarkt,,,,,,,\nBar,dicht,,,,,18:00 – 02:00,24 uur\n`
+  const done = await run(file)
+  expect(await hoursOf('Station')).toBe(
+    'mon 09:00-17:00, tue 09:00-12:30, tue 13:00-17:00, wed 09:00-12:00, wed 13:00-17:00, thu 09:00-17:00, fri 09:00-21:00, sat 10:00-00:00, exception',
+  )
+  expect(await hoursOf('Markt')).toBeNull()
+  expect(await hoursOf('Bar')).toBe('sat 18:00-02:00, sun 00:00-00:00, exception')
+  expect((await sheets.preview(file, {}, 'LOCATIONS')).plan).toMatchObject({ unchangedCount: 3, changedCount: 0 })
+  const exported = await sheets.exported('csv', 'nl', 'LOCATIONS')
+  expect(exported.toString()).toContain('09:00-12:30, 13:00-17:00')
+  expect(exported.toString()).toContain('Gesloten')
+  expect((await sheets.preview(exported, {}, 'LOCATIONS')).plan).toMatchObject({ unchangedCount: 3, problems: [] })
+  await anna.undoSheetImport({ id: done.id })
+  expect([await locations(), (await anna.allBinItems({})).totalCount]).toEqual([[], 3])
+  await anna.restoreBinItems({ ids: [(await anna.allBinItems({ search: 'Station' })).items[0]!.id] })
+  expect(await hoursOf('Station')).toContain('tue 09:00-12:30, tue 13:00-17:00')
+})
+
+test('[IM109] [IM13] a column alone changes its day, empty ones take the own hours away, and the undo brings them back', async () => {
+  await run(`Titel,${days}\nStation,9-17,9-17,9-17,9-17,9-17,,\n`)
+  const before = await hoursOf('Station')
+  const changed = await run('Titel,Vrijdag\nStation,9-21\n')
+  expect(await hoursOf('Station')).toBe(before?.replace('fri 09:00-17:00', 'fri 09:00-21:00'))
+  await run('Titel,Vrijdag,Adres\nStation,,Plein 1\n')
+  expect(await hoursOf('Station')).toContain('fri 09:00-21:00')
+  const { plan } = await sheets.preview(`Titel,${days}\nStation,,,,,,,\n`, {}, 'LOCATIONS')
+  expect(plan.changes[0]?.cells.map(({ header, before, after }) => `${header}: ${before} > ${after}`)).toEqual([
+    ...['Maandag', 'Dinsdag', 'Woensdag', 'Donderdag'].map(day => `${day}: 09:00-17:00 > `),
+    'Vrijdag: 09:00-21:00 > ',
+    'Zaterdag: Closed > ',
+    'Zondag: Closed > ',
+  ])
+  const emptied = await run(`Titel,${days}\nStation,,,,,,,\n`)
+  expect(await hoursOf('Station')).toBeNull()
+  await anna.undoSheetImport({ id: emptied.id })
+  expect(await hoursOf('Station')).toContain('fri 09:00-21:00')
+  await anna.undoSheetImport({ id: changed.id })
+  expect(await hoursOf('Station')).toBe(before)
+})
+
+test.each([
+  ['25-26', 'hours'],
+  ['9 o’clock', 'hours'],
+  ['9:00-17:00, 16:00-18:00', 'hoursOverlap'],
+  ['22:00-02:00, 23:00-23:30', 'hoursOverlap'],
+  ['0.375', 'hours'],
+  ['1-2,3-4,5-6,7-8,9-10,11-12,13-14,15-16', 'tooMany'],
+])('[IM108] %j are no opening hours, and that is told at the cell', async (text, rule) => {
+  expect(await problems(`Title,Monday\nStation,"${text}"\n`)).toEqual([`2 Monday: ${rule}`])
+})
+
+test('[IM108] [IM14] hours that a colleague changed since are not overwritten, nor taken back', async () => {
+  await run(`Titel,Maandag\nStation,9-17\n`)
+  const { asked, plan } = await sheets.preview(`Titel,Maandag\nStation,9-18\n`, {}, 'LOCATIONS')
+  const locationId = (await anna.allLocations({})).items[0]!.id
+  const said = (closesAt: string) =>
+    anna.updateOpeningHours({
+      input: { organizationId: 'annas', locationId, spans: [{ weekday: 'mon', opensAt: '09:00:00', closesAt }], exceptions: [] },
+    })
+  await said('20:00:00')
+  await expect(anna.runSheetImport({ ...asked, tag: plan.tag })).rejects.toMatchObject({ code: 'ConflictError' })
+  const done = await run(`Titel,Maandag\nStation,9-18\n`)
+  await said('21:00:00')
+  await anna.undoSheetImport({ id: done.id })
+  expect(await hoursOf('Station')).toBe('mon 09:00-21:00')
 })
 
 test('[IM106] a sheet deletes no location, also where it is asked to', async () => {

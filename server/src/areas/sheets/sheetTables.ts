@@ -1,5 +1,5 @@
 import type { Permission } from '@vitrine/model/access/permissions.ts'
-import { entityOfSheet, type SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
+import type { entityOfSheet, SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 
 export type SheetEntity = (typeof entityOfSheet)[SheetContent]
 

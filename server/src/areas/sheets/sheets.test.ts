@@ -17,7 +17,7 @@ import { maxPublishedSheets } from './sheets.ts'
 import { emptyWorkbook, fullWorkbook, sharedWorkbook, workbookOf, zipOf } from '../../../test/hostileFiles.ts'
 import { askedOf, sheetsOf } from '../../../test/sheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { keepTable, type SheetRead } from './importSheet.ts'
+import { keepTable } from './importSheet.ts'
 import { exportSheet } from './exportSheet.ts'
 
 let vitrine: TestVitrine
@@ -40,7 +40,6 @@ beforeEach(async () => {
   await inLanguages([])
 })
 
-type Holds = SheetRead['holds']
 const organizationId = () => vitrine.anna.organizationId ?? ''
 
 let sheets: ReturnType<typeof sheetsOf>
@@ -82,6 +81,7 @@ function sampleOf({ key, variation, language, priceList }: PlacedColumn): string
   const written = (value: unknown) => (field.choices ? writeCell(column, value, { language: 'en', timeZone: 'Europe/Amsterdam' }) : '')
   const samples: Readonly<Record<CellKind, string>> = {
     texts: key,
+    hours: '9:00-17:00',
     text: [key, variation, language, priceList].filter(Boolean).join(' '),
     price: `${(key.length + (variation?.length ?? 0)).toFixed(0)}.25`,
     flag: 'Yes',

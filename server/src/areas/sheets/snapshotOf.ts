@@ -37,6 +37,10 @@ export async function snapshotOf(db: Transaction, organizationId: string, holds:
   const order = parent ? sql`` : sql`order by lower(t."title"), t."id"`
   const pictures = sql`(select coalesce(json_agg(json_build_object('id', "id", 'title', "title")), '[]'::json) from "asset"
       where "type" = 'IMAGE' and ("organizationId" = ${organizationId} or "id" in (select "imageAssetId" from ${rows})))`
+  const hours =
+    entity === 'location'
+      ? sql`, (select json_build_object('spans', h."spans", 'exceptions', h."exceptions") from "openingHours" h where h."locationId" = r."id") as "hours"`
+      : sql``
   const { rows: answer } = await sql<{ snapshot: string }>`select json_build_object(
     'groups', ${isProducts ? rowsOf('productCollection', ['id', 'title', 'sortIndex']) : nothing},
     'categories', ${isProducts ? rowsOf('productCategory', ['id', 'title', 'collectionId', 'sortIndex']) : nothing},
@@ -45,7 +49,7 @@ export async function snapshotOf(db: Transaction, organizationId: string, holds:
     'priceLists', ${isProducts ? rowsOf('priceList', ['id', 'title'], sql`order by "sortIndex", "id"`) : nothing},
     'listPrices', ${isProducts ? pricesNow('priceListPrice') : nothing},
     'languages', (select "menuLanguages" from "organization" where "id" = ${organizationId}),
-    'rows', (select coalesce(json_agg(row_to_json(t) ${order}), '[]'::json) from ${rows} t where "organizationId" = ${organizationId}),
+    'rows', (select coalesce(json_agg(row_to_json(t) ${order}), '[]'::json) from (select r.* ${hours} from ${rows} r where "organizationId" = ${organizationId}) t),
     'pictures', ${'imageAssetId' in entityOf(entity).fields ? pictures : nothing}
   )::text as "snapshot"`.execute(db)
   return answer[0]?.snapshot ?? ''

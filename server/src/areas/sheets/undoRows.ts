@@ -7,8 +7,10 @@ import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts, productRow } from '../menu/products.ts'
+import { restoreHours } from './locationHours.ts'
 import { sheetTables, type SheetEntity } from './sheetTables.ts'
-import { listIn, touchPriced, type Writes } from './writeRows.ts'
+import { columnsIn, hoursField, listIn, type Writes } from './plannedRows.ts'
+import { touchPriced } from './writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 
@@ -18,6 +20,7 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
   const { entity, parent } = sheetTables[holds]
   await forgetPlans(db)
   await restoreFields(db, entity, writes)
+  if (listIn(writes['fields']).includes(hoursField)) await restoreHours(db, organizationId, writes)
   if (holds === 'PRODUCTS') {
     await restorePrices(db, writes)
     await restoreListPrices(db, organizationId, writes)
@@ -35,7 +38,7 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
 }
 
 async function restoreFields(db: Transaction, entity: SheetEntity, writes: Writes): Promise<void> {
-  const fields = listIn(writes['fields'])
+  const fields = columnsIn(writes)
   if (fields.length === 0 || writes['changed'] === '[]') return
   const values = fields.map(name => {
     const column = sql.ref(name)
@@ -120,11 +123,11 @@ async function removeCreated(context: Needed, entity: SheetEntity, writes: Write
   await sql`delete from ${sql.table(entity)} where "id" = any(${ids}::text[])`.execute(db)
 }
 
-/** Nothing points at it. */
+/** Nothing points at it but its own opening hours, which a sheet may have made and go along. */
 const without = (entity: SheetEntity): RawBuilder<unknown> =>
   sql.join(
     [...takesAlong, ...isEmptied]
-      .filter(({ to }) => to === entity)
+      .filter(({ from, to }) => to === entity && from !== 'openingHours')
       .map(({ from, column }) => sql`not exists (select from ${sql.table(from)} p where p.${sql.ref(column)} = t."id")`),
     sql` and `,
   )

@@ -9,10 +9,9 @@ import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
+import { writeHours } from './locationHours.ts'
+import { columnsIn, hoursField, listIn, type Writes } from './plannedRows.ts'
 import { sheetTables, type SheetEntity } from './sheetTables.ts'
-
-/** Of each part of a plan its rows, as text that the database reads: a statement for each, however many rows (model/src/areas/sheets/planSheet.ts). */
-export type Writes = Readonly<Record<string, string>>
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 
@@ -33,6 +32,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
     await writePrices(db, organizationId, writes)
     await writeListPrices(db, organizationId, writes)
   }
+  if (listIn(writes['fields']).includes(hoursField)) await writeHours(db, organizationId, writes)
   await setPlaces(db, entity, writes)
   const deleted = listIn(writes['deleted'])
   if (deleted.length > 0) {
@@ -45,12 +45,6 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
 }
 
 const held = (writes: Writes) => listIn(writes['held'])
-
-/** Short lists of names: rows themselves are not read here. */
-export function listIn(json: string | undefined): readonly string[] {
-  const list: unknown = JSON.parse(json ?? '[]')
-  return Array.isArray(list) ? list.filter(each => typeof each === 'string') : []
-}
 
 /** Rows of places are held in one order, as elsewhere, so that two who want the same wait for each other. */
 async function holdAll(db: Transaction, categoryIds: readonly string[]): Promise<void> {
@@ -70,7 +64,7 @@ async function closeAllGaps(db: Transaction, categoryIds: readonly string[]): Pr
 }
 
 async function updateRows(db: Transaction, entity: SheetEntity, writes: Writes): Promise<void> {
-  const fields = listIn(writes['fields'])
+  const fields = columnsIn(writes)
   if (fields.length === 0 || writes['changed'] === '[]') return
   const { numAffectedRows } = await sql`
     update ${sql.table(entity)} t set ${sql.join(fields.map(name => sql`${sql.ref(name)} = r.${sql.ref(name)}`))}
