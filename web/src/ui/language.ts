@@ -102,7 +102,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
   },
   {
-    pages: ['products', 'promotions', 'locations'],
+    pages: ['products', 'price-list', 'promotions', 'locations'],
     key: 'sheets.import',
     words: { en: () => import('virtual:words/en/sheets'), nl: () => import('virtual:words/nl/sheets') },
   },

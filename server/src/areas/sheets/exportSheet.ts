@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database.ts'
-import { selectOf } from '../../core/database/rows.ts'
+import { findRow, selectOf } from '../../core/database/rows.ts'
 import { writeSheetApart } from './sheetWork.ts'
 import { snapshotOf } from './snapshotOf.ts'
 
@@ -12,6 +12,7 @@ export async function exportSheet(
   options: Options,
 ): Promise<Buffer> {
   const { snapshot, timeZone } = await within(async db => {
+    if (options.priceListId !== undefined) await findRow(db, 'priceList', options.priceListId)
     const organization = await selectOf(db, 'organization', ['timeZone']).where('id', '=', organizationId).executeTakeFirstOrThrow()
     return { snapshot: await snapshotOf(db, organizationId, options.holds), timeZone: organization.timeZone }
   })

@@ -46,7 +46,15 @@ export const sheets: Routes = (app, services) => {
   )
 
   app.post<{
-    Body: { holds?: unknown; format?: unknown; separator?: unknown; groupId?: unknown; ids?: unknown; isSample?: unknown } | null
+    Body: {
+      holds?: unknown
+      format?: unknown
+      separator?: unknown
+      groupId?: unknown
+      ids?: unknown
+      priceListId?: unknown
+      isSample?: unknown
+    } | null
   }>(
     addresses.sheetExport,
     // As many ids as a sheet may have rows.
@@ -54,12 +62,22 @@ export const sheets: Routes = (app, services) => {
     async (request, reply) => {
       const viewer = viewerWith(request, sheetAccess)
       const language = request.language
-      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',', groupId, ids, isSample = false } = request.body ?? {}
+      const {
+        holds,
+        format = 'xlsx',
+        separator = language === 'nl' ? ';' : ',',
+        groupId,
+        ids,
+        priceListId,
+        isSample = false,
+      } = request.body ?? {}
       if (
         !isOneOf(sheetContents, holds) ||
         !isOneOf(['csv', 'xlsx'], format) ||
         !isOneOf([',', ';', '\t'], separator) ||
         !isTextOrNothing(groupId) ||
+        !isTextOrNothing(priceListId) ||
+        (priceListId !== undefined && holds !== 'PRODUCTS') ||
         typeof isSample !== 'boolean' ||
         !isListOrNothing(ids)
       )
@@ -77,6 +95,7 @@ export const sheets: Routes = (app, services) => {
             language,
             groupId,
             ids,
+            priceListId,
           })
       const name = translate(language, `${entityOfSheet[holds]}.many`).toLowerCase()
       const isWorkbook = isSample || format === 'xlsx'

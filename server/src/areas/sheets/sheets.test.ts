@@ -636,6 +636,39 @@ describe('an export', () => {
     expect(csvTable(await exported('csv')).rows[1]).toEqual(row)
   })
 
+  test('[IM111] [IM31] a price list goes out alone, beside the base prices that there are, and its file changes nothing else', async () => {
+    await run(`${menu}Food,Soup,Broth,,5,,,201\n`)
+    const terrace = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
+    await anna.createPriceList({ input: { title: 'Takeaway' } })
+    await run('SKU,Price [Terrace],Price [Takeaway]\n101,3.60,2.90\n')
+    const file = await exportSheet(work => asTenant(vitrine.ownerDb, vitrine.anna, work), organizationId(), {
+      holds: 'PRODUCTS',
+      format: 'csv',
+      separator: ',',
+      language: 'en',
+      priceListId: terrace.id,
+    })
+    const [headers, ...rows] = file
+      .toString()
+      .trim()
+      .split(/\r?\n/)
+      .map(row => row.split(',').slice(1).join(','))
+    expect(headers).toBe('SKU,Group,Category,Title,Price,Price (Large),Price [Terrace],Price (Large) [Terrace]')
+    expect(rows).toContain('101,Drinks,Coffee,Latte,3.20,4.10,3.60,')
+    expect((await preview(file)).plan).toMatchObject({ changedCount: 0, createdCount: 0, unchangedCount: 4, problems: [] })
+    await run(file.toString().replace('4.10,3.60,', '4.10,3.60,4.90'))
+    expect(await listPrices()).toEqual(['Latte Large 490', 'Latte Price 290', 'Latte Price 360'])
+    await expect(
+      exportSheet(work => asTenant(vitrine.ownerDb, vitrine.bob, work), 'bobs', {
+        holds: 'PRODUCTS',
+        format: 'csv',
+        separator: ',',
+        language: 'en',
+        priceListId: terrace.id,
+      }),
+    ).rejects.toMatchObject({ code: 'NotFoundError' })
+  })
+
   test('[IM49] of one group has its products alone, and no column in which nothing stands', async () => {
     await run(menu)
     await anna.createPriceList({ input: { title: 'Terrace' } })

@@ -1,6 +1,12 @@
 import writeExcelFile from 'write-excel-file/node'
 import { alike, kindOfCell, writeCell, type CellOptions } from '@vitrine/model/areas/products/cells.ts'
-import { columnsOfSheet, type PlacedColumn, type SheetColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
+import {
+  columnsOfSheet,
+  productColumns,
+  type PlacedColumn,
+  type ProductColumnKey,
+  type SheetColumn,
+} from '@vitrine/model/areas/products/sheetColumns.ts'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { readPart } from '@vitrine/model/areas/products/sheetParts.ts'
@@ -19,13 +25,15 @@ export interface ExportOptions extends CellOptions {
   readonly groupId?: string | undefined
   /** Only these products or promotions, and no such column either. */
   readonly ids?: readonly string[] | undefined
+  /** Of each product only what it is known by, what it costs, and what it costs by this price list. */
+  readonly priceListId?: string | undefined
 }
 
 /** What there is as a file, in the order in which it stands. */
 export async function writeSheet(snapshot: Snapshot, options: ExportOptions): Promise<Uint8Array> {
-  const { holds, format, separator, language, groupId, ids } = options
+  const { holds, format, separator, language, groupId, ids, priceListId } = options
   const isPart = groupId !== undefined || ids !== undefined
-  const all = columnsFor(snapshot, holds)
+  const all = priceListId === undefined ? columnsFor(snapshot, holds) : columnsOfList(snapshot, priceListId)
   const cells = orderedRows(snapshot, options).map(row => all.map(each => cellOf(snapshot, row, each, options)))
   const shown = all.map((_, i) => i).filter(i => !isPart || cells.some(row => row[i]?.text !== ''))
   const placed = shown.map(i => all[i]!)
@@ -96,6 +104,18 @@ function columnsFor(snapshot: Snapshot, holds: SheetContent): readonly PlacedCol
     snapshot.listPrices.map(({ priceListId, variantId }) => `${listTitles.get(priceListId) ?? ''}|${variantTitles.get(variantId) ?? ''}`),
   )
   return placed.filter(({ priceList, variation }) => !priceList || used.has(`${alike(priceList)}|${alike(variation ?? onlyVariant)}`))
+}
+
+const knownBy: ReadonlySet<string> = new Set<ProductColumnKey>(['id', 'sku', 'group', 'category', 'title'])
+
+/** Those of one price list, beside the base prices that there are. */
+function columnsOfList(snapshot: Snapshot, priceListId: string): readonly PlacedColumn[] {
+  const list = snapshot.priceLists.find(({ id }) => id === priceListId)
+  const priced = new Set(snapshot.prices.flatMap(({ price, variantId }) => (price === null ? [] : [variantId])))
+  const titles = new Set(snapshot.variants.filter(({ id }) => priced.has(id)).map(({ title }) => alike(title)))
+  return placedColumns(productColumns, { ...namesIn(snapshot), priceLists: list ? [list.title] : [] }).filter(
+    ({ key, variation }) => knownBy.has(key) || ((key === 'price' || key === 'listPrice') && titles.has(alike(variation ?? onlyVariant))),
+  )
 }
 
 /** As they stand on the pages: by group, category and place. */

@@ -40,6 +40,8 @@ interface Options {
   readonly onShow?: ((groupId: string) => void) | undefined
   /** The group that is shown: it can be exported alone. */
   readonly groupId?: string | null
+  /** The price list that is shown: it is exported alone. */
+  readonly priceList?: { readonly id: string; readonly title: string }
   /** Asked when the menu opens: what of the list is looked at. */
   readonly part?: () => SheetPart | null
 }
@@ -52,11 +54,12 @@ export interface SheetPart {
 const wordOfPart = { shown: 'sheets.export-shown', selected: 'sheets.export-selected' } as const
 
 /** The same for a menu that has more than sheets; the dialog stands outside it, as a menu closes. A user who looks takes a file out. */
-export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, part }: Options = {}) {
+export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, priceList, part }: Options = {}) {
   const t = useTranslate()
   const [open, setOpen] = useState<'import' | 'imports' | 'published' | null>(null)
   const isLooking = useLooking()
   const close = () => setOpen(null)
+  const only = priceList ? { priceListId: priceList.id, name: priceList.title } : {}
   const items = (
     <>
       {!isLooking && (
@@ -73,7 +76,10 @@ export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, part
           <Menu.Divider />
         </>
       )}
-      <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx' })}>
+      <Menu.Item
+        leftSection={<IconFileTypeXls size={16} aria-hidden />}
+        onClick={() => void exportSheet(holds, { format: 'xlsx', ...only })}
+      >
         {t('sheets.export-xlsx')}
       </Menu.Item>
       {groupId !== null && (
@@ -89,7 +95,7 @@ export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, part
         <Menu.Item
           key={separator}
           leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-          onClick={() => void exportSheet(holds, { format: 'csv', separator })}
+          onClick={() => void exportSheet(holds, { format: 'csv', separator, ...only })}
         >
           {t('sheets.export-csv', { separator: t(separatorWords[separator]) })}
         </Menu.Item>

@@ -41,12 +41,16 @@ export interface ExportAs {
   readonly groupId?: string
   /** Only these. */
   readonly ids?: readonly string[]
+  /** Only what products cost by this price list, beside their base prices. */
+  readonly priceListId?: string
+  /** How the file is called; not said: as what it holds. */
+  readonly name?: string
   /** Not what there is, but rows that show how a file is filled in. */
   readonly isSample?: boolean
 }
 
 /** Saves what there is of this kind as a file. */
-export async function exportSheet(holds: SheetContent, as: ExportAs): Promise<void> {
+export async function exportSheet(holds: SheetContent, { name, ...as }: ExportAs): Promise<void> {
   try {
     const response = await fetchAsUser(
       addresses.sheetExport,
@@ -54,8 +58,8 @@ export async function exportSheet(holds: SheetContent, as: ExportAs): Promise<vo
       { timeout: 120_000 },
     )
     if (!response.ok) throw await refusalOf(response)
-    const name = translateNow(`${entityOfSheet[holds]}.many`).toLowerCase()
-    saveAs(await response.blob(), `${name}${as.isSample ? `-${translateNow('sheets.sample-name')}` : ''}.${as.format}`)
+    const called = name ?? translateNow(`${entityOfSheet[holds]}.many`).toLowerCase()
+    saveAs(await response.blob(), `${called}${as.isSample ? `-${translateNow('sheets.sample-name')}` : ''}.${as.format}`)
   } catch (error) {
     toast.failed('sheets.exportFailed', { error: error instanceof CallError ? error : new CallError('InternalError') })
   }

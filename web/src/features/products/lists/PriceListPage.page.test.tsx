@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addresses } from '@vitrine/model/http.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 // Loaded when a list is filled in; here before.
@@ -42,6 +43,22 @@ const open = (own: Parameters<typeof createMemoryApi>[1] = {}, width = 1280) => 
 }
 const field = () => page.getByRole('textbox', { name: 'Price of Tea, Cup' })
 const sent = (name: string) => api.asked.findLast(each => each.name === name)?.args
+
+test('[IM111] the list goes out as a file of its own, and comes in as one', async () => {
+  await open()
+  const asked: unknown[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = async (address, init) => {
+    if (address === addresses.sheetExport) asked.push(JSON.parse(String(init?.body)))
+    return fetch(address, init)
+  }
+  await page.getByRole('button', { name: 'Sheets' }).click()
+  await page.getByRole('menuitem', { name: 'Export as Excel workbook' }).click()
+  await expect.poll(() => asked).toEqual([{ holds: 'PRODUCTS', format: 'xlsx', priceListId: 'airport' }])
+  await page.getByRole('button', { name: 'Sheets' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Import products' })).toBeVisible()
+})
 
 test('[PL10] [PL11] [MA173] a price that is typed is saved beside the base price, and taken back', async () => {
   await open()

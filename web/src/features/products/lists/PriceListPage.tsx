@@ -11,6 +11,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
+import { SheetMenu } from '../../sheets/SheetMenu.tsx'
 import { whereOf } from '../../menu/priceList.ts'
 import { ListedFilters } from './ListedFilters.tsx'
 import { ListedTable } from './ListedTable.tsx'
@@ -51,23 +52,26 @@ export default function PriceListPage() {
       {...(list && { subtitle: whereOf(t, list) || (isThere ? '' : t('priceLists.nowhere')) })}
       breadcrumbs={above}
       actions={
-        mayChange && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              disabled={!steps.canUndo}
-              loading={steps.isBusy}
-              aria-keyshortcuts="Control+Z"
-              onClick={() => void steps.undo()}
-            >
-              {t('bin.undo')}
-            </Button>
-            <Button leftSection={<IconWand size={18} aria-hidden />} onClick={() => setFilling(true)}>
-              {t('listed.fill')}
-            </Button>
-          </>
-        )
+        <>
+          {!isThere && <SheetMenu holds="PRODUCTS" priceList={{ id, title }} />}
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                disabled={!steps.canUndo}
+                loading={steps.isBusy}
+                aria-keyshortcuts="Control+Z"
+                onClick={() => void steps.undo()}
+              >
+                {t('bin.undo')}
+              </Button>
+              <Button leftSection={<IconWand size={18} aria-hidden />} onClick={() => setFilling(true)}>
+                {t('listed.fill')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <ListedFilters paged={paged} />
