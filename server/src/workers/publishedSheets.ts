@@ -30,7 +30,6 @@ const keeperOf = (organizationId: string): Viewer => ({
   organizationId,
   id: 'sheet',
   memberRole: 'MANAGER',
-  isSystemsEnabled: true,
   isProductsEnabled: true,
   isPromotionsEnabled: true,
 })

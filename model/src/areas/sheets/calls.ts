@@ -3,7 +3,7 @@ import { resource } from '../../calls/resource.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, ref, value, whole } from '../../kernel/field.ts'
-import { deletesWithin, maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
+import { contentAtAddress, deletesWithin, maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
 import { allSheetRules, maxCorrections, problemsShown } from './problems.ts'
 import { maxWorksheets } from './table.ts'
 
@@ -137,7 +137,7 @@ export const sheetCalls = {
 
   allPublishedSheets: sheets.all(),
   /** Reads what is at an address as a file would be read. */
-  fetchSheet: mutation(access, { address: arg(sheetAddress()), holds: arg(sheetContent) }, record(sheetRead), {
+  fetchSheet: mutation(access, { address: arg(sheetAddress()), holds: arg(contentAtAddress) }, record(sheetRead), {
     fails: 'sheets.fetchFailed',
   }),
   createPublishedSheet: sheets.create(),

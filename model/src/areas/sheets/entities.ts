@@ -18,9 +18,10 @@ import {
 } from '../../kernel/field.ts'
 import { title } from '../../fields.ts'
 import { z } from '../../kernel/zod.ts'
-import { sheetContents } from '../products/sheetContents.ts'
+import { isReadAtAddress, sheetContents } from '../products/sheetContents.ts'
 
 export const sheetContent = choice('SheetContent', sheetContents)
+export const contentAtAddress = { ...sheetContent, schema: sheetContent.schema.refine(holds => isReadAtAddress[holds], 'choice') }
 
 /** By what a row of a sheet is known to be of a product, promotion or location that is there. */
 export const sheetKeys = ['id', 'sku', 'title'] as const
@@ -61,7 +62,7 @@ export const publishedSheet = entity(
     id: id(),
     organizationId: derived(ref('organization')),
     title: title(),
-    holds: sheetContent,
+    holds: contentAtAddress,
     address: sheetAddress(),
     /** By which column its rows are known. */
     matchedBy: initially(sheetKey, 'title'),

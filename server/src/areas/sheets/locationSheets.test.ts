@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readPublished } from '../../workers/publishedSheets.ts'
 import { writeRowLimits } from '../../core/database/rowLimits.ts'
-import { asTenant } from '../../core/database/tenant.ts'
 import { askedOf, sheetsOf } from '../../../test/sheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
@@ -218,19 +216,9 @@ test('[LO1] more locations than an organisation may have are refused whole', asy
   await writeRowLimits(vitrine.pool, {})
 })
 
-test('[IM25] [IM104] a sheet of locations at an address is read as one of products', async () => {
-  const made = (await anna.createPublishedSheet({
-    input: { title: 'Shops', holds: 'LOCATIONS', address: 'https://sheets.example/shops.csv' },
-  }))!
-  await readPublished(
-    {
-      asPlatform: vitrine.services.asPlatform,
-      asTenant: (viewer: Parameters<typeof asTenant>[1], work: Parameters<typeof asTenant>[2]) =>
-        asTenant(vitrine.ownerDb, viewer, work) as never,
-      fetchSheet: async () => Buffer.from(chain),
-    },
-    made.id,
-  )
-  expect(await locations()).toHaveLength(3)
-  await anna.deletePublishedSheet({ id: made.id })
+test('[IM112] no sheet of locations is read at an address', async () => {
+  const input = { title: 'Shops', holds: 'LOCATIONS' as const, address: 'https://sheets.example/shops.csv' }
+  const refusal = { code: 'ValidationError', fields: [{ rule: 'choice' }] }
+  await expect(anna.createPublishedSheet({ input })).rejects.toMatchObject(refusal)
+  await expect(anna.fetchSheet({ holds: 'LOCATIONS', address: input.address })).rejects.toMatchObject(refusal)
 })

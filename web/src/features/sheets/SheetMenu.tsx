@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCloudDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypeXls, IconFileUpload, IconHistory } from '@tabler/icons-react'
-import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
+import { isReadAtAddress, type SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { useState } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
@@ -70,9 +70,11 @@ export function useSheetMenu(holds: SheetContent, { onShow, groupId = null, pric
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('imports')}>
             {t('sheets.imports')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
-            {t('sheets.published')}
-          </Menu.Item>
+          {isReadAtAddress[holds] && (
+            <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
+              {t('sheets.published')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
         </>
       )}
