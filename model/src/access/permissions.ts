@@ -48,6 +48,8 @@ export const permissions = {
   prices: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: makers },
   promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
+  /** Files of locations: of the organisation's own people alone, as a file is of one. */
+  locationSheets: { roles: ['USER'], flag: 'isSystemsEnabled', writers: managers },
   /** Preparing emergency messages, and seeing those that were sent; sending one asks for more ([EM7]). */
   emergency: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** What was on which screen: told to the organisation's own people alone. */

@@ -12,7 +12,7 @@ import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { drawn, focusCanvas, openedEditor } from '../features/editor/testing/openedEditor.tsx'
 
-const turns = 2
+const turns = 4
 const keys = (...pressed: readonly string[]) => userEvent.keyboard(pressed.join(''))
 
 /** A slide of 300: texts and shapes in rows, and a shape and a text that lie alone above them. */

@@ -195,7 +195,7 @@ const severalIn = (text: string): readonly string[] =>
     .filter(each => each !== '')
 /** Each once, as it was written first. */
 const distinct = (texts: readonly string[]): readonly string[] =>
-  texts.filter((text, i) => !texts.slice(0, i).some(each => alike(each) === alike(text)))
+  [...new Map(texts.toReversed().map(text => [alike(text), text])).values()].toReversed()
 
 function readChoices(field: Field, text: string, language: Language): CellValue {
   const said = severalIn(text)

@@ -17,8 +17,8 @@ import { translation } from './translations.ts'
 export type Repetition = 'variation' | 'language' | 'priceList'
 
 /**
- * A column of a sheet of products, promotions or locations. The grid shows, copies and pastes by these rows; files are written and read by them. What a
- * cell holds and may hold follows from the field (cells.ts).
+ * A column of a sheet of products, promotions or locations. The grid shows, copies and pastes by these rows; files are written and read by
+ * them. What a cell holds and may hold follows from the field (cells.ts).
  */
 export interface SheetColumn extends CellColumn {
   /** The entity's name, or that of a part of one (sheetParts.ts), and what the field is called there. */

@@ -8,7 +8,7 @@ import { allSheetRules, maxCorrections, problemsShown } from './problems.ts'
 import { maxWorksheets } from './table.ts'
 
 /** Sheets of products by whoever keeps products, of promotions and of locations by whoever keeps those: the handlers ask which it is. */
-export const sheetAccess = ['productEditor', 'promotions', 'systems'] as const
+export const sheetAccess = ['productEditor', 'promotions', 'locationSheets'] as const
 const access = sheetAccess
 
 /** A column of a file, with what it is taken for. */

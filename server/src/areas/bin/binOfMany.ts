@@ -6,9 +6,9 @@ import { assetTypeOf, isEmptied, pictures, takesAlong } from './binRows.ts'
 
 /**
  * Puts many rows of one kind into the bin, each as a thing of its own, in a few statements; the caller deletes them in the same transaction.
- * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond, nor have locations at which nothing is, categories without
- * products and groups without categories, which these must be, and files. The last one first, as the last that was deleted comes back first: each finds
- * its place again.
+ * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond, nor have locations at which
+ * nothing is, categories without products and groups without categories, which these must be, and files. The last one first, as the last that
+ * was deleted comes back first: each finds its place again.
  */
 export async function putManyInBin(
   { viewer, asPlatform }: Pick<Context, 'viewer' | 'asPlatform'>,

@@ -15,7 +15,7 @@ export async function writeHours(db: Transaction, organizationId: string, { crea
     where h."spans"::jsonb is distinct from b."spans"::jsonb limit 1`.execute(db)
   if (rows.length > 0) refuse('ConflictError')
   await sql`delete from "openingHours" h using ${hoursIn(changed)} r where h."locationId" = r."id" and r."spans" is null`.execute(db)
-  // Those that a location had are kept, and so are the organisation's where it has its own from now on: the day after tomorrow it is closed there too.
+  // Days that differ from the week stay, and are the organisation's where a location has its own hours from now on: at Christmas it is closed too.
   for (const given of [hoursIn(created), hoursIn(changed)])
     await sql`
       insert into "openingHours" ("id", "organizationId", "locationId", "spans", "exceptions")

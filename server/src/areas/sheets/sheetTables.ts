@@ -15,5 +15,5 @@ interface SheetTable {
 export const sheetTables = {
   PRODUCTS: { entity: 'product', access: 'productEditor', parent: 'categoryId' },
   PROMOTIONS: { entity: 'promotion', access: 'promotions', parent: 'organizationId' },
-  LOCATIONS: { entity: 'location', access: 'systems', parent: null },
+  LOCATIONS: { entity: 'location', access: 'locationSheets', parent: null },
 } as const satisfies Readonly<Record<SheetContent, SheetTable>>

@@ -11,7 +11,7 @@ import LocationsPage from './LocationsPage.tsx'
 const dialog = () => page.getByRole('dialog')
 const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
 const annas = { id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }
-const anna = { id: 'anna', organizationId: 'annas', role: 'USER' }
+const anna = { id: 'anna', organizationId: 'annas', role: 'USER', isSystemsEnabled: true }
 const airport = { id: 'airport', title: 'Airport', address: 'Gate 4', timeZone: 'Europe/London', labels: ['south'] }
 const harbour = { id: 'harbour', title: 'Harbour', timeZone: 'Europe/Amsterdam' }
 const counter = { id: 'counter', title: 'Counter', screenCount: 3, locationId: 'airport' }

@@ -28,7 +28,8 @@ import { OpeningHoursCell } from './OpeningHoursCell.tsx'
 /** The addresses of organisations that have several, each with its systems: docs/spec/locations.md. */
 export default function LocationsPage() {
   const t = useTranslate()
-  const managesOthers = can(useViewer(), 'organizationForm')
+  const viewer = useViewer()
+  const managesOthers = can(viewer, 'organizationForm')
   const page = usePage({ isInAddress: true, filters: ['labels', 'customer'] })
   const labels = readLabels(page.filters.labels)
   const organizationId = page.filters.customer ?? null
@@ -43,18 +44,17 @@ export default function LocationsPage() {
       {t('location.add')}
     </Button>
   )
-  // A file is of one organisation: it comes in and goes out by its own people.
-  const actions = managesOthers ? (
-    add
-  ) : (
-    <>
-      <SheetMenu holds="LOCATIONS" />
-      {add}
-    </>
-  )
-
   return (
-    <Page title={t('app.routes.locations.title')} subtitle={t('locations.subtitle')} actions={actions}>
+    <Page
+      title={t('app.routes.locations.title')}
+      subtitle={t('locations.subtitle')}
+      actions={
+        <>
+          {can(viewer, 'locationSheets') && <SheetMenu holds="LOCATIONS" />}
+          {add}
+        </>
+      }
+    >
       <Group gap="sm">
         <SearchBox label={t('location.search')} initial={page.search} onSearch={page.onSearch} />
         {managesOthers && (
