@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { connection } from '../api/connection.ts'
 import { sessionKey } from '../api/session.ts'
+import { queryClient } from '../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../testing/memoryApi.ts'
 import { pressSwitch } from '../testing/pressSwitch.ts'
 import { renderPage } from '../testing/renderPage.tsx'
@@ -79,7 +80,8 @@ test('[NW11] what one user has changed and could not save is not offered to the 
   await expect.element(active).toBeChecked()
   expect(shownToasts()).toEqual([])
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull()
-  await api.rested()
+  // Given up, both of them, as long as bob is there.
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
   expect(api.asked.filter(({ name }) => name === 'updatePromotion')).toEqual([])
   localStorage.removeItem(sessionKey)
   dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
