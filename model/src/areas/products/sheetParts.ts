@@ -4,6 +4,9 @@ import { daysOfWeek } from '../schedules/values.ts'
 import { nutrition } from './labels.ts'
 import type { SheetColumn } from './sheetColumns.ts'
 
+/** In rows of locations: their own opening hours, null where they have none. They stand in a table of their own. */
+export const hoursField = 'hours'
+
 /** A field that a sheet has in parts, a column for each: a text in one language, a value of the nutrition table, the hours of a weekday. */
 interface Part {
   readonly field: string
@@ -47,7 +50,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   // Of a location that has its own. A day of which nothing is said is closed; whether anything is said at all is asked of the row.
   openingHours: {
-    field: 'hours',
+    field: hoursField,
     read: (whole, name) =>
       whole
         ? spansIn(whole)

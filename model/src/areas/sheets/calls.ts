@@ -9,7 +9,6 @@ import { maxWorksheets } from './table.ts'
 
 /** Sheets of products by whoever keeps products, of promotions and of locations by whoever keeps those: the handlers ask which it is. */
 export const sheetAccess = ['productEditor', 'promotions', 'locationSheets'] as const
-const access = sheetAccess
 
 /** A column of a file, with what it is taken for. */
 const sheetColumn = value('SheetColumnRead', {
@@ -113,12 +112,12 @@ const asked = {
   ),
 }
 
-const sheets = resource('publishedSheet', { read: access, write: access, answer: allOf('publishedSheet') })
+const sheets = resource('publishedSheet', { read: sheetAccess, write: sheetAccess, answer: allOf('publishedSheet') })
 
 export const sheetCalls = {
   /** What was imported of late, from files and from addresses, with what failed. */
   allSheetImports: query(
-    access,
+    sheetAccess,
     {
       ...page,
       ...byIds,
@@ -127,22 +126,24 @@ export const sheetCalls = {
     items('sheetImport', allOf('sheetImport')),
   ),
   /** `problemsFrom`: of more problems than are told at once, those from this one on. */
-  previewSheetImport: query(access, { ...asked, problemsFrom: optional(arg(whole(0, 10_000_000))) }, record(sheetPreview)),
+  previewSheetImport: query(sheetAccess, { ...asked, problemsFrom: optional(arg(whole(0, 10_000_000))) }, record(sheetPreview)),
   /** All of it, or nothing. `tag`: of the preview; if somebody changed something since, a ConflictError. */
-  runSheetImport: mutation(access, { ...asked, tag: arg(line(64)) }, item('sheetImport', allOf('sheetImport')), {
+  runSheetImport: mutation(sheetAccess, { ...asked, tag: arg(line(64)) }, item('sheetImport', allOf('sheetImport')), {
     fails: 'sheets.importFailed',
   }),
   /** What it made goes to the bin, what it changed and nobody since is as it was, what it deleted is back. Done again, it changes nothing. */
-  undoSheetImport: mutation(access, { id: arg(id()) }, item('sheetImport', allOf('sheetImport')), { fails: 'sheets.undoFailed' }),
+  undoSheetImport: mutation(sheetAccess, { id: arg(id()) }, item('sheetImport', allOf('sheetImport')), { fails: 'sheets.undoFailed' }),
 
   allPublishedSheets: sheets.all(),
   /** Reads what is at an address as a file would be read. */
-  fetchSheet: mutation(access, { address: arg(sheetAddress()), holds: arg(contentAtAddress) }, record(sheetRead), {
+  fetchSheet: mutation(sheetAccess, { address: arg(sheetAddress()), holds: arg(contentAtAddress) }, record(sheetRead), {
     fails: 'sheets.fetchFailed',
   }),
   createPublishedSheet: sheets.create(),
   updatePublishedSheet: sheets.update(),
   deletePublishedSheet: sheets.delete(),
   /** Now, rather than in a few minutes; also if it is paused. */
-  readPublishedSheet: mutation(access, { id: arg(id()) }, item('publishedSheet', allOf('publishedSheet')), { fails: 'sheets.readFailed' }),
+  readPublishedSheet: mutation(sheetAccess, { id: arg(id()) }, item('publishedSheet', allOf('publishedSheet')), {
+    fails: 'sheets.readFailed',
+  }),
 }

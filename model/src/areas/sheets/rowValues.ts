@@ -3,7 +3,7 @@ import { alike, writeCell } from '../products/cells.ts'
 import { deniesAllergens, saysAllergens, type AllergensSaid } from '../products/labels.ts'
 import type { SheetColumn } from '../products/sheetColumns.ts'
 import { entityOfSheet } from '../products/sheetContents.ts'
-import { changePart, fieldOfColumn, isPart, placeOfPart, readPart } from '../products/sheetParts.ts'
+import { changePart, fieldOfColumn, hoursField, isPart, placeOfPart, readPart } from '../products/sheetParts.ts'
 import { entityOf } from '../../calls/shape.ts'
 import { grouped } from '../../kernel/grouped.ts'
 import { changedLabels } from '../presentations/labels.ts'
@@ -22,7 +22,6 @@ type Values = Record<string, unknown>
 const picture = 'imageAssetId'
 const noAllergens = 'hasNoAllergens'
 const labels = 'labels'
-const hours = 'hours'
 
 /** What the rows of a sheet say of fields of their own, by the names of the fields, as the tables have it. */
 export class RowValues {
@@ -71,7 +70,7 @@ export class RowValues {
     if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
     this.#takePicture(row, known, values)
     this.#settleAllergens(row, known, values)
-    if (hours in values) this.#settleHours(row, known, values)
+    if (hoursField in values) this.#settleHours(row, known, values)
     if (labels in values) values[labels] = this.#written(textsIn(values[labels]))
     return values
   }
@@ -90,9 +89,9 @@ export class RowValues {
 
   /** A row that says nothing of any day leaves them as they are, and where each day has a column, has the organisation's. */
   #settleHours(row: number, known: StoredRow | null, values: Values): void {
-    const days = this.#columns.filter(({ column }) => fieldOfColumn(column) === hours)
+    const days = this.#columns.filter(({ column }) => fieldOfColumn(column) === hoursField)
     if (days.some(({ placed }) => this.#reading.text(row, placed.key) !== null)) return
-    values[hours] = days.length < daysOfWeek.length ? (known?.[hours] ?? null) : null
+    values[hoursField] = days.length < daysOfWeek.length ? (known?.[hoursField] ?? null) : null
   }
 
   /** As the organisation's other rows write them, in the order of their letters. */

@@ -1,8 +1,7 @@
+import { hoursField } from '@vitrine/model/areas/products/sheetParts.ts'
+
 /** Of each part of a plan its rows, as text that the database reads: a statement for each, however many rows (model/src/areas/sheets/planSheet.ts). */
 export type Writes = Readonly<Record<string, string>>
-
-/** In rows of locations: their own opening hours, null where they have none. They stand in a table of their own. */
-export const hoursField = 'hours'
 
 /** The fields that stand in the rows themselves. */
 export const columnsIn = (writes: Writes): readonly string[] => listIn(writes['fields']).filter(name => name !== hoursField)

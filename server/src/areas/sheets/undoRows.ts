@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
+import { hoursField } from '@vitrine/model/areas/products/sheetParts.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { holdItems, isEmptied, missingParent, restoreItem, takesAlong } from '../bin/binRows.ts'
 import { putManyInBin } from '../bin/binOfMany.ts'
@@ -9,7 +10,7 @@ import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts, productRow } from '../menu/products.ts'
 import { restoreHours } from './locationHours.ts'
 import { sheetTables, type SheetEntity } from './sheetTables.ts'
-import { columnsIn, hoursField, listIn, type Writes } from './plannedRows.ts'
+import { columnsIn, listIn, type Writes } from './plannedRows.ts'
 import { touchPriced } from './writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>

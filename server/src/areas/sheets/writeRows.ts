@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
+import { hoursField } from '@vitrine/model/areas/products/sheetParts.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { analyzeTables } from '../bin/analyzeTables.ts'
@@ -10,7 +11,7 @@ import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
 import { writeHours } from './locationHours.ts'
-import { columnsIn, hoursField, listIn, type Writes } from './plannedRows.ts'
+import { columnsIn, listIn, type Writes } from './plannedRows.ts'
 import { sheetTables, type SheetEntity } from './sheetTables.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
