@@ -2,7 +2,7 @@ import { Anchor, Button, FileInput, Group, Modal, Select, Stack, Text } from '@m
 import { IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -148,11 +148,15 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
   // A group that somebody deleted meanwhile is told where it was chosen.
   const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
   const isPreview = isSeen && !isGroupGone
+  const isFinishing = useRef(false)
 
   async function finish(): Promise<void> {
-    if (!plan) return
-    const isDone = isPublished ? keep(source, sheet, choices, edited) : importAll({ ...asked, tag: plan.tag })
-    if (await isDone) onClose()
+    // A double click is one import, and told once.
+    if (!plan || isFinishing.current) return
+    isFinishing.current = true
+    const isDone = await (isPublished ? keep(source, sheet, choices, edited) : importAll({ ...asked, tag: plan.tag }))
+    isFinishing.current = false
+    if (isDone) onClose()
     // Somebody changed something since: what would come of it now is shown, and asked again.
     else void preview.refetch()
   }
