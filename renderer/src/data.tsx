@@ -1,19 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
-import {
-  emptyCatalogue,
-  type Catalogue,
-  type ContentAsset,
-  type ContentCategory,
-  type ContentProduct,
-  type ContentPromotion,
-} from '@vitrine/model/screen/content.ts'
-import { shelvesOf } from '@vitrine/model/show/productLists.ts'
-import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
-import { showsSoldOut, type SoldOutSettings } from '@vitrine/model/show/soldOut.ts'
+import { emptyCatalogue, type Catalogue, type ContentAsset } from '@vitrine/model/screen/content.ts'
 import type { Clock } from './clock.ts'
-import { useFrozen, useStage } from './stageContext.ts'
 
 interface ContentValue {
   readonly catalogue: Catalogue
@@ -58,68 +47,9 @@ interface ContentProps extends ContentValue {
 export const useWords = () => useContext(SurroundingsContext).words
 /** In which the menu is shown; null: as it is written. */
 export const useLanguage = () => useContext(SurroundingsContext).language ?? null
-/** The language of what widgets say by themselves: their own, else that of the menu, else that in which it is written. */
-export function useSpokenLanguage(own: string | null): string {
-  const language = useLanguage()
-  const written = useOrganization()?.menuLanguages?.[0]
-  return own ?? language ?? written ?? 'nl'
-}
-export const useOpeningHours = () => useCatalogue().openingHours ?? null
 export const useCatalogue = () => useContext(SurroundingsContext).catalogue
 export const useOrganization = () => useCatalogue().organization
-export const useCategory = (id: string | null): ContentCategory | null => useCatalogue().categories[id ?? ''] ?? null
-
 export const useAsset = (id: string | null): ContentAsset | null => useCatalogue().assets[id ?? ''] ?? null
-
-type Availability = { readonly state: 'AVAILABLE' | 'UNAVAILABLE' }
-const seen = <T extends Availability>(thing: T | undefined, shown: boolean): T | null =>
-  thing && (shown || thing.state === 'AVAILABLE') ? thing : null
-
-/** Null for one that may not be seen now: one that is sold out, where the widget doesn't show it. */
-export function useProduct(id: string | null, settings: SoldOutSettings = {}): ContentProduct | null {
-  const frozen = useFrozen()
-  return seen(useCatalogue().products[id ?? ''], frozen || showsSoldOut(settings))
-}
-
-export interface Shelf {
-  readonly category: ContentCategory
-  /** Never none. */
-  readonly products: readonly ContentProduct[]
-}
-
-/** The categories with what they hold, in their order: all products, or the chosen ones, also what is sold out where the widget shows it. One without any is not there. */
-export function useShelves(
-  list: Parameters<typeof shelvesOf>[0],
-  chosen: readonly string[] | null,
-  settings: SoldOutSettings = {},
-): readonly Shelf[] {
-  const { categories, products } = useCatalogue()
-  const frozen = useFrozen()
-  const shown = frozen || showsSoldOut(settings)
-  const shelves = shelvesOf(list, categories)
-  const named = shelves.map(({ id }) => id).join(' ')
-  // The same as long as nothing of it is other: its rows are measured when it is not.
-  return useMemo(
-    () =>
-      shelves.flatMap(category => {
-        const ids = category.productIds.filter(id => !chosen || chosen.includes(id))
-        const there = ids.map(id => seen(products[id], shown)).filter(p => p !== null)
-        return there.length > 0 ? [{ category, products: there }] : []
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- a list of the same categories is the same list.
-    [named, chosen, categories, products, shown],
-  )
-}
-
-export const usePromotion = (id: string | null): ContentPromotion | null => seen(useCatalogue().promotions[id ?? ''], useFrozen())
-
-/** The one picked for this round; while frozen the first there is. */
-export function useRandomPromotion(): ContentPromotion | null {
-  const { promotions } = useCatalogue()
-  const { picked, time } = useStage()
-  if (picked) return pickedPromotion(promotions, picked)
-  return availablePromotions(promotions)[0] ?? (time ? null : (Object.values(promotions)[0] ?? null))
-}
 
 /** What a news source says. */
 export const useFeed = (source: TickerSource): readonly string[] => useCatalogue().feeds[source] ?? []

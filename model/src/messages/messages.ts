@@ -294,7 +294,8 @@ for (const key of Object.keys(account.en))
 for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorrow)$)/.test(key)) groupOfKey.set(key, 'products')
 /** What only the page of allergens says, and what the widgets of a menu are asked of labels. */
 for (const key of Object.keys(labels.en)) {
-  if (/^(allergens|hint\.product|field\.nutrition|choice\.(PriceUnit|NutritionBasis))\./.test(key)) groupOfKey.set(key, 'products')
+  if (/^(allergens|combination|hint\.product|field\.nutrition|choice\.(PriceUnit|NutritionBasis))\./.test(key))
+    groupOfKey.set(key, 'products')
   if (/^labels\.(allergens|diets|calories|alcohol|deposit|origin|form|legend|legend-size)$/.test(key)) groupOfKey.set(key, 'editor')
 }
 /** What only the pages of the prices of a list and of a place say. */

@@ -63,7 +63,7 @@ export const contentFields = {
 const promotionLabels = ['allergens', 'mayContain', 'hasNoAllergens', 'diets'] as const
 /** What a slide may say of a dish besides. What nobody said is left out: most have little of it. */
 export const labelFields = {
-  product: [...promotionLabels, 'calories', 'alcohol', 'deposit', 'origin', 'priceUnit'],
+  product: [...promotionLabels, 'calories', 'alcohol', 'deposit', 'origin', 'priceUnit', 'partIds'],
   promotion: promotionLabels,
 } as const
 type ContentLabels<N extends keyof typeof labelFields> = Readonly<
@@ -86,6 +86,8 @@ type MaybeTranslated<T extends { readonly translations: unknown }> = Omit<T, 'tr
 export type ContentOrganization = Omit<Content<'organization'>, 'menuLanguages'> & Partial<Pick<Content<'organization'>, 'menuLanguages'>>
 export type ContentVariant = MaybeTranslated<Content<'productVariant'>>
 export type ContentCategory = MaybeTranslated<Content<'productCategory'>> & {
+  /** Its products may be had with those of this one. Not said: none. */
+  readonly extrasCategoryId?: string
   /** In order. */
   readonly variants: readonly ContentVariant[]
   /** In order, all of them: those that are not available too. */

@@ -1,4 +1,5 @@
 import { backAgain } from './backAgain.ts'
+import { combinationsAt } from './combinationsAt.ts'
 import type { Catalogue } from './content.ts'
 import { inLanguage } from './inLanguage.ts'
 import { asWritten, type LanguageRotation } from './languageRotation.ts'
@@ -38,4 +39,4 @@ export function settledAt(catalogue: Catalogue, now: number): Catalogue {
 }
 
 /** In this order: what is back on the menu may still be outside its times. */
-const steps: readonly Step[] = [pricesAt, backAgain, promotionsAt].map(remembered)
+const steps: readonly Step[] = [pricesAt, backAgain, combinationsAt, promotionsAt].map(remembered)

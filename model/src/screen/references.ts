@@ -10,6 +10,8 @@ export interface References {
   readonly categoryIds: ReadonlySet<string>
   readonly productIds: ReadonlySet<string>
   readonly promotionIds: ReadonlySet<string>
+  /** It shows what may be had with the products. */
+  readonly extras: boolean
   /** It asks for any promotion at all: a RANDOM widget, or a condition on any. */
   readonly everyPromotion: boolean
   readonly feeds: ReadonlySet<'NOS_NEWS'>
@@ -42,6 +44,7 @@ export function referencesOf(shows: readonly Show[]): References {
   const feeds = new Set<'NOS_NEWS'>()
   let everyPromotion = false
   let openingHours = false
+  let extras = false
   const schedules: Schedule[] = []
 
   const assetsIn = (record: object) => {
@@ -56,9 +59,11 @@ export function referencesOf(shows: readonly Show[]): References {
     assetsIn(widget)
     switch (widget.type) {
       case 'PRODUCT':
+        extras ||= widget.settings.showExtras === true
         return add(productIds, widget.settings.productId)
       case 'PRODUCT_LIST':
       case 'MENU_SECTION':
+        extras ||= widget.settings.showExtras === true
         add(collectionIds, widget.settings.collectionId)
         categoryIdsOf(widget.settings).forEach(id => categoryIds.add(id))
         return widget.settings.productIds?.forEach(id => productIds.add(id))
@@ -84,7 +89,7 @@ export function referencesOf(shows: readonly Show[]): References {
     assetsIn(show.style)
     show.slides.forEach(inSlide)
   }
-  return { assetIds, collectionIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours, schedules }
+  return { assetIds, collectionIds, categoryIds, productIds, promotionIds, extras, everyPromotion, feeds, openingHours, schedules }
 }
 
 /** The news sources that the tickers of these shows name. */

@@ -1,5 +1,6 @@
-import type { Catalogue } from '../screen/content.ts'
+import type { Catalogue, ContentCategory } from '../screen/content.ts'
 import { legendOf } from './dishLabels.ts'
+import { extraIdsWith, extrasOf } from './extras.ts'
 import { fitsWholly, mayOverflow, type Fit } from './fitting.ts'
 import { shelvesOf } from './productLists.ts'
 import type { Slide, Widget } from './show.ts'
@@ -48,6 +49,9 @@ export function misfitsOn(
   )
 }
 
+const headsOf = (shelves: readonly ContentCategory[]) =>
+  shelves.flatMap(({ title, variants }) => [title, ...variants.map(each => each.title)])
+
 /** What a widget says in a language, `menu` being in it already: what is the same in two languages is drawn the same in both. */
 export function saidBy(widget: Widget, menu: Catalogue, language: string | null): string {
   const { products, categories, promotions } = menu
@@ -71,14 +75,16 @@ export function saidBy(widget: Widget, menu: Catalogue, language: string | null)
     case 'PRODUCT': {
       const id = widget.settings.productId ?? ''
       const category = categories[products[id]?.categoryId ?? '']
-      return [dish(id), ...(category?.variants ?? []).map(({ title }) => title), legend([id], widget.settings)].join('\n')
+      const ids = [id, ...extraIdsWith(id, menu, widget.settings)]
+      const shelves = [category, category && extrasOf(category, categories, widget.settings)].flatMap(each => each ?? [])
+      return [...ids.map(dish), ...headsOf(shelves), legend(ids, widget.settings)].join('\n')
     }
     case 'PRODUCT_LIST':
     case 'MENU_SECTION': {
       const shelves = shelvesOf(widget.settings, categories)
-      const ids = shelves.flatMap(({ productIds }) => productIds)
-      const heads = shelves.flatMap(({ title, variants }) => [title, ...variants.map(variant => variant.title)])
-      return [...heads, ...ids.map(dish), legend(ids, widget.settings)].join('\n')
+      const extras = shelves.flatMap(shelf => extrasOf(shelf, categories, widget.settings) ?? [])
+      const ids = [...shelves, ...extras].flatMap(({ productIds }) => productIds)
+      return [...headsOf([...shelves, ...extras]), ...ids.map(dish), legend(ids, widget.settings)].join('\n')
     }
     case 'PROMOTION': {
       const { mode, promotionId } = widget.settings

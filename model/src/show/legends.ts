@@ -3,8 +3,9 @@ import { allergens, type Allergen } from '../catalog/labels.ts'
 import type { Catalogue } from '../screen/content.ts'
 import { labelFormOf, labelsOf, legendOf, legendSizeOf, type LabelledDish, type LabelSettings } from './dishLabels.ts'
 import type { Operation } from './edits.ts'
+import { extraIdsOf, extraIdsWith } from './extras.ts'
 import { mayShow } from './playlist.ts'
-import { productIdsIn } from './productLists.ts'
+import { shelvesOf } from './productLists.ts'
 import { settingsEdit } from './settingsEdit.ts'
 import { inLayers, slideOf, widgetOf, type Show, type Slide, type Widget } from './show.ts'
 
@@ -77,19 +78,24 @@ function codesOf(widget: Widget, catalogue: Catalogue): readonly Code[] {
 /** What has labels in a widget, and how they are shown; null where it shows none. */
 function labelledBy(
   widget: Widget,
-  { products, categories, promotions }: Catalogue,
+  catalogue: Catalogue,
 ): { readonly dishes: readonly LabelledDish[]; readonly settings: LabelSettings & { readonly subtitleTextStyle: TextStyle } } | null {
+  const { products, categories, promotions } = catalogue
   switch (widget.type) {
-    case 'PRODUCT':
-      return { dishes: [products[widget.settings.productId ?? '']].flatMap(dish => dish ?? []), settings: widget.settings }
+    case 'PRODUCT': {
+      const { settings } = widget
+      const ids = [settings.productId ?? '', ...extraIdsWith(settings.productId, catalogue, settings)]
+      return { dishes: ids.flatMap(id => products[id] ?? []), settings }
+    }
     case 'PRODUCT_LIST':
     case 'MENU_SECTION': {
       const { settings } = widget
       // Marks stand behind titles.
       if (!settings.showTitle) return null
-      const ids = productIdsIn(settings, categories)
+      const shelves = shelvesOf(settings, categories)
+      const ids = shelves.flatMap(({ productIds }) => productIds)
       const chosen = ids.filter(id => !settings.productIds || settings.productIds.includes(id))
-      return { dishes: chosen.flatMap(id => products[id] ?? []), settings }
+      return { dishes: [...chosen, ...extraIdsOf(shelves, categories, settings)].flatMap(id => products[id] ?? []), settings }
     }
     case 'PROMOTION': {
       const { mode, promotionId } = widget.settings

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { dateText, timeText } from '@vitrine/model/show/spokenTime.ts'
 import { wallTimeAt } from '@vitrine/model/show/wallTime.ts'
-import { useSpokenLanguage } from '../data.tsx'
+import { useSpokenLanguage } from './spoken.ts'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
 import { everyMinute, everySecond, useTimeZone, useWallClock } from '../useWallClock.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type CSSProperties } from 'react'
 import { countdownAt, inUnits, type CountdownUnit } from '@vitrine/model/show/countdown.ts'
 import { unitWord } from '@vitrine/model/show/spokenTime.ts'
-import { useSpokenLanguage } from '../data.tsx'
+import { useSpokenLanguage } from './spoken.ts'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'

@@ -65,11 +65,13 @@ const bracketed = (text: string, isTrace: boolean) => (isTrace ? `(${text})` : t
 
 interface BelowProps {
   readonly dish: LabelledDish & Said
+  /** What may be had with it, whose marks are explained too. */
+  readonly extras?: readonly LabelledDish[] | undefined
   readonly settings: FactsProps['settings'] & { readonly showTitle: boolean; readonly subtitleTextStyle: TextStyle }
 }
 
 /** What stands below the words of a single dish: its marks, where there is no title to stand behind, its facts and what the marks mean. */
-export function LabelsBelow({ dish, settings }: BelowProps) {
+export function LabelsBelow({ dish, extras = [], settings }: BelowProps) {
   const { style } = useStage()
   const { showTitle, subtitleTextStyle: textStyle } = settings
   return (
@@ -80,7 +82,7 @@ export function LabelsBelow({ dish, settings }: BelowProps) {
         </div>
       )}
       <LabelFacts dish={dish} settings={settings} textStyle={textStyle} />
-      <LabelLegend dishes={[dish]} settings={settings} textStyle={textStyle} />
+      <LabelLegend dishes={[dish, ...extras]} settings={settings} textStyle={textStyle} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '@vitrine/model/show/openingHours.ts'
 import { opensWords, openUntilWords, shortDateText, timeText, timeWord, weekdayText } from '@vitrine/model/show/spokenTime.ts'
 import { wallTimeAt, type WallTime } from '@vitrine/model/show/wallTime.ts'
-import { useOpeningHours, useSpokenLanguage } from '../data.tsx'
+import { useOpeningHours, useSpokenLanguage } from './spoken.ts'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'

@@ -5,7 +5,8 @@ import { listArrangement, type Arrangement } from '@vitrine/model/show/arrangeme
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
 import { legendOf } from '@vitrine/model/show/dishLabels.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useAsset, useShelves, type Shelf } from '../data.tsx'
+import { useAsset } from '../data.tsx'
+import { useShelves, type Shelf } from './dishes.ts'
 import { useArrangedRows } from '../fitting/useArrangedRows.ts'
 import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
@@ -14,6 +15,7 @@ import { areRightToLeft, isRightToLeft, spaceAfter, spaceBefore } from '../text/
 import { textCss, type DrawnStyle } from '../text/textStyle.ts'
 import { LabelFacts, LabelLegend, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
+import { ExtrasLine, useExtras } from './Extras.tsx'
 import { soldOutCss, type DishPart } from './soldOut.ts'
 import { whole } from '../widgetStyle.ts'
 import type { WidgetProps } from './widgetProps.ts'
@@ -45,14 +47,19 @@ const plainPrices = { pricePosition: 'COLUMN', priceLeader: 'NONE', categorySpac
 export function MenuTable({ widget, box, slideDuration, settings: given, arrangement }: TableProps) {
   const { style } = useStage()
   const { padding, borderSize } = widget.style
-  const shelves = useShelves(given, given.productIds, given)
+  const listed = useShelves(given, given.productIds, given)
+  const extras = useExtras(
+    listed.map(({ category }) => category.id),
+    given,
+  )
+  const shelves = given.collectionId ? withoutExtras(listed, extras) : listed
   const list = useRef<HTMLDivElement>(null)
   const look = [widget.settings, style, box.width, box.height, padding, borderSize]
-  useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, look, [shelves, useLabelLanguage()])
+  useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, look, [listed, extras, useLabelLanguage()])
   if (shelves.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
 
   const hasColumns = given.showPrice && given.pricePosition !== 'NEXT'
-  const dishes = shelves.flatMap(({ products }) => products)
+  const dishes = [...shelves, ...extras.values()].flatMap(({ products }) => products)
   const isMirrored = hasColumns && given.priceLeader !== 'NONE' && areRightToLeft(dishes.map(({ title }) => title))
   const settings = isMirrored ? mirrored(given) : given
   const priceColumns = hasColumns ? Math.max(...shelves.map(({ category }) => category.variants.length)) : 0
@@ -65,6 +72,7 @@ export function MenuTable({ widget, box, slideDuration, settings: given, arrange
               <CategoryRows
                 key={category.id}
                 {...{ category, products, settings, priceColumns, hasColumns, isMirrored }}
+                extras={extras.get(category.id) ?? null}
                 section={index}
                 columnCount={arrangement.columnCount}
               />
@@ -85,6 +93,12 @@ export function MenuTable({ widget, box, slideDuration, settings: given, arrange
   )
 }
 
+/** Of all categories of a group those that stand below others already are not said again. */
+function withoutExtras(shelves: readonly Shelf[], extras: ReadonlyMap<string, Shelf>): readonly Shelf[] {
+  const below = new Set([...extras.values()].map(({ category }) => category.id))
+  return shelves.filter(({ category }) => !below.has(category.id) || extras.has(category.id))
+}
+
 /** Its texts aligned to the other side. */
 const mirrored = (settings: Look): Look => ({
   ...settings,
@@ -98,6 +112,8 @@ const turned = (text: TextStyle): TextStyle => ({ ...text, alignment: otherSide[
 const otherSide = { LEFT: 'RIGHT', RIGHT: 'LEFT', CENTER: 'CENTER', JUSTIFY: 'JUSTIFY' } as const
 
 interface CategoryProps extends Shelf {
+  /** What may be had with its dishes. */
+  readonly extras: Shelf | null
   readonly settings: Look
   /** Prices stand in columns. */
   readonly hasColumns: boolean
@@ -111,7 +127,7 @@ interface CategoryProps extends Shelf {
   readonly columnCount: number
 }
 
-function CategoryRows({ category, products, settings, priceColumns, hasColumns, isMirrored, section, columnCount }: CategoryProps) {
+function CategoryRows({ category, products, extras, settings, priceColumns, hasColumns, isMirrored, section, columnCount }: CategoryProps) {
   const { style } = useStage()
   const columns = hasColumns ? category.variants : []
   const isNamed = settings.showVariant && !isNameless(category.variants)
@@ -157,6 +173,13 @@ function CategoryRows({ category, products, settings, priceColumns, hasColumns, 
           above={index > 0 || isHeaded ? settings.rowSpacing : above}
         />
       ))}
+      {extras && (
+        <tr data-row={section} data-above={settings.rowSpacing}>
+          <td colSpan={1 + priceColumns + (settings.showImage ? 1 : 0)} style={{ ...cell, ...remaining, paddingTop: settings.rowSpacing }}>
+            <ExtrasLine {...extras} settings={settings} />
+          </td>
+        </tr>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
 import { fittingOf } from '@vitrine/model/show/fitting.ts'
-import { useAsset, useCategory, useProduct } from '../data.tsx'
+import { useAsset } from '../data.tsx'
+import { useCategory, useProduct } from './dishes.ts'
 import { measureParts } from '../fitting/shrink.ts'
 import { useFitted } from '../fitting/useFit.ts'
 import { Picture } from '../media/Picture.tsx'
@@ -9,6 +10,7 @@ import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
 import { LabelsBelow, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
+import { ExtrasLine, useExtras } from './Extras.tsx'
 import { Price } from './Price.tsx'
 import { soldOutCss, type DishPart } from './soldOut.ts'
 import type { WidgetProps } from './widgetProps.ts'
@@ -20,10 +22,11 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   const { settings } = widget
   const product = useProduct(settings.productId, settings)
   const category = useCategory(product?.categoryId ?? null)
+  const extras = useExtras([product?.categoryId ?? ''], settings).get(product?.categoryId ?? '')
   const image = useAsset(product?.imageAssetId ?? null)
   const whole = useRef<HTMLDivElement>(null)
   const { padding, borderSize } = widget.style
-  const of = [settings, style, box.width, box.height, padding, borderSize, product, category, image === null, useLabelLanguage()]
+  const of = [settings, style, box.width, box.height, padding, borderSize, product, category, extras, image === null, useLabelLanguage()]
   useFitted(whole, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureParts, isHigh: true }, of)
   if (!product) return <Placeholder says="placeholder.noProduct" box={box} />
 
@@ -54,7 +57,8 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
               {product.subtitle}
             </div>
           )}
-          <LabelsBelow dish={product} settings={settings} />
+          {extras && <ExtrasLine {...extras} settings={settings} />}
+          <LabelsBelow dish={product} extras={extras?.products} settings={settings} />
         </div>
         {(settings.showVariant || settings.showPrice) && variants.length > 0 && (
           <div style={{ flex: 'none', paddingTop: 8 }}>

@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
 import { fittingOf } from '@vitrine/model/show/fitting.ts'
-import { useAsset, usePromotion, useRandomPromotion } from '../data.tsx'
+import { useAsset } from '../data.tsx'
+import { usePromotion, useRandomPromotion } from './dishes.ts'
 import { measureParts } from '../fitting/shrink.ts'
 import { useFitted } from '../fitting/useFit.ts'
 import { Picture } from '../media/Picture.tsx'

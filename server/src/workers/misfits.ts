@@ -3,6 +3,7 @@ import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { fitsWholly, mayOverflow, type Fit } from '@vitrine/model/show/fitting.ts'
 import { mayShow } from '@vitrine/model/show/playlist.ts'
 import { settledAt } from '@vitrine/model/screen/menuAt.ts'
+import { productsOn } from '@vitrine/model/screen/productsOn.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
@@ -83,13 +84,12 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
   return { playing, catalogue }
 }
 
-function tagOf(show: Show, slide: Slide, { categories, products, promotions }: Catalogue): string {
-  const { collectionIds, categoryIds, productIds, promotionIds, everyPromotion } = referencesOf([{ ...show, slides: [slide] }])
-  const shelves = [
-    ...[...categoryIds].flatMap(id => categories[id] ?? []),
-    ...Object.values(categories).filter(({ collectionId }) => collectionIds.has(collectionId)),
-  ]
-  const dishes = [...productIds, ...shelves.flatMap(shelf => shelf.productIds)].flatMap(id => products[id] ?? [])
+function tagOf(show: Show, slide: Slide, catalogue: Catalogue): string {
+  const alone = { ...show, slides: [slide] }
+  const { promotionIds, everyPromotion } = referencesOf([alone])
+  const dishes = [...productsOn(alone, catalogue)].flatMap(id => catalogue.products[id] ?? [])
+  const shelves = [...new Set(dishes.map(({ categoryId }) => categoryId))].flatMap(id => catalogue.categories[id] ?? [])
+  const { promotions } = catalogue
   const offers = everyPromotion ? Object.values(promotions) : [...promotionIds].flatMap(id => promotions[id] ?? [])
   const { orientation, style } = show
   const { widgets, duration } = slide

@@ -106,7 +106,7 @@ export const productCalls = {
   updateProductCategory: mutation(
     'productEditor',
     {
-      input: pickInput('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex', 'translations']),
+      input: pickInput('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex', 'translations', 'extrasCategoryId']),
       variants: optional(variants),
     },
     item('productCategory', wholeCategory),

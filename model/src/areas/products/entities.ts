@@ -1,5 +1,19 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, derived, embedded, flag, id, initially, line, measure, moment, nullable, ref, whole } from '../../kernel/field.ts'
+import {
+  choice,
+  derived,
+  embedded,
+  flag,
+  id,
+  initially,
+  line,
+  listOfField,
+  measure,
+  moment,
+  nullable,
+  ref,
+  whole,
+} from '../../kernel/field.ts'
 import { namedMoment, price, title } from '../../fields.ts'
 import { dietaryFields, nutrition } from './labels.ts'
 import { translations } from './translations.ts'
@@ -11,6 +25,9 @@ export const availability = choice('Availability', availabilities)
 export const priceUnits = ['PER_100_G', 'PER_KG', 'PER_100_ML', 'PER_L'] as const
 export type PriceUnit = (typeof priceUnits)[number]
 export const priceUnit = choice('PriceUnit', priceUnits)
+
+/** So many products a combination consists of at most. */
+export const maxParts = 20
 
 export const productCollection = entity(
   'organization',
@@ -34,6 +51,8 @@ export const productCategory = entity(
     collectionId: ref('productCollection'),
     title: title(),
     translations: translations(),
+    /** Its products may be had with each of this one, for what they cost on top: an extra shot, a topping. */
+    extrasCategoryId: nullable(ref('productCategory', 'clear')),
     sortIndex: derived(whole()),
     createdAt: moment(),
     updatedAt: moment(),
@@ -75,6 +94,8 @@ export const product = entity(
     translations: translations(),
     /** What others know it by: a till, a sheet that is read again every week. Nothing keeps two from having the same. */
     sku: nullable(title()),
+    /** Of a combination, which has a price of its own, the products that it consists of, in order; of all others none. */
+    partIds: listOfField(ref('product', 'loose'), maxParts),
     /** Of all prices of the product, those of lists too; null: for each. */
     priceUnit: nullable(priceUnit),
     /** Percent, which the prices include. */

@@ -236,6 +236,7 @@ export const productSettings = value('WidgetSettingsProduct', {
   showPrice: yes,
   showCurrency: yes,
   showImage: yes,
+  showExtras: nullable(flag()),
   priceMode,
   ...whenSoldOut,
   ...dishLabels,
@@ -266,6 +267,8 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   showPrice: yes,
   showCurrency: yes,
   showImage: no,
+  /** What may be had with the dishes of each category, below them; as in widgets of before: not. */
+  showExtras: nullable(flag()),
   priceMode,
   subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
   rowSpacing: pixels(0, 500, 10),

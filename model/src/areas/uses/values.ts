@@ -11,6 +11,7 @@ export const useKinds = [
   /** On which a price list holds. */
   'SYSTEM',
   'PRODUCT',
+  'PRODUCT_CATEGORY',
   'PROMOTION',
   'TEMPLATE',
   /** A customer that uses a file of the stock library. */
@@ -38,6 +39,10 @@ export const useWays = [
   'PRICE',
   'PLANNED_PRICE',
   'LISTED',
+  /** Of a combination. */
+  'PART',
+  /** Its products may be had with those of a category. */
+  'EXTRAS',
   'UNLISTED',
   'ACTIVE',
 ] as const

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<`uses.kind.${(typeof useKinds)[number]}`, Row>> = {
   'uses.kind.PRICE_LIST': ['Price lists', 'Prijslijsten'],
   'uses.kind.SYSTEM': ['Systems', 'Systemen'],
   'uses.kind.PRODUCT': ['Products', 'Producten'],
+  'uses.kind.PRODUCT_CATEGORY': ['Categories', 'Categorieën'],
   'uses.kind.PROMOTION': ['Promotions', 'Aanbiedingen'],
   'uses.kind.TEMPLATE': ['Templates', 'Sjablonen'],
   'uses.kind.ORGANIZATION': ['Customers', 'Klanten'],
@@ -23,6 +24,7 @@ const within: Readonly<Record<`uses.in.${Exclude<(typeof useKinds)[number], 'SCR
   'uses.in.PRICE_LIST': ['price list “{title}”', 'prijslijst “{title}”'],
   'uses.in.SYSTEM': ['system “{title}”', 'systeem “{title}”'],
   'uses.in.PRODUCT': ['product “{title}”', 'product “{title}”'],
+  'uses.in.PRODUCT_CATEGORY': ['category “{title}”', 'categorie “{title}”'],
   'uses.in.PROMOTION': ['promotion “{title}”', 'aanbieding “{title}”'],
   'uses.in.TEMPLATE': ['template “{title}”', 'sjabloon “{title}”'],
   'uses.in.ORGANIZATION': ['presentations of {title}', 'presentaties van {title}'],
@@ -42,6 +44,8 @@ const ways: Readonly<Record<`uses.way.${(typeof useWays)[number]}`, Row>> = {
   'uses.way.PLANNED_PRICE': ['A planned price', 'Een geplande prijs'],
   'uses.way.LISTED': ['On the menu', 'Op het menu'],
   'uses.way.UNLISTED': ['Not on the menu', 'Niet op het menu'],
+  'uses.way.PART': ['As a part of it', 'Als onderdeel ervan'],
+  'uses.way.EXTRAS': ['As its extras', 'Als de extra’s ervan'],
   'uses.way.ACTIVE': ['Active now', 'Nu actief'],
 }
 

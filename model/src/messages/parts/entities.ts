@@ -87,6 +87,7 @@ export const { en, nl } = sideBySide({
   'field.tag.title': ['Title', 'Titel'],
   'field.productCollection.title': ['Title', 'Titel'],
   'field.productCategory.title': ['Title', 'Titel'],
+  'field.productCategory.extrasCategoryId': ['Extras', 'Extra’s'],
   'field.productVariant.title': ['Price variation', 'Prijsvariant'],
   'field.publishedSheet.title': ['Name', 'Naam'],
   'field.publishedSheet.holds': ['It holds', 'Inhoud'],

@@ -29,6 +29,17 @@ export const { en, nl } = sideBySide({
   'choice.PriceUnit.PER_100_ML': ['per 100 ml', 'per 100 ml'],
   'choice.PriceUnit.PER_L': ['per litre', 'per liter'],
 
+  'field.product.partIds': ['Consists of', 'Bestaat uit'],
+  'combination.menu': ['Combination', 'Combinatie'],
+  'combination.title': ['Combination: {title}', 'Combinatie: {title}'],
+  'combination.hint': [
+    'With a price of its own. Sold out as soon as one of these is. Without a subtitle of its own, menus name these.',
+    'Met een eigen prijs. Uitverkocht zodra een van deze dat is. Zonder eigen ondertitel noemen menu’s deze.',
+  ],
+  'combination.of': ['Combination of {count} products', 'Combinatie van {count} producten'],
+  'combination.of-one': ['Combination of 1 product', 'Combinatie van 1 product'],
+  'combination.saved': ['“{title}” consists of these products now.', '“{title}” bestaat nu uit deze producten.'],
+  'combination.none-any-more': ['“{title}” is no combination any more.', '“{title}” is geen combinatie meer.'],
   'field.product.priceUnit': ['Price unit', 'Prijseenheid'],
   'hint.product.priceUnit': ['Left empty, a price is for one.', 'Leeg gelaten is een prijs per stuk.'],
   'hint.product.vatRate': ['Included in the prices.', 'In de prijzen inbegrepen.'],

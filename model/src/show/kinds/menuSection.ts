@@ -13,6 +13,7 @@ export const menuSection: WidgetKind<'MENU_SECTION'> = {
     ...initialOf(menuSectionSettings, {
       widgetId: id,
       categoryId,
+      showExtras: true,
       // Shrunk to its least size it turns pages: nothing of a menu is lost.
       overflow: 'PAGES',
       columnCount: 2,

@@ -13,6 +13,7 @@ export const productList: WidgetKind<'PRODUCT_LIST'> = {
     ...initialOf(productListSettings, {
       widgetId: id,
       categoryId,
+      showExtras: true,
       showImage: false,
       subtitlePosition: 'BELOW',
       overflow: 'SHRINK',

@@ -35,6 +35,7 @@ export const loadWholeCatalogue = (db: Transaction, organizationId: string, asse
       categoryIds: new Set(),
       productIds: new Set(),
       promotionIds: new Set(),
+      extras: true,
       everyPromotion: true,
       feeds: new Set(),
       openingHours: true,
@@ -54,16 +55,21 @@ interface Wanted {
 }
 
 async function collect(db: Transaction, organizationId: string, references: References, { everything, place }: Wanted): Promise<Catalogue> {
-  const named = [...references.categoryIds, ...(await categoriesOf(db, references.collectionIds))]
+  const listed = [...references.categoryIds, ...(await categoriesOf(db, references.collectionIds))]
+  const named = references.extras && !everything ? [...listed, ...(await extrasOf(db, listed, references.productIds))] : listed
   const products = selectOf(db, 'product', [...contentFields.product, ...labelFields.product, 'sortIndex'])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
     .limit(most)
-  const shown = await (
+  const dishes = await (
     everything ? products : products.where(eb => eb.or([eb('categoryId', 'in', some(named)), eb('id', 'in', some(references.productIds))]))
   ).execute()
+  const there = new Set(dishes.map(({ id }) => id))
+  const partIds = dishes.flatMap(dish => dish.partIds.filter(id => !there.has(id)))
+  // Most menus have no combinations: then nothing is asked.
+  const shown = everything || partIds.length === 0 ? dishes : [...dishes, ...(await products.where('id', 'in', partIds).execute())]
 
-  const categories = selectOf(db, 'productCategory', contentFields.productCategory)
+  const categories = selectOf(db, 'productCategory', [...contentFields.productCategory, 'extrasCategoryId'])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
   const categoryIds = new Set([...named, ...shown.map(p => p.categoryId)])
@@ -115,6 +121,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
         .executeTakeFirst()
     : undefined
 
+  const known = new Set(shown.map(({ id }) => id))
   const variantsBy = Map.groupBy(variants, v => v.categoryId)
   const productsBy = Map.groupBy(shown, p => p.categoryId)
   const pricesBy = Map.groupBy(prices, p => p.productId)
@@ -126,8 +133,9 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     categories: {
       ...examples.categories,
       ...byId(
-        shelves.map((category): ContentCategory => ({
+        shelves.map(({ extrasCategoryId, ...category }): ContentCategory => ({
           ...translated(category),
+          ...(extrasCategoryId !== null && references.extras && { extrasCategoryId }),
           variants: (variantsBy.get(category.id) ?? []).map(variant => translated(picked(variant, contentFields.productVariant))),
           productIds: (productsBy.get(category.id) ?? []).map(p => p.id),
         })),
@@ -136,8 +144,11 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     products: {
       ...examples.products,
       ...byId(
-        shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
-          ...withSaid(translated(withPicture(product)), ['availableFrom', ...labelFields.product]),
+        shown.map(({ sortIndex: _place, partIds: parts, ...product }): ContentProduct => ({
+          ...withSaid(translated(withPicture({ ...product, partIds: parts.filter(id => known.has(id)) })), [
+            'availableFrom',
+            ...labelFields.product,
+          ]),
           prices: Object.fromEntries(
             (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
           ),
@@ -164,6 +175,20 @@ async function categoriesOf(db: Transaction, collectionIds: ReadonlySet<string>)
     .where('collectionId', 'in', [...collectionIds])
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The categories of what may be had with the dishes of these, and with these dishes. Most shows have none that shows them: then nothing is asked. */
+async function extrasOf(db: Transaction, categoryIds: readonly string[], productIds: ReadonlySet<string>): Promise<readonly string[]> {
+  const rows = await selectOf(db, 'productCategory', ['extrasCategoryId'])
+    .where('extrasCategoryId', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('id', 'in', some(categoryIds)),
+        eb('id', 'in', eb.selectFrom('product').select('categoryId').where('id', 'in', some(productIds))),
+      ]),
+    )
+    .execute()
+  return rows.flatMap(({ extrasCategoryId }) => extrasCategoryId ?? [])
 }
 
 /** Where its screens stand, if at one of several addresses: there its own clock and opening hours hold. */

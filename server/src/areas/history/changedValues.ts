@@ -31,7 +31,7 @@ const fillableOf = (name: EntityName): string[] => Object.keys(writable(entityOf
 const restorable: Readonly<Record<EntityWithHistory, readonly string[]>> = {
   presentation: ['title', 'description'],
   product: [...fillableOf('product'), 'prices'],
-  productCategory: ['title', 'translations'],
+  productCategory: ['title', 'translations', 'extrasCategoryId'],
   promotion: fillableOf('promotion'),
   priceList: [...fillableOf('priceList'), 'prices', 'listings'],
   collection: ['title', 'startTime', 'startDay', 'times', 'priority'],
@@ -218,7 +218,7 @@ async function titlesOf(db: Transaction, differences: readonly Difference[]): Pr
     const named = [...Object.entries(keys), [field, before] as const, [field, after] as const]
     for (const [name, value] of named) {
       const target = referenceOf(entity, name)
-      if (target && typeof value === 'string') wanted.set(target, (wanted.get(target) ?? new Set()).add(value))
+      if (target) for (const id of idsIn(value)) wanted.set(target, (wanted.get(target) ?? new Set()).add(id))
     }
   }
   const titles = new Map<string, string>()
@@ -230,12 +230,18 @@ async function titlesOf(db: Transaction, differences: readonly Difference[]): Pr
   return titles
 }
 
+/** What a field names that points at something, or at several. */
+const idsIn = (value: unknown): readonly string[] => [value].flat().filter(each => typeof each === 'string')
+
 /** At what a field points. A variation is one of its category by its own id. */
 const referenceOf = (entity: EntityName, field: string): EntityName | undefined =>
   field === 'id' ? entity : (entityOf(entity).fields[field]?.references as EntityName | undefined)
 
 function valueOfDifference({ entity, field, part, keys, before, after }: Difference, titles: ReadonlyMap<string, string>): ChangedValue {
-  const titleOfKey = (name: string, value: unknown) => titles.get(`${referenceOf(entity, name)} ${String(value)}`)
+  const titleOfKey = (name: string, value: unknown) =>
+    idsIn(value)
+      .flatMap(id => titles.get(`${referenceOf(entity, name)} ${id}`) ?? [])
+      .join(', ') || undefined
   const named = Object.entries(keys).flatMap(([name, value]) => titleOfKey(name, value) ?? [])
   const textOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
   const idOf = (name: string) => {

@@ -15,10 +15,18 @@ export async function duplicateCategory(
   const made = await rowOf(db, 'productCategory', resultId)
   if (made) return made
   const source = await findRow(db, 'productCategory', id)
-  const { organizationId, translations } = source
+  const { organizationId, translations, extrasCategoryId } = source
   const others = await selectOf(db, 'productCategory', ['id']).where('collectionId', '=', collectionId).execute()
   const title = copied(source.title, translate(request.language, 'products.copy'))
-  await insertRow(db, 'productCategory', { id: resultId, organizationId, collectionId, title, translations, sortIndex: others.length })
+  await insertRow(db, 'productCategory', {
+    id: resultId,
+    organizationId,
+    collectionId,
+    title,
+    translations,
+    extrasCategoryId,
+    sortIndex: others.length,
+  })
   await moveTo(db, categoryRow, collectionId, resultId, source.sortIndex + 1)
   await copyProducts({ db }, id, resultId)
   return findRow(db, 'productCategory', resultId)
@@ -40,6 +48,7 @@ async function copyProducts({ db }: Pick<Context, 'db'>, from: string, categoryI
     // An article number means one product: the copy has none.
     products.map(({ createdAt: _made, updatedAt: _changed, sku: _known, ...product }) => ({
       ...product,
+      partIds: product.partIds.map(id => names.get(id) ?? id),
       id: named(product.id),
       categoryId,
     })),

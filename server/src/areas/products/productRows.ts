@@ -16,6 +16,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { lastPlace, moveTo, type Row } from '../../core/database/order.ts'
 import { insertRows, selectOf, updateRows, type ApiRow } from '../../core/database/rows.ts'
 import { codeOf, uniqueViolation } from '../../core/errors/errors.ts'
+import { requireParts } from '../menu/combinations.ts'
 import { holdProducts, moveProducts } from '../menu/products.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { saveListPrices } from '../menu/listPrices.ts'
@@ -51,6 +52,10 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
     const before = await holdRows(db, known)
     requireSame(known, before)
     requireNoneDenied(numbered, before)
+    await requireParts(
+      db,
+      numbered.map(({ id, partIds, index }) => ({ id, partIds, path: `rows.${index}.partIds` })),
+    )
     await requireSamePrices(db, known)
     await move(db, known, before)
     await updateRows(db, 'product', known.map(fieldsOf))

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { isItsOwnExtra } from '@vitrine/model/show/extras.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
-import { handlersOf } from '../resource/resource.ts'
+import { handlersOf, requireVisible } from '../resource/resource.ts'
 import { putInBin } from '../bin/binRows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { pageOf } from '../../core/api/paging.ts'
@@ -13,6 +14,7 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { holdPlaces, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
 import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
+import { requireParts } from '../menu/combinations.ts'
 import { requireNoAllergens } from '../menu/noAllergens.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
 import { duplicateCategory } from './duplicateCategory.ts'
@@ -62,8 +64,10 @@ export const productHandlers: Handlers<typeof productCalls> = {
     return category
   },
 
-  async updateProductCategory({ input: { id, title, translations, sortIndex }, variants }, { db }) {
-    const category = await updateRow(db, 'productCategory', id, { title, translations })
+  async updateProductCategory({ input: { id, title, translations, extrasCategoryId, sortIndex }, variants }, { db }) {
+    if (isItsOwnExtra(id, extrasCategoryId)) refuse('ValidationError', [{ path: 'input.extrasCategoryId', rule: 'choice' }])
+    await requireVisible(db, 'productCategory', { extrasCategoryId })
+    const category = await updateRow(db, 'productCategory', id, { title, translations, extrasCategoryId })
     if (sortIndex !== undefined) await moveTo(db, categoryRow, category.collectionId, id, sortIndex)
     if (variants) await saveVariants(db, category, variants)
     return findRow(db, 'productCategory', id)
@@ -83,6 +87,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   async createProduct({ input, prices }, context) {
     await requireNoAllergens(context.db, 'product', input)
+    await requireParts(context.db, [{ partIds: input.partIds, path: 'input.partIds' }])
     const product = await products.create({ input }, context)
     await savePrices(context.db, product.id, prices)
     return product
@@ -90,6 +95,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   async updateProduct({ input: { categoryId, ...input }, prices }, context) {
     await requireNoAllergens(context.db, 'product', input)
+    await requireParts(context.db, [{ ...input, path: 'input.partIds' }])
     if (categoryId !== undefined) {
       const held = await holdProducts(context.db, [input.id], categoryId)
       await moveProducts(context.db, [input.id], [...held.values()], categoryId, undefined)

@@ -32,9 +32,17 @@ export const places: Readonly<Record<UsedEntity, PlacesOf>> = {
           union select "priceListId", case when "isListed" then ${way('LISTED')} else ${way('UNLISTED')} end from "priceListProduct" where ${oneOf('productId', ids)}
         ) as "own"
         join "priceList" l on l."id" = "own"."priceListId" group by l."id", l."title"`,
+      ids => sql`
+        select ${use('PRODUCT', 't', ways('PART'))} from "product" t
+        where t."partIds"::text <> '[]' and t."partIds"::jsonb ?| ${ids}::text[]`,
     ],
   },
-  productCategory: { onSlides: ids => inLists(oneOf('c.id', ids)), elsewhere: [] },
+  productCategory: {
+    onSlides: ids => inLists(oneOf('c.id', ids)),
+    elsewhere: [
+      ids => sql`select ${use('PRODUCT_CATEGORY', 't', ways('EXTRAS'))} from "productCategory" t where ${oneOf('t.extrasCategoryId', ids)}`,
+    ],
+  },
   productCollection: {
     onSlides: ids => inLists(oneOf('c.collectionId', ids)),
     elsewhere: [],

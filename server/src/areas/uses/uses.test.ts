@@ -68,6 +68,15 @@ test('[WU1] a product is used on slides by itself, as one that was chosen, and b
   ])
 })
 
+test('[WU1] a product is used by combinations that it is a part of, a category by those whose extras it is', async () => {
+  const other = (await anna.createProduct({ input: { categoryId: category, title: 'Meal', partIds: [board.productId] }, prices: [] }))!
+  const { collectionId } = (await anna.allProductCategories({ ids: [category] })).items[0]!
+  await anna.createProductCategory({ input: { collectionId, title: 'Coffee', extrasCategoryId: category }, variants: [] })
+  expect(await wordsOf('product', board.productId)).toContain('PRODUCT Meal  PART')
+  expect(await wordsOf('product', other.id)).not.toContain('PRODUCT Meal  PART')
+  expect(await wordsOf('productCategory', category)).toContain('PRODUCT_CATEGORY Coffee  EXTRAS')
+})
+
 test('[WU1] [CH19] a list of all categories of a group uses each of them, and no other', async () => {
   const { rows } = await vitrine.pool.query<{ id: string }>(`select "collectionId" as "id" from "productCategory" where "id" = $1`, [
     category,

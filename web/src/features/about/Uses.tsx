@@ -129,6 +129,7 @@ const pageOf: Readonly<Record<Use['kind'], RouteName>> = {
   PRICE_LIST: 'price-lists',
   SYSTEM: 'systems',
   PRODUCT: 'products',
+  PRODUCT_CATEGORY: 'products',
   PROMOTION: 'promotions',
   TEMPLATE: 'templates',
   ORGANIZATION: 'edit-organization',

@@ -1,4 +1,5 @@
 import { Input, Switch, TextInput } from '@mantine/core'
+import { isItsOwnExtra } from '@vitrine/model/show/extras.ts'
 import { isMultiple, several, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
 import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
 import { pricesLost, type Category } from './menu.ts'
 
@@ -22,6 +24,7 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
   const t = useTranslate()
   const [title, setTitle] = useState(category?.title ?? '')
   const [translations, setTranslations] = useState<readonly Translation[]>([])
+  const [extrasCategoryId, setExtras] = useState(category?.extrasCategoryId ?? null)
   const [titleError, setTitleError] = useState<string>()
   const [variations, setVariations] = useState<readonly Variation[]>(
     () => category?.variants.map(variant => ({ id: variant.id, title: variant.title })) ?? single([]),
@@ -30,6 +33,8 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
   const [errors, setErrors] = useState<Record<number, string>>({})
   const created = useChange('createProductCategory')
   const updated = useChange('updateProductCategory')
+
+  const ownExtras = category !== null && isItsOwnExtra(category.id, extrasCategoryId)
 
   function handleMany(many: boolean) {
     setMany(many)
@@ -41,16 +46,18 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
     const [broken] = Object.values(titleErrors(t, [{ title }], t('field.productCategory.title')))
     const brokenVariants = titleErrors(t, variations, t('field.productVariant.title'))
     setTitleError(broken)
+    if (ownExtras) return
     setErrors(brokenVariants)
     if (broken || Object.keys(brokenVariants).length > 0) return
     const translated = translations.length > 0 ? { translations } : {}
     const named = variations.map(variation => ({ id: variation.id, title: variation.title.trim() }))
     if (category) {
       if (!(await mayLosePrices(category, named))) return
-      if (await updated.run({ input: { id: category.id, title: title.trim(), ...translated }, variants: named })) onClose()
+      if (await updated.run({ input: { id: category.id, title: title.trim(), extrasCategoryId, ...translated }, variants: named }))
+        onClose()
     } else if (
       await created.run({
-        input: { collectionId: groupId, title: title.trim(), ...translated },
+        input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
         variants: named.map(variation => variation.title),
       })
     )
@@ -114,6 +121,18 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
           />
         </Input.Wrapper>
       )}
+      <SearchSelect
+        call="allProductCategories"
+        label={t('field.productCategory.extrasCategoryId')}
+        description={t('products.extras-hint')}
+        placeholder={t('products.extras-none')}
+        nothing="products.extras-nothing"
+        value={extrasCategoryId}
+        error={ownExtras && t('products.extras-own')}
+        detailOf={({ collection }) => collection?.title}
+        onChange={({ id }) => setExtras(id)}
+        onClear={() => setExtras(null)}
+      />
     </FormDialog>
   )
 }

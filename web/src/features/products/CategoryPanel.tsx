@@ -11,7 +11,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useId, useMemo, useRef } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory, showUses } from '../about/about.ts'
@@ -27,9 +27,11 @@ import { withRow } from '../resource/rows.ts'
 import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { useAtAll } from './availability/AtLocations.tsx'
-import { inGroups, withPrice, withProducts, type Category } from './menu.ts'
+import { inGroups, withPrice, withProducts, type Category, type Product } from './menu.ts'
 import { productsOf } from './productColumns.ts'
 import classes from './products.module.css'
+
+const CombinationDialog = lazy(() => import('./CombinationDialog.tsx').then(each => ({ default: each.CombinationDialog })))
 
 interface Props extends Pick<Among, 'movedWith' | 'onPlace'> {
   readonly category: Category
@@ -55,6 +57,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
       ),
   })
   const { id, title, products, variants } = category
+  const [combined, setCombined] = useState<Product | null>(null)
   const setPrice = useRef(priced.run)
   setPrice.current = priced.run
   // The same columns as long as they say the same: the rows hang on them.
@@ -65,7 +68,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
         t,
         variants,
         (product, variantId, price) => void setPrice.current({ input: { productId: product.id, variantId, price } }),
-        askAtLocations,
+        { onParts: setCombined, onAvailability: askAtLocations },
       ),
     [t, variants, askAtLocations],
   )
@@ -119,6 +122,11 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
           selection={selection}
           among={{ parent: id, title, movedWith, onPlace }}
         />
+      )}
+      {combined && (
+        <Suspense>
+          <CombinationDialog product={combined} onClose={() => setCombined(null)} />
+        </Suspense>
       )}
     </Paper>
   )

@@ -245,3 +245,55 @@ test('[SR12] an address that names a category opens its group at it', async () =
   await renderPage(ProductsPage, aMenu(), { at: { name: 'products', path: '/products?group=drinks&category=tea' } })
   await expect.element(page.getByRole('region', { name: 'Tea' })).toHaveFocus()
 })
+
+test('[MA175] a category gets another one for its extras in its form, not itself, and has none again', async () => {
+  await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products' } })
+  const edit = () => page.getByRole('button', { name: 'Edit category: Coffee' }).click()
+  const choose = async (title: string) => {
+    await dialog().getByRole('combobox', { name: 'Extras' }).click()
+    await page.getByRole('option', { name: title }).click()
+  }
+  const coffee = () => api.rows('productCategory').find(({ id }) => id === 'coffee')!
+  await edit()
+  await choose('Coffee')
+  await expect.element(dialog().getByText('A category can’t be its own extras')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  expect(coffee()['extrasCategoryId']).toBeNull()
+  await choose('Tea')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => coffee()['extrasCategoryId']).toBe('tea')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await edit()
+  await expect.element(dialog().getByRole('combobox', { name: 'Extras' })).toHaveValue('Tea')
+  await dialog().getByRole('button', { name: 'Extras: none' }).click()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => coffee()['extrasCategoryId']).toBeNull()
+})
+
+test('[MA184] a combination is made of products that are searched, says of how many it is, and is none again', async () => {
+  api.add('product', { id: 'set', categoryId: 'tea', title: 'Coffee for two', partIds: ['espresso'] })
+  await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products' } })
+  const parts = (id: string) => api.rows('product').find(row => row.id === id)!['partIds']
+  const open = async (title: string) => {
+    await page.getByRole('button', { name: new RegExp(`(More of|Actions for) ${title}`) }).click()
+    await page.getByRole('menuitem', { name: 'Combination' }).click()
+  }
+  const field = dialog().getByRole('combobox', { name: 'Consists of' })
+  await expect.element(page.getByText('Combination of 1 product')).toBeVisible()
+  await open('Latte')
+  await field.fill('Esp')
+  await page.getByRole('option', { name: 'Espresso Drinks › Coffee' }).click()
+  await field.fill('')
+  // Neither itself nor what is a combination.
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(0)
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => parts('latte')).toEqual(['espresso'])
+  expect(shownToasts()).toContain('“Latte” consists of these products now.')
+  await open('Coffee for two')
+  await expect.element(dialog().getByText('Espresso')).toBeVisible()
+  await field.click()
+  await userEvent.keyboard('{Backspace}')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => parts('set')).toEqual([])
+  expect(shownToasts()).toContain('“Coffee for two” is no combination any more.')
+})

@@ -1,4 +1,4 @@
-import { IconMapPins, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconMapPins, IconPuzzle, IconToolsKitchen2 } from '@tabler/icons-react'
 import { labelsColumn } from '../labels/LabelsCell.tsx'
 import { labelsOfForm } from '../labels/LabelFields.tsx'
 import { BackAt } from '../menu/BackAt.tsx'
@@ -7,9 +7,15 @@ import type { Translate } from '../../ui/language.ts'
 import type { Column, Resource } from '../resource/columns.ts'
 import { AtLocationsMark } from './availability/AtLocations.tsx'
 import { priceOf, type Product, type Variant } from './menu.ts'
+import { PartsNote } from './PartsNote.tsx'
 import { PricesNote, ProductPrices } from './ProductPrices.tsx'
 import { variantTitle } from './variantTitle.ts'
 
+/** What the menu of a row asks for. */
+interface Asked {
+  readonly onParts?: (product: Product) => void
+  readonly onAvailability?: ((products: readonly Product[]) => void) | null
+}
 type SetPrice = (product: Product, variantId: string, price: number | null) => void
 
 /** The products of a category, with a column for each of its price variations. */
@@ -17,7 +23,7 @@ export const productsOf = (
   t: Translate,
   variants: readonly Variant[],
   setPrice: SetPrice,
-  onAvailability: ((products: readonly Product[]) => void) | null = null,
+  { onParts, onAvailability }: Asked = {},
 ): Resource<'product', Product> => ({
   entity: 'product',
   icon: IconToolsKitchen2,
@@ -35,6 +41,7 @@ export const productsOf = (
           null,
           createElement(BackAt, { row }),
           createElement(AtLocationsMark, { product: row }),
+          createElement(PartsNote, { row }),
           createElement(PricesNote, { row, variants }),
         ),
     },
@@ -59,9 +66,19 @@ export const productsOf = (
       kind: 'actions',
       actions: ['top', 'up', 'down', 'uses', 'history', 'delete'],
       isMenu: true,
-      ...(onAvailability && {
-        own: [{ id: 'availability', icon: IconMapPins, word: 'availability.menu', onClick: row => onAvailability([row]) }],
-      }),
+      own: [
+        ...(onParts ? [{ id: 'parts', icon: IconPuzzle, word: 'combination.menu', onClick: onParts } as const] : []),
+        ...(onAvailability
+          ? [
+              {
+                id: 'availability',
+                icon: IconMapPins,
+                word: 'availability.menu',
+                onClick: (row: Product) => onAvailability([row]),
+              } as const,
+            ]
+          : []),
+      ],
     },
   ],
   form: ['title', 'subtitle', 'translations', ['priceUnit', 'vatRate'], 'imageAssetId', 'veggie', 'glutenfree', 'state'],

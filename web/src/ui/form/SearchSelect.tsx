@@ -9,7 +9,7 @@ import { nowNamed, titleOf, useNamed, useSearched, type FilterOf, type Searched,
 
 export interface SearchProps<N extends SearchedCall> extends Pick<
   InputBaseProps,
-  'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error'
+  'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error' | 'description'
 > {
   /** The list that is chosen from. */
   readonly call: N

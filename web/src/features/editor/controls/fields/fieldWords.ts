@@ -86,6 +86,7 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   showDate: 'clock.show-date',
   showDays: 'countdown.show-days',
   showExceptions: 'openingHours.show-exceptions',
+  showExtras: 'editor.element.Extras',
   showHours: 'countdown.show-hours',
   showMinutes: 'countdown.show-minutes',
   showPrice: 'editor.element.Price',

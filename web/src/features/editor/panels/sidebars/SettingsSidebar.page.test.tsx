@@ -206,6 +206,18 @@ test('[MA38] [MA96] labels are off until they are switched on; then how they are
   expect(toggle('Calories').query()).toBeNull()
 })
 
+test('[MA176] a new list shows extras, a tile when it is switched on', async () => {
+  const context = await aSidebar('PRODUCT_LIST', 'PRODUCT')
+  const extras = sidebar().getByRole('switch', { name: 'Extras' })
+  await expect.element(extras).toBeChecked()
+  await extras.click()
+  expect(context.widget().settings).toMatchObject({ showExtras: false })
+  context.select('a2')
+  await expect.element(extras).not.toBeChecked()
+  await extras.click()
+  expect(context.widget('a2').settings).toMatchObject({ showExtras: true })
+})
+
 test('[MA62] what is sold out is hidden, until the sidebar says otherwise, with a word', async () => {
   const context = await aSidebar('PRODUCT_LIST')
   const settings = () => context.widget().settings
