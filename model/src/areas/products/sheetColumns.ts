@@ -3,7 +3,7 @@ import { location } from '../locations/entities.ts'
 import { asset } from '../media/entities.ts'
 import { priceListPrice } from '../priceLists/entities.ts'
 import { promotion } from '../promotions/entities.ts'
-import { nullable, type Field } from '../../kernel/field.ts'
+import { nullable, text, type Field } from '../../kernel/field.ts'
 import { keysOf, recordOf } from '../../kernel/record.ts'
 import { daysOfWeek } from '../schedules/values.ts'
 import type { Language } from '../../messages/languages.ts'
@@ -55,6 +55,9 @@ const ofPromotion = columnIn('promotion', promotion.fields)
 const ofLocation = columnIn('location', location.fields)
 /** A picture is known by its title. A product may have none. */
 const pictureTitle = { title: { ...asset.fields.title, nullable: true } }
+/** Of a combination, as `partsCell.ts` has it. */
+const partTitles = { titles: nullable(text()) }
+const partsSynonyms = ['parts', 'onderdelen', 'combination', 'combinatie', 'combo', 'consists of products', 'samenstelling', 'components']
 const pictureWords = ['Picture', 'Afbeelding'] as const
 const pictureSynonyms = ['image', 'photo', 'foto', 'plaatje', 'picture title', 'image title', 'bestand', 'file']
 const titleSynonyms = ['name', 'naam', 'product', 'product name', 'productnaam', 'dish', 'gerecht', 'item', 'artikel', 'article']
@@ -174,6 +177,7 @@ export const productColumns = {
   ),
   title: ofProduct('title', ['Title', 'Titel'], titleSynonyms),
   subtitle: ofProduct('subtitle', ['Subtitle', 'Ondertitel'], subtitleSynonyms),
+  parts: columnIn('part', partTitles)('titles', ['Consists of', 'Bestaat uit'], partsSynonyms),
   price: columnIn('productPrice', productPrice.fields)('price', priceWords, priceSynonyms, { repeats: ['variation'] }),
   priceUnit: ofProduct('priceUnit', ['Price unit', 'Prijseenheid'], priceUnitSynonyms),
   vatRate: ofProduct('vatRate', ['VAT (%)', 'Btw (%)'], vatSynonyms),

@@ -229,3 +229,49 @@ test('[IM79] of several worksheets the row and the worksheet are named', () => {
   ])
   expect(changes.map(({ row }) => row)).toEqual([4, 5])
 })
+
+describe('what combinations consist of', () => {
+  const there = () =>
+    snapshotOf({ id: 'burger', title: 'Burger', sku: '7' }, { id: 'fries', title: 'Fries' }, { id: 'cola', title: 'Cola' })
+  const said = (plan: ReturnType<typeof planOf>) =>
+    plan.problems.map(({ row, rule, words }) => [row, rule, words?.['text'] ?? words?.['most']].join(' '))
+
+  test('[IM113] are products by their numbers or titles, in the order of the cell, those too that stand below it in the file', () => {
+    const plan = planOf('Category,Title,Consists of\nCoffee,Meal,7; fries ;Shake\nCoffee,Shake,', there(), { key: 'title' })
+    expect(plan.problems).toEqual([])
+    const [meal, shake] = plan.writes.created
+    expect(meal).toMatchObject({ title: 'Meal', partIds: ['burger', 'fries', shake!['id']] })
+    expect(plan.changes[0]!.cells).toContainEqual({ header: 'Consists of', before: '', after: 'Burger; Fries; Shake' })
+  })
+
+  test('[IM113] are products that the file calls otherwise, and an empty cell makes a combination one no longer', () => {
+    const meal = snapshotOf({ id: 'burger', title: 'Burger', sku: '7' }, { id: 'meal', title: 'Meal', sku: '9', partIds: ['burger'] })
+    const renamed = planOf('SKU,Title,Consists of\n9,Meal,Cheeseburger\n7,Cheeseburger,', meal)
+    expect([renamed.problems, counts(renamed)]).toEqual([[], [0, 1, 1]])
+    const emptied = planOf('SKU,Title,Consists of\n9,Meal,', meal)
+    expect(emptied.writes.changed).toMatchObject([{ id: 'meal', partIds: [] }])
+    expect(emptied.changes[0]!.cells).toEqual([{ header: 'Consists of', before: 'Burger', after: '' }])
+    // Without the column nothing is said of it.
+    expect(planOf('SKU,Title\n9,Dinner', meal).writes.fields).not.toContain('partIds')
+  })
+
+  test('[IM113] what can’t be told, is there twice, or is a combination itself is told at its cell', () => {
+    const twins = snapshotOf(
+      { id: 'a', title: 'Soup' },
+      { id: 'b', title: 'Soup', categoryId: 'Tea' },
+      { id: 'meal', title: 'Meal', partIds: ['a'] },
+    )
+    const sheet = (cell: string) => said(planOf(`Category,Title,Consists of\nCoffee,Deal,${cell}`, twins, { key: 'title' }))
+    expect(sheet('Stew')).toEqual(['2 partUnknown Stew'])
+    expect(sheet('Soup')).toEqual(['2 partAmbiguous Soup'])
+    expect(sheet('Meal')).toEqual(['2 partCombined Meal'])
+    expect(sheet('Deal')).toEqual(['2 partCombined Deal'])
+    expect(said(planOf('Category,Title,Consists of\nCoffee,Deal,Fries; fries', there(), { key: 'title' }))).toEqual(['2 partTwice fries'])
+    const many = Array.from({ length: 21 }, () => 'Fries').join(';')
+    expect(said(planOf(`Category,Title,Consists of\nCoffee,Deal,${many}`, there(), { key: 'title' }))[0]).toBe('2 tooManyParts 20')
+    // What is a part of another is none itself.
+    expect(said(planOf('Category,Title,Consists of\nCoffee,Soup,Fries\nCoffee,Fries,', twins, { key: 'title' }))).toEqual([
+      '2 partCombined Soup',
+    ])
+  })
+})

@@ -8,6 +8,7 @@ import { KnownRows } from './knownRows.ts'
 import { deletesFrom } from '../products/sheetContents.ts'
 import { createPlaces, placesOf, type NewCategory, type NewGroup, type NewVariant, type Places } from './places.ts'
 import { problemsShown, type SheetTrouble } from './problems.ts'
+import { RowParts } from './rowParts.ts'
 import { RowPrices, type Priced } from './rowPrices.ts'
 import { RowValues, type CellChange } from './rowValues.ts'
 import { SheetReading, type SheetOptions } from './sheetReading.ts'
@@ -103,6 +104,7 @@ class Planning {
   readonly #reading: SheetReading
   readonly #known: KnownRows
   readonly #places: Places
+  readonly #parts: RowParts
   readonly #values: RowValues
   readonly #rowPrices: RowPrices
   readonly #changes: SheetChange[] = []
@@ -130,7 +132,8 @@ class Planning {
     this.#known = new KnownRows(this.#reading, snapshot)
     const hasBarePrices = this.#reading.columns.some(({ column, placed }) => column.of === 'productPrice' && !placed.variation)
     this.#places = createPlaces({ ...options, snapshot, onlyVariant, hasBarePrices })
-    this.#values = new RowValues(this.#reading, snapshot)
+    this.#parts = new RowParts(this.#reading, snapshot)
+    this.#values = new RowValues(this.#reading, snapshot, this.#parts)
     this.#rowPrices = new RowPrices(this.#reading, snapshot, this.#places)
   }
 
@@ -139,8 +142,8 @@ class Planning {
     const { rows, problems } = this.#reading
     checkColumns(this.#reading, this.#snapshot)
     if (problems.length === 0)
-      for (let row = this.#options.headerRow + 1; row < rows.length; row++)
-        if (rows[row]?.some(cell => cell.trim() !== '')) this.#takeRow(row)
+      this.#takeRows(rows.flatMap((cells, row) => (row > this.#options.headerRow && cells.some(cell => cell.trim() !== '') ? [row] : [])))
+    this.#parts.check()
     const deleted = this.#missing()
     if (deleted.length > maxDeleted) this.#reading.trouble(-1, -1, 'tooManyDeleted', { count: deleted.length })
     if (this.#places.groups.length > 0 && this.#places.groups.length + this.#snapshot.groups.length > maxGroups)
@@ -209,12 +212,22 @@ class Planning {
     return variants
   }
 
-  #takeRow(row: number): void {
-    if (!this.#reading.isPlain(row)) return
+  #takeRows(rows: readonly number[]): void {
+    if (!this.#parts.isSaid) return rows.forEach(row => this.#takeRow(row, this.#knownOf(row)))
+    // A combination may name what stands below it: first it is found of what each row is.
+    const found = rows.map(row => [row, this.#knownOf(row)] as const)
+    for (const [row, known] of found) if (known && known !== 'refused') this.#parts.meet(row, known.id)
+    for (const [row, known] of found) this.#takeRow(row, known)
+  }
+
+  #knownOf(row: number): ReturnType<KnownRows['find']> {
+    return this.#reading.isPlain(row) ? this.#known.find(row) : 'refused'
+  }
+
+  #takeRow(row: number, known: ReturnType<KnownRows['find']>): void {
+    if (known === 'refused') return
     const { problems } = this.#reading
     const before = problems.length
-    const known = this.#known.find(row)
-    if (known === 'refused') return
     const categoryId = this.#options.holds === 'PRODUCTS' ? this.#categoryOfRow(row, known) : undefined
     const values = this.#values.read(row, known)
     const position = this.#values.position(row)
@@ -252,6 +265,7 @@ class Planning {
   }
 
   #change(row: number, known: StoredRow, { categoryId, values, prices, position }: Taken): void {
+    this.#parts.take(row, known.id, values)
     const changes = this.#values.changes(known, values)
     const isMoved = categoryId !== undefined && categoryId !== known.categoryId
     const isPlaced = position !== undefined && (isMoved || position !== known.sortIndex)
@@ -283,7 +297,8 @@ class Planning {
   }
 
   #create(row: number, { categoryId, values, prices, position }: Taken): void {
-    const id = this.#options.createId()
+    const id = this.#parts.idOf(row)
+    this.#parts.take(row, id, values)
     this.#counts.created++
     this.#seenIn.created ??= categoryId
     this.#created.push({ ...values, id, ...(categoryId !== undefined && { categoryId }) })

@@ -8,6 +8,7 @@ import { entityOf } from '../../calls/shape.ts'
 import { grouped } from '../../kernel/grouped.ts'
 import { changedLabels } from '../presentations/labels.ts'
 import { daysOfWeek } from '../schedules/values.ts'
+import { partsIn, type RowParts } from './rowParts.ts'
 import type { Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 
@@ -20,12 +21,14 @@ export interface CellChange {
 type Values = Record<string, unknown>
 
 const picture = 'imageAssetId'
+const parts = 'partIds'
 const noAllergens = 'hasNoAllergens'
 const labels = 'labels'
 
 /** What the rows of a sheet say of fields of their own, by the names of the fields, as the tables have it. */
 export class RowValues {
   readonly #reading: SheetReading
+  readonly #parts: RowParts
   readonly #columns: readonly Place[]
   readonly #fields: Readonly<Record<string, Field>>
   readonly #pictures: ReadonlyMap<string, Snapshot['pictures']>
@@ -33,9 +36,10 @@ export class RowValues {
   /** How each label is written, by what it is whatever its letters. */
   readonly #spellings: Map<string, string>
 
-  constructor(reading: SheetReading, { pictures, rows }: Snapshot) {
+  constructor(reading: SheetReading, { pictures, rows }: Snapshot, rowParts: RowParts) {
     const entity = entityOfSheet[reading.options.holds]
     this.#reading = reading
+    this.#parts = rowParts
     this.#fields = entityOf(entity).fields
     this.#columns = reading.columns
       .filter(({ column }) => isPart(column) || (column.of === entity && !column.isKey && column.name !== 'sortIndex'))
@@ -48,7 +52,11 @@ export class RowValues {
   /** The fields that the sheet says something of. */
   get names(): readonly string[] {
     const own = this.#columns.map(({ column }) => fieldOfColumn(column))
-    return [...new Set([...own, ...(this.#saysAllergens ? [noAllergens] : [])]), ...(this.#reading.place('picture') ? [picture] : [])]
+    return [
+      ...new Set([...own, ...(this.#saysAllergens ? [noAllergens] : [])]),
+      ...(this.#reading.place('picture') ? [picture] : []),
+      ...(this.#parts.isSaid ? [parts] : []),
+    ]
   }
 
   read(row: number, known: StoredRow | null): Values {
@@ -69,6 +77,7 @@ export class RowValues {
     }
     if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
     this.#takePicture(row, known, values)
+    if (this.#parts.isSaid) values[parts] = this.#parts.read(row)
     this.#settleAllergens(row, known, values)
     if (hoursField in values) this.#settleHours(row, known, values)
     if (labels in values) values[labels] = this.#written(textsIn(values[labels]))
@@ -142,6 +151,7 @@ export class RowValues {
     })
     const [before, after] = [known?.imageAssetId ?? null, values[picture] ?? null]
     const title = (id: unknown) => (typeof id === 'string' ? (this.#pictureTitles.get(id) ?? '') : '')
+    if (parts in values) cells.push(...this.#parts.cell(partsIn(known), textsIn(values[parts])))
     if (!(picture in values) || before === after) return cells
     return [...cells, { header: this.#reading.headerOf('picture'), before: title(before), after: title(after) }]
   }

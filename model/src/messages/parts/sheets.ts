@@ -92,6 +92,17 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     'Dit is geen van de andere talen van je menu’s. Kies in welke deze kolom is.',
   ],
   'cell.pictureUnknown': ['No picture of your library is called so.', 'Geen afbeelding in je bibliotheek heet zo.'],
+  'cell.partUnknown': ['No product is called “{text}”.', 'Geen product heet “{text}”.'],
+  'cell.partAmbiguous': [
+    'Several products are called “{text}”. Write the article number of the one that is meant.',
+    'Meerdere producten heten “{text}”. Schrijf het artikelnummer van het product dat bedoeld is.',
+  ],
+  'cell.partTwice': ['“{text}” stands here twice.', '“{text}” staat hier twee keer.'],
+  'cell.partCombined': [
+    '“{text}” is a combination itself, or this one is a part of another: neither can be.',
+    '“{text}” is zelf een combinatie, of deze is een onderdeel van een andere: dat kan niet.',
+  ],
+  'cell.tooManyParts': ['At most {most} products can be combined.', 'Er kunnen hoogstens {most} producten samen.'],
   'cell.pictureAmbiguous': ['Several pictures of your library are called so.', 'Meerdere afbeeldingen in je bibliotheek heten zo.'],
   'cell.tooManyDeleted': [
     '{other} would be deleted; a sheet deletes at most 1,000. Is it the right file?',

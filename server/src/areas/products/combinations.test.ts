@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { loadCatalogue } from '../content/catalogue.ts'
@@ -104,4 +105,18 @@ test('[AU22] [AU24] the history of a combination names its parts, before and aft
   const { items } = await anna.allHistory({ entity: 'product', id: meal })
   expect(items[0]!.values[0]).toMatchObject({ field: 'partIds', beforeTitle: 'Burger, Fries', afterTitle: 'Burger' })
   expect(items[0]!.isRestorable).toBe(true)
+})
+
+test('[IM113] combinations go out as a file that says their parts, come in again as they were, and are undone', async () => {
+  const { burger, fries, meal } = await aMeal()
+  const { exported, run } = sheetsOf(vitrine, vitrine.anna)
+  const file = await exported('csv')
+  expect(String(file)).toContain('Burger; Fries')
+  expect((await run(file)).changedCount).toBe(0)
+  const change = await run('Category,Title,Consists of\nDeals,Meal,Fries; Ketchup\nFood,Ketchup,')
+  const [first, second] = await partsOf(meal)
+  expect(first).toBe(fries)
+  expect((await anna.allProducts({ ids: [second!] })).items[0]!.title).toBe('Ketchup')
+  await anna.undoSheetImport({ id: change.id })
+  expect(await partsOf(meal)).toEqual([burger, fries])
 })

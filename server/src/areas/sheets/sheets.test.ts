@@ -93,6 +93,8 @@ function sampleOf({ key, variation, language, priceList }: PlacedColumn): string
   }
   // Not of what has allergens.
   if (key === 'hasNoAllergens') return 'No'
+  // What combinations consist of: server/src/areas/products/combinations.test.ts.
+  if (key === 'parts') return ''
   return key === 'picture' ? 'Soup photo' : samples[kindOfCell(field)]
 }
 

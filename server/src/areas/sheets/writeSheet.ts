@@ -1,3 +1,5 @@
+import { createProductFinder, writeParts } from '@vitrine/model/areas/products/partsCell.ts'
+import { partsIn } from '@vitrine/model/areas/sheets/rowParts.ts'
 import writeExcelFile from 'write-excel-file/node'
 import { alike, kindOfCell, writeCell, type CellOptions } from '@vitrine/model/areas/products/cells.ts'
 import {
@@ -141,6 +143,7 @@ interface Known {
   readonly variantTitles: ReadonlyMap<string, string>
   readonly prices: ReadonlyMap<string, number | null>
   readonly pictures: ReadonlyMap<string, string>
+  readonly partsOf: (row: StoredRow) => string
   readonly lists: ReadonlyMap<string, string>
   readonly listTitles: ReadonlyMap<string, string>
   readonly listPrices: ReadonlyMap<string, number>
@@ -154,6 +157,8 @@ function knownOf(snapshot: Snapshot): Known {
   // Of two of one title the first, which is the one that a sheet means.
   for (const { id, title, categoryId } of snapshot.variants.toSorted((a, b) => b.sortIndex - a.sortIndex))
     variants.set(categoryId, (variants.get(categoryId) ?? new Map<string, string>()).set(alike(title), id))
+  const products = new Map(snapshot.rows.map(row => [row.id, row]))
+  const find = createProductFinder(snapshot.rows)
   const made: Known = {
     groups: new Map(snapshot.groups.map(({ id, title }) => [id, title])),
     categories: new Map(snapshot.categories.map(each => [each.id, each])),
@@ -167,6 +172,7 @@ function knownOf(snapshot: Snapshot): Known {
     ),
     prices: new Map(snapshot.prices.map(({ productId, variantId, price }) => [`${productId} ${variantId}`, price])),
     pictures: new Map(snapshot.pictures.map(({ id, title }) => [id, title])),
+    partsOf: row => writeParts(partsIn(row), id => products.get(id), find),
   }
   known.set(snapshot, made)
   return made
@@ -192,6 +198,8 @@ function valueOf(known: Known, row: StoredRow, column: SheetColumn, { variation,
       return known.groups.get(category?.collectionId ?? '')
     case 'productCategory':
       return category?.title
+    case 'part':
+      return known.partsOf(row) || null
     case 'asset':
       return row.imageAssetId === null ? null : known.pictures.get(row.imageAssetId)
     case 'productPrice':

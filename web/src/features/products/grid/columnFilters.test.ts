@@ -11,6 +11,7 @@ const sheet = {
     ],
     ['cake', { id: 'cake', title: 'Cake', variants: [] } as unknown as Category],
   ]),
+  products: () => ({ byId: new Map(), find: () => [] }),
   pictures: () => new Map(),
   options: { language: 'en', timeZone: 'Europe/Amsterdam' },
 } satisfies Sheet

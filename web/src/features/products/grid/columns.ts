@@ -7,6 +7,8 @@ import {
   type CellOptions,
   type CellProblem,
 } from '@vitrine/model/areas/products/cells.ts'
+import { maxParts } from '@vitrine/model/areas/products/entities.ts'
+import { namesInCell, writeParts } from '@vitrine/model/areas/products/partsCell.ts'
 import { productColumns, type ProductColumnKey, type SheetColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { fieldOfColumn, isPart, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
@@ -20,7 +22,7 @@ export interface GridColumn {
   readonly id: string
   readonly key: ProductColumnKey
   readonly label: string
-  readonly kind: CellKind | 'category' | 'group' | 'picture'
+  readonly kind: CellKind | 'category' | 'group' | 'picture' | 'parts'
   readonly width: number
   /** The title of the price variation, as titles are compared. */
   readonly variation: string | null
@@ -38,14 +40,20 @@ export interface Sheet {
   readonly categories: ReadonlyMap<string, Category>
   /** Pictures that products have, by their titles. */
   readonly pictures: () => ReadonlyMap<string, { readonly id: string; readonly title: string }>
+  /** All products, by which combinations name theirs. */
+  readonly products: () => { readonly byId: ReadonlyMap<string, Row>; readonly find: (name: string) => readonly string[] }
   readonly options: CellOptions
 }
 
 /** The category has no price variation of this title: there is no such cell. */
 export const absent: unique symbol = Symbol('absent')
 
+type PartRule = 'partUnknown' | 'partAmbiguous' | 'partTwice' | 'partCombined' | 'tooManyParts'
 export type CellRead = { readonly value: unknown } | { readonly problem: GridProblem }
-export type GridProblem = CellProblem | { readonly rule: 'category' | 'categories' | 'picture' | 'variation' | 'readOnly' }
+export type GridProblem =
+  | CellProblem
+  | { readonly rule: 'category' | 'categories' | 'picture' | 'variation' | 'readOnly' }
+  | { readonly rule: PartRule; readonly words: Readonly<Record<string, string | number>> }
 
 const sheetColumns: Readonly<Record<ProductColumnKey, SheetColumn>> = productColumns
 const widths: Partial<Record<GridColumn['kind'], number>> = {
@@ -59,7 +67,7 @@ const widths: Partial<Record<GridColumn['kind'], number>> = {
 }
 const widthOfKey: Partial<Record<ProductColumnKey, number>> = { title: 240, subtitle: 260, category: 170, group: 150, hasNoAllergens: 200 }
 /** Of most products nothing is said there. */
-const quiet: ReadonlySet<ProductColumnKey> = new Set(['sku', 'priceUnit', 'vatRate'])
+const quiet: ReadonlySet<ProductColumnKey> = new Set(['sku', 'parts', 'priceUnit', 'vatRate'])
 const unseen: ReadonlySet<string> = new Set(['id', 'sortIndex'])
 const first = ['group', 'category', 'title', 'translatedTitle', 'subtitle', 'translatedSubtitle', 'price', 'listPrice'] as const
 /** With more price lists than these, one chooses which are seen. */
@@ -100,7 +108,7 @@ export function gridColumns(
 }
 
 function fieldColumn(key: ProductColumnKey, label: string): GridColumn {
-  const kind = key === 'category' || key === 'group' || key === 'picture' ? key : kindOfCell(sheetColumns[key].field)
+  const kind = key === 'category' || key === 'group' || key === 'picture' || key === 'parts' ? key : kindOfCell(sheetColumns[key].field)
   return {
     id: key,
     key,
@@ -145,6 +153,7 @@ export function cellValue(row: Row, column: GridColumn, sheet: Sheet): unknown {
   if (column.kind === 'category') return row.categoryId
   if (column.kind === 'group') return sheet.categories.get(row.categoryId)?.collection?.title ?? null
   if (column.kind === 'picture') return row.imageAssetId
+  if (column.kind === 'parts') return row.partIds
   if (column.variation === null) return readPart(sheetColumns[column.key], row, column.language)
   const variant = variantOf(row.categoryId, column, sheet)
   return variant ? priceIn(row, column.priceListId, variant.id) : absent
@@ -181,6 +190,7 @@ export function valueText(value: unknown, column: GridColumn, sheet: Sheet): str
   if (column.kind === 'category') return (typeof value === 'string' && sheet.categories.get(value)?.title) || ''
   if (column.kind === 'picture') return [...sheet.pictures().values()].find(({ id }) => id === value)?.title ?? ''
   if (column.kind === 'group') return typeof value === 'string' ? value : ''
+  if (column.kind === 'parts') return partsText(value, sheet)
   return writeCell(sheetColumns[column.key], value, sheet.options)
 }
 
@@ -190,6 +200,7 @@ export function readText(text: string, column: GridColumn, categoryId: string, s
   if (column.isReadOnly) return { problem: { rule: 'readOnly' } }
   if (column.kind === 'category') return readCategory(plain, categoryId, sheet)
   if (column.kind === 'picture') return readPicture(plain, sheet)
+  if (column.kind === 'parts') return readParts(plain, sheet)
   if (column.variation !== null && !variantOf(categoryId, column, sheet))
     return plain === '' ? { value: undefined } : { problem: { rule: 'variation' } }
   return readCell(sheetColumns[column.key], text, sheet.options)
@@ -216,6 +227,31 @@ function readPicture(text: string, { pictures }: Sheet): CellRead {
   return picture ? { value: picture.id } : { problem: { rule: 'picture' } }
 }
 
+const partsText = (value: unknown, { products }: Sheet): string => {
+  const ids = Array.isArray(value) ? value.filter(id => typeof id === 'string') : []
+  if (ids.length === 0) return ''
+  const { byId, find } = products()
+  return writeParts(ids, id => byId.get(id), find)
+}
+
+/** Whether it may be a part of the row, the server says. */
+function readParts(text: string, { products }: Sheet): CellRead {
+  const names = namesInCell(text)
+  if (names.length > maxParts) return { problem: { rule: 'tooManyParts', words: { most: maxParts } } }
+  const { byId, find } = products()
+  const ids: string[] = []
+  for (const name of names) {
+    const [id, other] = find(name)
+    const problem = (rule: PartRule) => ({ problem: { rule, words: { text: name } } })
+    if (id === undefined) return problem('partUnknown')
+    if (other !== undefined) return problem('partAmbiguous')
+    if (ids.includes(id)) return problem('partTwice')
+    if (byId.get(id)?.partIds.length) return problem('partCombined')
+    ids.push(id)
+  }
+  return { value: ids }
+}
+
 /** The pictures that products have, by their titles. */
 export function picturesOf(rows: readonly Row[]): ReturnType<Sheet['pictures']> {
   const pictures = new Map<string, { id: string; title: string }>()
@@ -229,7 +265,15 @@ export const sheetColumnOf = ({ key }: GridColumn): SheetColumn => sheetColumns[
 
 /** Which field of a product a column is of; none for prices. */
 export const fieldOf = ({ kind, key, variation }: GridColumn): string | null =>
-  kind === 'category' ? 'categoryId' : kind === 'picture' ? 'imageAssetId' : variation === null ? fieldOfColumn(sheetColumns[key]) : null
+  kind === 'category'
+    ? 'categoryId'
+    : kind === 'picture'
+      ? 'imageAssetId'
+      : kind === 'parts'
+        ? 'partIds'
+        : variation === null
+          ? fieldOfColumn(sheetColumns[key])
+          : null
 
 /** The first and the second of two cells, as a list sorted by this column has them. What is empty stands last either way. */
 export function compareCells(a: unknown, b: unknown, isDescending: boolean): number {

@@ -6,6 +6,7 @@ import { layoutOf } from './selection.ts'
 
 const sheet = {
   categories: new Map([['coffee', { id: 'coffee', title: 'Coffee', variants: [{ id: 's', title: 'Small' }] } as unknown as Category]]),
+  products: () => ({ byId: new Map(), find: () => [] }),
   pictures: () => new Map(),
   options: { language: 'nl', timeZone: 'Europe/Amsterdam' },
 } satisfies Sheet

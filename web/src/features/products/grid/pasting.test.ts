@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { GridColumn, Sheet } from './columns.ts'
+import { createProductFinder } from '@vitrine/model/areas/products/partsCell.ts'
+import { gridColumns, readText, valueText, type GridColumn, type Sheet } from './columns.ts'
+import type { Translate } from '../../../ui/language.ts'
 import type { Category, Row } from './gridRows.ts'
 import { corrected, pasted } from './pasting.ts'
 
@@ -7,6 +9,7 @@ const coffee = { id: 'coffee', title: 'Coffee', collection: { title: 'Drinks' },
 const cake = { id: 'cake', title: 'Cake', collection: { title: 'Food' }, variants: [] }
 const sheet = {
   categories: new Map([coffee, cake].map(each => [each.id, each as unknown as Category])),
+  products: () => ({ byId: new Map(), find: () => [] }),
   pictures: () => new Map(),
   options: { language: 'en', timeZone: 'Europe/Amsterdam' },
 } satisfies Sheet
@@ -67,4 +70,27 @@ test('[GD49] [GD71] with other texts at those places all of it is sent, and what
 
 test('[GD9] without a category the rows that are more are left out', () => {
   expect(pasted([['Drinks', 'Flat white', '3']], { rows: [], columns }, null, sheet)).toEqual({ changes: [], troubles: [] })
+})
+
+test('[GD100] a cell of what a combination consists of takes products by their titles or numbers, and says which it can’t', () => {
+  const products = [
+    { id: 'burger', title: 'Burger', sku: '7', partIds: [] },
+    { id: 'fries', title: 'Fries', partIds: [] },
+    { id: 'soup', title: 'Soup', partIds: [] },
+    { id: 'other soup', title: 'Soup', partIds: [] },
+    { id: 'meal', title: 'Meal', partIds: ['fries'] },
+  ]
+  const known: Sheet = {
+    ...sheet,
+    products: () => ({ byId: new Map(products.map(each => [each.id, each as unknown as Row])), find: createProductFinder(products) }),
+  }
+  const parts = gridColumns((key => key) as Translate, 'en', [], true, { languages: [], priceLists: [] }).find(
+    ({ key }) => key === 'parts',
+  )!
+  const read = (text: string) => readText(text, parts, 'coffee', known)
+  expect(read('7; fries')).toEqual({ value: ['burger', 'fries'] })
+  expect(read('')).toEqual({ value: [] })
+  const rule = (text: string) => (read(text) as { problem?: { rule: string } }).problem?.rule
+  expect(['Stew', 'Soup', 'Fries; fries', 'Meal'].map(rule)).toEqual(['partUnknown', 'partAmbiguous', 'partTwice', 'partCombined'])
+  expect(valueText(['fries', 'gone', 'burger'], parts, known)).toBe('Fries; Burger')
 })

@@ -1,3 +1,4 @@
+import { createProductFinder } from '@vitrine/model/areas/products/partsCell.ts'
 import { useMemo, useRef } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useViewer } from '../../../api/viewer.ts'
@@ -9,6 +10,13 @@ import { gridColumns, picturesOf, type Repeated, type Sheet } from './columns.ts
 import { rowsAfter } from './gridStep.ts'
 import type { OpenSteps } from './openSteps.ts'
 import { useGridRows, type Category, type Row } from './gridRows.ts'
+
+const lastProducts = new WeakMap<readonly Row[], ReturnType<Sheet['products']>>()
+function productsOf(rows: readonly Row[]): ReturnType<Sheet['products']> {
+  const products = lastProducts.get(rows) ?? { byId: new Map(rows.map(row => [row.id, row])), find: createProductFinder(rows) }
+  lastProducts.set(rows, products)
+  return products
+}
 
 const none: readonly Row[] = []
 const noCategories: readonly Category[] = []
@@ -39,6 +47,7 @@ export function useGridData(groupId: string | null, { steps }: OpenSteps) {
       categories: new Map(known.map(category => [category.id, category])),
       // Asked for when somebody pastes: it is the same sheet, whatever was edited in it.
       pictures: () => picturesOf(latest.current),
+      products: () => productsOf(latest.current),
       options: { language, timeZone },
     }),
     [known, language, timeZone],

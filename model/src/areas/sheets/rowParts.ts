@@ -1,0 +1,113 @@
+import { alike } from '../products/cells.ts'
+import { maxParts } from '../products/entities.ts'
+import { createProductFinder, namesInCell, writeParts, type NamedProduct } from '../products/partsCell.ts'
+import type { CellChange } from './rowValues.ts'
+import type { SheetReading } from './sheetReading.ts'
+import type { Snapshot, StoredRow } from './snapshot.ts'
+
+/** What the rows of a sheet say of which products combinations consist, each by its article number or title; also of products that the sheet makes. */
+export class RowParts {
+  readonly #reading: SheetReading
+  readonly #stored: ReadonlyMap<string, StoredRow>
+  readonly #find: (name: string) => readonly string[]
+  /** Rows of the sheet by the titles and article numbers of what they make or change. */
+  readonly #findRow: (name: string) => readonly string[]
+  readonly #createId: () => string
+  /** What the product of a row is called, before it is made too. */
+  readonly #ids = new Map<number, string>()
+  readonly #taken = new Map<string, { readonly row: number; readonly partIds: readonly string[] }>()
+
+  constructor(reading: SheetReading, { rows }: Snapshot) {
+    this.#reading = reading
+    this.#stored = new Map(rows.map(row => [row.id, row]))
+    this.#find = createProductFinder(rows)
+    this.#createId = reading.options.createId
+    this.#findRow = this.isSaid ? createProductFinder(titledRows(reading)) : () => []
+  }
+
+  get isSaid(): boolean {
+    return this.#reading.options.holds === 'PRODUCTS' && this.#reading.place('parts') !== undefined
+  }
+
+  /** A row is of this product. */
+  meet(row: number, id: string): void {
+    this.#ids.set(row, id)
+  }
+
+  /** What the product of this row is called, that it is of or makes. */
+  idOf(row: number): string {
+    const id = this.#ids.get(row) ?? this.#createId()
+    this.#ids.set(row, id)
+    return id
+  }
+
+  /** The parts that a row names; nothing where one of them can't be told, which is said at its cell. */
+  read(row: number): readonly string[] {
+    const names = namesInCell(this.#reading.text(row, 'parts') ?? '')
+    if (names.length > maxParts) this.#trouble(row, 'tooManyParts', { most: maxParts })
+    const ids = names.slice(0, maxParts).flatMap(name => this.#partOf(row, name))
+    const twice = names.find((name, at) => names.findIndex(each => alike(each) === alike(name)) < at)
+    if (twice !== undefined) this.#trouble(row, 'partTwice', { text: twice })
+    return ids
+  }
+
+  #partOf(row: number, name: string): readonly string[] {
+    const known = this.#find(name)
+    if (known.length === 1) return known
+    const made = known.length === 0 ? this.#findRow(name) : []
+    if (made.length === 1) return [this.idOf(Number(made[0]))]
+    this.#trouble(row, known.length + made.length === 0 ? 'partUnknown' : 'partAmbiguous', { text: name })
+    return []
+  }
+
+  /** What a row that is taken says. */
+  take(row: number, id: string, values: Readonly<Record<string, unknown>>): void {
+    if (this.isSaid) this.#taken.set(id, { row, partIds: idsIn(values['partIds']) })
+  }
+
+  /** After all rows: none of them is a combination itself, and each that a row was to make is made. */
+  check(): void {
+    if (!this.isSaid) return
+    const partsOf = (id: string): readonly string[] => this.#taken.get(id)?.partIds ?? partsIn(this.#stored.get(id))
+    const within = new Set([...new Set([...this.#stored.keys(), ...this.#taken.keys()])].flatMap(partsOf))
+    for (const [id, { row, partIds }] of this.#taken) {
+      const nested = partIds.find(part => part === id || partsOf(part).length > 0)
+      if (nested !== undefined) this.#trouble(row, 'partCombined', { text: this.titleOf(nested) })
+      else if (partIds.length > 0 && within.has(id)) this.#trouble(row, 'partCombined', { text: this.titleOf(id) })
+      const lost = partIds.find(part => !this.#stored.has(part) && !this.#taken.has(part))
+      if (lost !== undefined) this.#trouble(row, 'partUnknown', { text: this.titleOf(lost) })
+    }
+  }
+
+  #trouble(row: number, rule: Parameters<SheetReading['trouble']>[2], words: Readonly<Record<string, string | number>>): void {
+    this.#reading.trouble(row, this.#reading.place('parts')?.at ?? -1, rule, words)
+  }
+
+  titleOf(id: string): string {
+    const stored = this.#stored.get(id)?.title
+    if (stored !== undefined) return stored
+    const row = [...this.#ids].find(([, each]) => each === id)?.[0]
+    return (row === undefined ? null : this.#reading.text(row, 'title')) ?? ''
+  }
+
+  /** What the cell changes, if it does. */
+  cell(before: readonly string[], after: readonly string[]): readonly CellChange[] {
+    if (before.length === after.length && before.every((id, at) => id === after[at])) return []
+    const text = (ids: readonly string[]) =>
+      writeParts(
+        ids,
+        id => ({ id, title: this.titleOf(id) }),
+        () => [],
+      )
+    return [{ header: this.#reading.headerOf('parts'), before: text(before), after: text(after) }]
+  }
+}
+
+export const partsIn = (row: StoredRow | null | undefined): readonly string[] => idsIn(row?.['partIds'])
+const idsIn = (ids: unknown): readonly string[] => (Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : [])
+
+const titledRows = (reading: SheetReading): readonly NamedProduct[] =>
+  reading.rows.flatMap((_, row) => {
+    const title = row > reading.options.headerRow ? reading.text(row, 'title') : null
+    return title === null ? [] : [{ id: String(row), title, sku: reading.text(row, 'sku') }]
+  })
