@@ -29,7 +29,7 @@ export function rowsOf(
       const isNobodys = target && field.nullable && entityOf(target).tenancy === 'platform' && !ids[target]
       if (isNobodys) row[column] = null
       else if (target && field.onDelete !== 'loose' && !ids[target]) ahead[column] = `${prefix}-${target}`
-      else if (target === name) row[column] = null
+      else if (target === name && !field.list) row[column] = null
       else if (isOld) row[column] = early[`${name}.${column}`]
       else row[column] = sampleOf(field, ids, `${prefix} ${name} ${column}`)
     }

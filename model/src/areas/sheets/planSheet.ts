@@ -10,8 +10,8 @@ import { createPlaces, placesOf, type NewCategory, type NewGroup, type NewVarian
 import { problemsShown, type SheetTrouble } from './problems.ts'
 import { RowParts } from './rowParts.ts'
 import { RowPrices, type Priced } from './rowPrices.ts'
-import { RowValues, type CellChange } from './rowValues.ts'
-import { SheetReading, type SheetOptions } from './sheetReading.ts'
+import { RowValues } from './rowValues.ts'
+import { SheetReading, type CellChange, type SheetOptions } from './sheetReading.ts'
 import type { ListPrice, Snapshot, StoredRow } from './snapshot.ts'
 import type { SheetTable } from './table.ts'
 

@@ -1,8 +1,7 @@
 import { alike } from '../products/cells.ts'
 import { maxParts } from '../products/entities.ts'
 import { createProductFinder, namesInCell, writeParts, type NamedProduct } from '../products/partsCell.ts'
-import type { CellChange } from './rowValues.ts'
-import type { SheetReading } from './sheetReading.ts'
+import type { CellChange, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 
 /** What the rows of a sheet say of which products combinations consist, each by its article number or title; also of products that the sheet makes. */

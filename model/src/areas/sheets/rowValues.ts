@@ -9,15 +9,9 @@ import { grouped } from '../../kernel/grouped.ts'
 import { changedLabels } from '../presentations/labels.ts'
 import { daysOfWeek } from '../schedules/values.ts'
 import { partsIn, type RowParts } from './rowParts.ts'
-import type { Place, SheetReading } from './sheetReading.ts'
+import type { CellChange, Place, SheetReading } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 
-/** What a cell changes, in the words of the file. */
-export interface CellChange {
-  readonly header: string
-  readonly before: string
-  readonly after: string
-}
 type Values = Record<string, unknown>
 
 const picture = 'imageAssetId'

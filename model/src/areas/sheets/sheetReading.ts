@@ -41,6 +41,13 @@ export interface Place {
   readonly at: number
 }
 
+/** What a cell changes, in the words of the file. */
+export interface CellChange {
+  readonly header: string
+  readonly before: string
+  readonly after: string
+}
+
 /** A file whose columns are known: what its cells say, and what is wrong with them. Rows and columns are counted from 0. */
 export class SheetReading {
   readonly options: SheetOptions
