@@ -18,7 +18,9 @@ export const namesInCell = (text: string): readonly string[] =>
 export function createProductFinder(products: Iterable<NamedProduct>): (name: string) => readonly string[] {
   const bySku = new Map<string, string[]>()
   const byTitle = new Map<string, string[]>()
-  const note = (map: Map<string, string[]>, name: string, id: string) => void map.set(name, [...(map.get(name) ?? []), id])
+  const note = (map: Map<string, string[]>, name: string, id: string) => {
+    if (map.get(name)?.push(id) === undefined) map.set(name, [id])
+  }
   for (const { id, title, sku } of products) {
     note(byTitle, alike(title), id)
     if (sku) note(bySku, alike(sku), id)

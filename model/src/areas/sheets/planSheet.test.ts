@@ -251,6 +251,9 @@ describe('what combinations consist of', () => {
     const emptied = planOf('SKU,Title,Consists of\n9,Meal,', meal)
     expect(emptied.writes.changed).toMatchObject([{ id: 'meal', partIds: [] }])
     expect(emptied.changes[0]!.cells).toEqual([{ header: 'Consists of', before: 'Burger', after: '' }])
+    // One that was deleted may come back: what is as it was keeps it.
+    const kept = snapshotOf({ id: 'burger', title: 'Burger' }, { id: 'meal', title: 'Meal', sku: '9', partIds: ['burger', 'deleted'] })
+    expect(counts(planOf('SKU,Title,Consists of\n9,Meal,Burger', kept))).toEqual([0, 0, 1])
     // Without the column nothing is said of it.
     expect(planOf('SKU,Title\n9,Dinner', meal).writes.fields).not.toContain('partIds')
   })

@@ -14,14 +14,15 @@ export class RowParts {
   readonly #createId: () => string
   /** What the product of a row is called, before it is made too. */
   readonly #ids = new Map<number, string>()
+  readonly #rows = new Map<string, number>()
   readonly #taken = new Map<string, { readonly row: number; readonly partIds: readonly string[] }>()
 
   constructor(reading: SheetReading, { rows }: Snapshot) {
     this.#reading = reading
     this.#stored = new Map(rows.map(row => [row.id, row]))
-    this.#find = createProductFinder(rows)
     this.#createId = reading.options.createId
-    this.#findRow = this.isSaid ? createProductFinder(titledRows(reading)) : () => []
+    this.#find = createProductFinder(this.isSaid ? rows : [])
+    this.#findRow = createProductFinder(this.isSaid ? titledRows(reading) : [])
   }
 
   get isSaid(): boolean {
@@ -31,23 +32,30 @@ export class RowParts {
   /** A row is of this product. */
   meet(row: number, id: string): void {
     this.#ids.set(row, id)
+    this.#rows.set(id, row)
   }
 
   /** What the product of this row is called, that it is of or makes. */
   idOf(row: number): string {
     const id = this.#ids.get(row) ?? this.#createId()
-    this.#ids.set(row, id)
+    this.meet(row, id)
     return id
   }
 
-  /** The parts that a row names; nothing where one of them can't be told, which is said at its cell. */
-  read(row: number): readonly string[] {
+  /** The parts that a row names; nothing of one that can't be told, which is said at its cell. What was deleted stays with those that are as they were. */
+  read(row: number, known: StoredRow | null): readonly string[] {
     const names = namesInCell(this.#reading.text(row, 'parts') ?? '')
     if (names.length > maxParts) this.#trouble(row, 'tooManyParts', { most: maxParts })
     const ids = names.slice(0, maxParts).flatMap(name => this.#partOf(row, name))
     const twice = names.find((name, at) => names.findIndex(each => alike(each) === alike(name)) < at)
     if (twice !== undefined) this.#trouble(row, 'partTwice', { text: twice })
-    return ids
+    const before = partsIn(known)
+    return isSame(
+      ids,
+      before.filter(id => this.#stored.has(id)),
+    )
+      ? before
+      : ids
   }
 
   #partOf(row: number, name: string): readonly string[] {
@@ -85,13 +93,13 @@ export class RowParts {
   titleOf(id: string): string {
     const stored = this.#stored.get(id)?.title
     if (stored !== undefined) return stored
-    const row = [...this.#ids].find(([, each]) => each === id)?.[0]
+    const row = this.#rows.get(id)
     return (row === undefined ? null : this.#reading.text(row, 'title')) ?? ''
   }
 
   /** What the cell changes, if it does. */
   cell(before: readonly string[], after: readonly string[]): readonly CellChange[] {
-    if (before.length === after.length && before.every((id, at) => id === after[at])) return []
+    if (isSame(before, after)) return []
     const text = (ids: readonly string[]) =>
       writeParts(
         ids,
@@ -104,6 +112,8 @@ export class RowParts {
 
 export const partsIn = (row: StoredRow | null | undefined): readonly string[] => idsIn(row?.['partIds'])
 const idsIn = (ids: unknown): readonly string[] => (Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : [])
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, at) => id === b[at])
 
 const titledRows = (reading: SheetReading): readonly NamedProduct[] =>
   reading.rows.flatMap((_, row) => {

@@ -71,7 +71,7 @@ export class RowValues {
     }
     if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
     this.#takePicture(row, known, values)
-    if (this.#parts.isSaid) values[parts] = this.#parts.read(row)
+    if (this.#parts.isSaid) values[parts] = this.#parts.read(row, known)
     this.#settleAllergens(row, known, values)
     if (hoursField in values) this.#settleHours(row, known, values)
     if (labels in values) values[labels] = this.#written(textsIn(values[labels]))

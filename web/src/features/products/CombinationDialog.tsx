@@ -35,7 +35,9 @@ export function CombinationDialog({ product, onClose }: Props) {
   const all = new Map([...parts, ...offered].map(part => [part.id, part]))
 
   async function handleSubmit() {
-    if (isLoading || !(await saved.run({ input: { id: product.id, partIds: parts.map(({ id }) => id) } }))) return
+    // What was not touched stays as it is, a part that was deleted too: it may come back.
+    if (!chosen) return onClose()
+    if (!(await saved.run({ input: { id: product.id, partIds: chosen.map(({ id }) => id) } }))) return
     toast.done(parts.length > 0 ? 'combination.saved' : 'combination.none-any-more', { title: product.title })
     onClose()
   }
