@@ -353,3 +353,22 @@ test('[WU7] [GD48] [GD90] a menu of cells copies, pastes, clears, fills down and
   await expect.element(grid()).not.toBeInTheDocument()
   await expect.poll(() => document.querySelector('[data-row="latte"]')?.contains(document.activeElement)).toBe(true)
 })
+
+test('[GD100] what a combination consists of is written in its cell by titles or numbers, and sorted by', async () => {
+  await openGrid()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Consists of' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(heading('Consists of')).toBeVisible()
+  const at = Number(heading('Consists of').element().getAttribute('aria-colindex')) - 2
+  const parts = () => api.rows('product').find(({ id }) => id === 'latte')!['partIds']
+  await cell(2, at).dblClick()
+  await userEvent.keyboard('nothing{Enter}')
+  await expect.element(page.getByText('No product is called “nothing”.')).toBeVisible()
+  await userEvent.keyboard('{Control>}a{/Control}t777{Enter}')
+  await expect.poll(parts).toEqual(['espresso'])
+  await expect.element(cell(2, at)).toHaveTextContent('Espresso')
+  await cell(2, at).click()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(parts).toEqual([])
+})

@@ -5,7 +5,7 @@ import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductsShown } from '../productsShown.ts'
 import { columnFiltersIn, passesColumn, type ColumnFilter, type ColumnFilters } from './columnFilters.ts'
-import { basePrice, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
+import { basePrice, cellText, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
 import type { Category, Row } from './gridRows.ts'
 
 /** What is left of the rows. */
@@ -89,7 +89,8 @@ function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDesc
     column.kind === 'category'
       ? (sheet.categories.get(row.categoryId)?.title ?? '')
       : (basePrice(row, column, sheet) ?? cellValue(row, column, sheet))
-  const valued = column.kind === 'picture' ? (row: Row) => row.imageAsset?.title ?? null : named
+  const isNamed = column.kind === 'picture' || column.kind === 'parts'
+  const valued = isNamed ? (row: Row) => cellText(row, column, sheet) : named
   return rows
     .map(row => ({ row, value: valued(row) }))
     .toSorted((a, b) => compareCells(a.value, b.value, isDescending))
