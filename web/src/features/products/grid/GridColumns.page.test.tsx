@@ -372,3 +372,11 @@ test('[GD100] what a combination consists of is written in its cell by titles or
   await userEvent.keyboard('{Delete}')
   await expect.poll(parts).toEqual([])
 })
+
+test('[GD6] a double click opens a cell with what it holds', async () => {
+  await openGrid()
+  await cell(2, 1).dblClick()
+  const field = page.getByRole('textbox', { name: 'Latte, Title' })
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('Latte')
+})

@@ -94,8 +94,9 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
       onPointerUp: handleUp,
       onPointerCancel: stop,
       onClick: ({ target }: MouseEvent) => handleTap(target),
-      onDoubleClick: ({ target }: MouseEvent) => {
-        const at = placeOf(target)
+      onDoubleClick: ({ target, clientX, clientY }: MouseEvent) => {
+        // The grid holds the pointer from its press on: of which cell it is, only its place tells.
+        const at = placeOf(document.elementFromPoint(clientX, clientY))
         if (!isTouch.current && at && at.column !== null && !isInField(target)) edit({ row: at.row, column: at.column }, null)
       },
     },
