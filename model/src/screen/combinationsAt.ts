@@ -1,3 +1,5 @@
+import { saidWithParts } from '../areas/products/saidWithParts.ts'
+import { keysOf } from '../kernel/record.ts'
 import type { Catalogue, ContentProduct } from './content.ts'
 import type { StepAnswer } from './step.ts'
 
@@ -10,8 +12,10 @@ type Part = ContentProduct | undefined
 export function combinationsAt(catalogue: Catalogue): StepAnswer {
   const changed: Record<string, ContentProduct> = {}
   for (const product of Object.values(catalogue.products)) if (product.partIds) changed[product.id] = combined(product, catalogue.products)
-  const isSame = Object.values(changed).every(product => product === catalogue.products[product.id])
-  return { catalogue: isSame ? catalogue : { ...catalogue, products: { ...catalogue.products, ...changed } }, until: null }
+  return {
+    catalogue: keysOf(changed).length === 0 ? catalogue : { ...catalogue, products: { ...catalogue.products, ...changed } },
+    until: null,
+  }
 }
 
 /** What was made of a combination the last time: of the same parts it is the same object. */
@@ -21,19 +25,11 @@ function combined(product: ContentProduct, products: Catalogue['products']): Con
   const parts = product.partIds!.map(id => products[id])
   const before = last.get(product)
   if (before && parts.every((part, at) => part === before.parts[at])) return before.made
-  const all = [product, ...parts.flatMap(part => part ?? [])]
   const made: ContentProduct = {
     ...product,
-    subtitle:
-      product.subtitle ??
-      all
-        .slice(1)
-        .map(({ title }) => title)
-        .join(' + '),
+    ...saidWithParts(product, parts),
+    subtitle: product.subtitle ?? parts.flatMap(part => part?.title ?? []).join(' + '),
     state: parts.every(part => part?.state === 'AVAILABLE') ? product.state : 'UNAVAILABLE',
-    allergens: all.flatMap(({ allergens = [] }) => allergens),
-    mayContain: all.flatMap(({ mayContain = [] }) => mayContain),
-    hasNoAllergens: product.hasNoAllergens || parts.every(part => part?.hasNoAllergens),
   }
   last.set(product, { parts, made })
   return made

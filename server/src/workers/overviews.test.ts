@@ -31,6 +31,7 @@ interface Dish {
   readonly allergens?: 'GLUTEN'[]
   readonly veggie?: boolean
   readonly hasNoAllergens?: boolean
+  readonly partIds?: string[]
   readonly translations?: { language: string; title: string }[]
 }
 
@@ -158,6 +159,12 @@ describe('an overview as PDF', () => {
     await next(print)
     expect(given[0]!.html).toContain('Cola')
     for (const other of ['Water', 'Pie']) expect(given[0]!.html).not.toContain(other)
+  })
+
+  test('[MA183] says of a combination what is in its parts, of other groups too', async () => {
+    await aGroup('Lunch', [{ title: 'Pie', allergens: ['GLUTEN'] }])
+    const dinner = await aGroup('Dinner', [{ title: 'Meal', partIds: ['Lunch 0'] }])
+    expect(await refusalOf(ask.orderOverview({ ...asShown, ...dinner, onlyUnsaid: true }))).toBe('OverviewEmptyError')
   })
 
   test('[MA141] holds 2,500 products, and none is nothing to print', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { overviewCalls } from '@vitrine/model/areas/overviews/calls.ts'
 import { overviewLimits, type OverviewContent, type OverviewGroup } from '@vitrine/model/areas/overviews/overviews.ts'
 import { allergenTable, titleIn, type TableFilter } from '@vitrine/model/areas/products/allergenTable.ts'
+import { withPartsSaid } from '@vitrine/model/areas/products/saidWithParts.ts'
 import type { LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
@@ -87,12 +88,14 @@ async function sectionsOf(
     'diets',
     'veggie',
     'glutenfree',
+    'partIds',
   ])
     .where('categoryId', 'in', [...wanted.map(({ id }) => id), ''])
     .orderBy('sortIndex')
     .orderBy('id')
   // Which of them are of a diet, or unsaid, isn't known before they are read.
-  const read = await (filter.diets.length > 0 || filter.onlyUnsaid ? products : products.limit(overviewLimits.products + 1)).execute()
+  const dishes = await (filter.diets.length > 0 || filter.onlyUnsaid ? products : products.limit(overviewLimits.products + 1)).execute()
+  const read = withPartsSaid(dishes, await partsOf(db, dishes))
   const source = {
     title: '',
     categories: wanted.map(each => ({ ...each, products: read.filter(({ categoryId }) => categoryId === each.id) })),
@@ -104,4 +107,13 @@ async function sectionsOf(
     ),
     rows: rows.map(({ product, ...row }) => ({ title: titleIn(product, language), ...row })),
   }))
+}
+
+/** By their ids what is said of the parts of combinations, which may be of other groups. Most groups have none: then nothing is asked. */
+async function partsOf(db: Transaction, dishes: readonly { readonly partIds: readonly string[] }[]) {
+  const ids = [...new Set(dishes.flatMap(({ partIds }) => partIds))]
+  if (ids.length === 0) return () => undefined
+  const parts = await selectOf(db, 'product', ['id', 'allergens', 'mayContain', 'hasNoAllergens']).where('id', 'in', ids).execute()
+  const byId = new Map(parts.map(part => [part.id, part]))
+  return (id: string) => byId.get(id)
 }

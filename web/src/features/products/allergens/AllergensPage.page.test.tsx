@@ -64,6 +64,15 @@ test('[MA170] [MA171] a row says in words that none is in it, or that nobody sai
   await expect.poll(rows).toEqual(['Cola'])
 })
 
+test('[MA183] a combination has in the overview what is in its parts, of other groups too', async () => {
+  const api = drinks()
+  api.add('productCategory', { id: 'warm', collectionId: 'food', title: 'Warm' })
+  api.add('product', { id: 'burger', categoryId: 'warm', title: 'Burger', allergens: ['GLUTEN'], mayContain: ['SESAME'] })
+  api.add('product', { id: 'meal', categoryId: 'cold', title: 'Meal', partIds: ['burger', 'Milk', 'deleted'] })
+  await renderPage(AllergensPage, api)
+  await expect.poll(() => [...cells('Meal')].map(cell => cell.textContent).filter(Boolean)).toEqual(['Contains', 'Contains', 'May contain'])
+})
+
 test('[MA171] one goes through what is not said yet, form after form, until all of it is', async () => {
   const api = drinks()
   await renderPage(AllergensPage, api)

@@ -1,9 +1,12 @@
 import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { allergenTable, titleIn, type Mark, type TableFilter, type TableRow } from '@vitrine/model/areas/products/allergenTable.ts'
+import { withPartsSaid } from '@vitrine/model/areas/products/saidWithParts.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { overviewPhrases } from '@vitrine/model/catalog/overviewPhrases.ts'
 import { allergens, labelPhrases, labels, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
 import { lazy, Suspense, useState } from 'react'
+import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
@@ -22,6 +25,18 @@ interface Props {
   readonly language: LabelLanguage
 }
 
+/** A group with what is in the parts of its combinations, those of other groups too; undefined: that is not known yet. */
+function useWithParts(group: Answer<'findProductCollection'> | undefined) {
+  const products = group?.categories.flatMap(category => category.products) ?? []
+  const own = new Map(products.map(product => [product.id, product]))
+  const ids = [...new Set(products.flatMap(({ partIds }) => partIds))].filter(id => !own.has(id)).slice(0, maxItems)
+  const { data, error } = useCall('allProducts', { ids, limit: maxItems }, { enabled: ids.length > 0 })
+  if (!group || (ids.length > 0 && !data && !error)) return undefined
+  const others = new Map(data?.items.map(item => [item.id, item]))
+  const partOf = (id: string) => own.get(id) ?? others.get(id)
+  return { ...group, categories: group.categories.map(category => ({ ...category, products: withPartsSaid(category.products, partOf) })) }
+}
+
 /** One product group by allergens; nothing where nothing of it is left. Its head is that of every page of paper: whose it is, of when, and what the signs mean. */
 export function GroupTable({ groupId, filter, language }: Props) {
   const t = useTranslate()
@@ -32,9 +47,10 @@ export function GroupTable({ groupId, filter, language }: Props) {
   /** Those that are gone through, as they were when that began: what is said of one takes it out of the list. */
   const [ids, setIds] = useState<readonly string[]>([])
   const [at, setAt] = useState(0)
+  const group = useWithParts(answer.data)
   if (answer.error) return <ErrorNotice error={answer.error} retry={() => void answer.refetch()} />
-  if (!answer.data) return <RowSkeletons />
-  const sections = allergenTable(answer.data, filter)
+  if (!answer.data || !group) return <RowSkeletons />
+  const sections = allergenTable(group, filter)
   const { categories } = answer.data
   const current = categories.flatMap(({ products }) => products).find(({ id }) => id === ids[at])
   const dialog = current && (
