@@ -50,7 +50,8 @@ export const en = {
   'products.variants': 'Price variations',
   'products.variants-multiple': 'Multiple price variations',
   'products.variants-hint': 'Such as Small, Medium and Large. Each product gets a price for each.',
-  'products.extras-hint': 'The products of this category may be had with each: toppings, an extra shot. Menus can say so below.',
+  'products.extras-hint':
+    'The products of this category may be had with each: toppings, an extra shot. Lists on slides say so below, where “Extras” is on.',
   'products.extras-none': 'No extras',
   'products.extras-nothing': 'No categories yet',
   'products.extras-own': 'A category can’t be its own extras: choose another one.',
@@ -234,7 +235,8 @@ export const nl: Words<typeof en> = {
   'products.variants': 'Prijsvarianten',
   'products.variants-multiple': 'Meerdere prijsvarianten',
   'products.variants-hint': 'Zoals Klein, Middel en Groot. Elk product krijgt voor elke variant een prijs.',
-  'products.extras-hint': 'De producten van deze categorie kunnen erbij: toppings, een extra shot. Menu’s kunnen dat eronder zeggen.',
+  'products.extras-hint':
+    'De producten van deze categorie kunnen erbij: toppings, een extra shot. Lijsten op slides zeggen dat eronder, waar ‘Extra’s’ aan staat.',
   'products.extras-none': 'Geen extra’s',
   'products.extras-nothing': 'Nog geen categorieën',
   'products.extras-own': 'Een categorie kan niet haar eigen extra’s zijn: kies een andere.',
