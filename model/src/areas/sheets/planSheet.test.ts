@@ -272,6 +272,10 @@ describe('what combinations consist of', () => {
     expect(said(planOf('Category,Title,Consists of\nCoffee,Deal,Fries; fries', there(), { key: 'title' }))).toEqual(['2 partTwice fries'])
     const many = Array.from({ length: 21 }, () => 'Fries').join(';')
     expect(said(planOf(`Category,Title,Consists of\nCoffee,Deal,${many}`, there(), { key: 'title' }))[0]).toBe('2 tooManyParts 20')
+    // Its own row has a problem: that is told there alone.
+    expect(said(planOf('Category,Title,Position,Consists of\nCoffee,Deal,1,Shake\nCoffee,Shake,far,', there(), { key: 'title' }))).toEqual([
+      '3 whole ',
+    ])
     // What is a part of another is none itself.
     expect(said(planOf('Category,Title,Consists of\nCoffee,Soup,Fries\nCoffee,Fries,', twins, { key: 'title' }))).toEqual([
       '2 partCombined Soup',

@@ -72,9 +72,10 @@ export class RowParts {
     if (this.isSaid) this.#taken.set(id, { row, partIds: idsIn(values['partIds']) })
   }
 
-  /** After all rows: none of them is a combination itself, and each that a row was to make is made. */
+  /** After all rows: none of them is a combination itself, and each that a row was to make is made. Of one whose own row has a problem that is told there. */
   check(): void {
     if (!this.isSaid) return
+    const isWhole = this.#reading.problems.length === 0
     const partsOf = (id: string): readonly string[] => this.#taken.get(id)?.partIds ?? partsIn(this.#stored.get(id))
     const within = new Set([...new Set([...this.#stored.keys(), ...this.#taken.keys()])].flatMap(partsOf))
     for (const [id, { row, partIds }] of this.#taken) {
@@ -82,7 +83,7 @@ export class RowParts {
       if (nested !== undefined) this.#trouble(row, 'partCombined', { text: this.titleOf(nested) })
       else if (partIds.length > 0 && within.has(id)) this.#trouble(row, 'partCombined', { text: this.titleOf(id) })
       const lost = partIds.find(part => !this.#stored.has(part) && !this.#taken.has(part))
-      if (lost !== undefined) this.#trouble(row, 'partUnknown', { text: this.titleOf(lost) })
+      if (lost !== undefined && isWhole) this.#trouble(row, 'partUnknown', { text: this.titleOf(lost) })
     }
   }
 
