@@ -14,7 +14,7 @@ import { useWarning } from '../../ui/useWarning.ts'
 import classes from './CreatePresentation.module.css'
 import { OrientationField } from './OrientationChoice.tsx'
 import type { Template } from './templates/template.ts'
-import { ChosenTemplate } from './templates/ChosenTemplate.tsx'
+import { ChosenTemplate, useFilling } from './templates/ChosenTemplate.tsx'
 import { TemplatePicker } from './templates/TemplateLibrary.tsx'
 
 type Source = 'EMPTY' | 'TEMPLATE'
@@ -53,6 +53,7 @@ function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClos
   const [source, setSource] = useState<Source>('EMPTY')
   const [template, setTemplate] = useState<Template | null>(null)
   const [categoryIds, setCategoryIds] = useState<readonly string[]>([])
+  const filling = useFilling(template)
   const { warn, putRight } = useWarning('presentations.chooseTemplate')
   /** Of this form there is one presentation, however often it is sent. */
   const [resultId] = useState(newId)
@@ -87,7 +88,8 @@ function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClos
     event.preventDefault()
     const isFilled = draft.check()
     if (source === 'TEMPLATE' && !template) return warn()
-    if (!isFilled) return
+    // What a template is filled with is asked first: without it the menu would be empty.
+    if (!isFilled || filling.isLoading) return
     submitted()
     await create.run({
       input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation },
@@ -123,14 +125,25 @@ function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClos
           {source === 'EMPTY' && <OrientationField value={orientation} onChange={next => draft.set('orientation', next)} />}
         </Stack>
         {template ? (
-          <ChosenTemplate template={template} categoryIds={categoryIds} onCategories={setCategoryIds} onOther={() => choose(null)} />
+          <ChosenTemplate
+            template={template}
+            filling={filling}
+            categoryIds={categoryIds}
+            onCategories={setCategoryIds}
+            onOther={() => choose(null)}
+          />
         ) : (
           <div className={classes.templates}>
             <TemplatePicker value={template} onChange={handleTemplate} />
           </div>
         )}
       </div>
-      <DialogActions action={t(isToRetry ? 'app.retry' : 'app.create')} busy={create.busy} failure={failure} onCancel={onClose} />
+      <DialogActions
+        action={t(isToRetry ? 'app.retry' : 'app.create')}
+        busy={create.busy || filling.isLoading}
+        failure={failure}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -270,3 +270,27 @@ test('[RU13] what was published once has no version before', async () => {
   await page.getByRole('menuitem', { name: 'Back to the version before' }).click()
   await expect.element(page.getByText('There is no version before this one.')).toBeVisible()
 })
+
+test('[CH5] a presentation of a template waits until it is known what its places can be filled with', async () => {
+  const presentation = { id: 'coffee', title: 'Coffee', orientation: 'LANDSCAPE', thumbUrl: null, actualShow: { id: 'show' } }
+  const api = createMemoryApi(
+    {},
+    {
+      allTemplates: () => ({ totalCount: 1, items: [{ id: 'template', folderId: null, presentation }] }),
+      allTemplateFolders: () => ({ totalCount: 0, items: [] }),
+      findPresentationShow: () => ({ id: 'show', slides: [] }),
+    },
+  )
+  await renderPage(PresentationsPage, api, { at: { name: 'presentations', path: '/presentations#create' } })
+  const dialog = page.getByRole('dialog', { name: 'Create presentation' })
+  const release = api.hold('findPresentationShow')
+  await dialog.getByRole('radio', { name: /Coffee/ }).click()
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await expect.element(create).toHaveAttribute('data-loading', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(api.asked.some(({ name }) => name === 'createPresentation')).toBe(false)
+  release()
+  await expect.element(create).not.toHaveAttribute('data-loading')
+  await create.click()
+  await expect.poll(() => api.asked.some(({ name }) => name === 'createPresentation')).toBe(true)
+})

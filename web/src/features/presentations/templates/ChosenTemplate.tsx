@@ -17,13 +17,14 @@ import type { Template } from './template.ts'
 
 interface Props {
   readonly template: Template
+  readonly filling: ReturnType<typeof useFilling>
   readonly categoryIds: readonly string[]
   readonly onCategories: (categoryIds: readonly string[]) => void
   readonly onOther: () => void
 }
 
 /** The template that was chosen, and what its places are filled with: [CH5]. */
-export function ChosenTemplate({ template: { presentation }, categoryIds, onCategories, onOther }: Props) {
+export function ChosenTemplate({ template: { presentation }, filling, categoryIds, onCategories, onOther }: Props) {
   const t = useTranslate()
   const language = useLanguage()
   if (!presentation) return null
@@ -42,22 +43,28 @@ export function ChosenTemplate({ template: { presentation }, categoryIds, onCate
           {t('choosing.other-template')}
         </Button>
       </Group>
-      {actualShow && <Filling showId={actualShow.id} categoryIds={categoryIds} onCategories={onCategories} />}
+      {actualShow && <Filling filling={filling} categoryIds={categoryIds} onCategories={onCategories} />}
     </Stack>
   )
 }
 
-interface FillingProps extends Pick<Props, 'categoryIds' | 'onCategories'> {
-  readonly showId: string
-}
-
-function Filling({ showId, categoryIds, onCategories }: FillingProps) {
-  const t = useTranslate()
-  const viewer = useViewer()
-  const show = useCall('findPresentationShow', { id: showId })
+/** The places of a template that wait for categories, and the menu that they are filled from. */
+export function useFilling(template: Template | null) {
+  const showId = template?.presentation?.actualShow?.id
+  const show = useCall('findPresentationShow', { id: showId ?? '' }, { enabled: showId !== undefined })
   const places = show.data ? placesOf(show.data) : []
   const menu = useMenu(places.length > 0)
-  if (show.isLoading || menu.isLoading) return <Loader size="sm" mx="auto" />
+  return { places, menu, isLoading: show.isLoading || menu.isLoading }
+}
+
+interface FillingProps extends Pick<Props, 'categoryIds' | 'onCategories'> {
+  readonly filling: ReturnType<typeof useFilling>
+}
+
+function Filling({ filling: { places, menu, isLoading }, categoryIds, onCategories }: FillingProps) {
+  const t = useTranslate()
+  const viewer = useViewer()
+  if (isLoading) return <Loader size="sm" mx="auto" />
   if (menu.error) return <ErrorNotice error={menu.error} retry={menu.refetch} />
   if (!menu.data || places.length === 0) return null
   const hasCategories = Object.keys(menu.data.categories).length > 0
