@@ -156,7 +156,7 @@ export const { en, nl } = sideBySide({
   ],
   'user.link-title': ['A link for {name}', 'Een link voor {name}'],
   'user.link-body': [
-    'No mail is sent by this installation. Hand this link to {name} yourself: it chooses a password, works once, until {date}, and is shown only now.',
+    'No mail is sent by this installation. Hand this link to {name} yourself, who chooses a password with it: it works once, until {date}, and is shown only now.',
     'Deze installatie verstuurt geen mail. Geef deze link zelf aan {name}: daarmee is één keer een wachtwoord te kiezen, tot {date}. De link is alleen nu te zien.',
   ],
   'user.link': ['Link', 'Link'],

@@ -8,6 +8,7 @@ import { Suspense, use, useState, type FormEvent } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { linkForOthers } from '../../api/reachedOrigins.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
@@ -118,7 +119,7 @@ function Made({ link: { link, expiresAt } }: { readonly link: Answer<'createShar
   const t = useTranslate()
   const { date, time } = useFormats()
   // Where the product doesn't know at which address it is reached, whoever made it does.
-  const address = new URL(link, location.origin).href
+  const address = linkForOthers(link)
   return (
     <div className={classes.made} role="status">
       <TextInput

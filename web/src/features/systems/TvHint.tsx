@@ -1,21 +1,17 @@
 import { Text } from '@mantine/core'
-import { isOwnHost } from '@vitrine/model/areas/systems/pairing.ts'
 import { Fragment } from 'react'
-import { useClientSettings } from '../../api/clientSettings.ts'
+import { reachedOrigins } from '../../api/reachedOrigins.ts'
 import { useTranslate } from '../../ui/language.ts'
 import classes from './systems.module.css'
 
 /** Where the code is to be found, with the address to type into the TV: for no TV that of this machine alone. */
 export function TvHint() {
   const t = useTranslate()
-  const { networkAddresses } = useClientSettings()
-  const isHere = isOwnHost(location.host) && networkAddresses.length > 0
-  const reached = isHere ? networkAddresses : [location.origin]
   const [before, after] = t('systems.hint', { address: '\u0000' }).split('\u0000')
   return (
     <Text mb="md" c="stone.7">
       {before}
-      {reached.map((each, i) => (
+      {reachedOrigins().map((each, i) => (
         <Fragment key={each}>
           {i > 0 && ` ${t('app.login.or')} `}
           <strong className={classes.address}>{`${each}/screen`}</strong>

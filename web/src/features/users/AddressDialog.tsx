@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useClientSettings } from '../../api/clientSettings.ts'
 import { useChange } from '../../api/useChange.ts'
+import { linkForOthers } from '../../api/reachedOrigins.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -74,7 +75,7 @@ export function AddressDialog({ user, isOneself, onLink, onClose }: Props) {
     const made = await (isOneself ? own.run({ email, currentPassword: password }) : others.run({ userId: user.id, email }))
     if (!made) return
     const name = `${user.firstName} ${user.lastName}`.trim()
-    if (made.link) onLink({ name, email, link: new URL(made.link, location.origin).href, expiresAt: made.expiresAt })
+    if (made.link) onLink({ name, email, link: linkForOthers(made.link), expiresAt: made.expiresAt })
     else toast.done('user.change-address-sent', { email })
     onClose()
   }

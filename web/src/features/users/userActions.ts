@@ -7,6 +7,7 @@ import { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
 import { refusedChanges, useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
+import { linkForOthers } from '../../api/reachedOrigins.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
@@ -71,7 +72,7 @@ export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
     const answer = await made.run({ userId: user.id }, { place })
     if (!answer) return
     // A server that doesn't know its own address leaves it to whoever sees it.
-    if (answer.link) onLink({ user, link: new URL(answer.link, location.origin).href, expiresAt: answer.expiresAt })
+    if (answer.link) onLink({ user, link: linkForOthers(answer.link), expiresAt: answer.expiresAt })
     else toast.done('user.password-sent', { email: user.email })
   }
 }
