@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withPartsSaid } from '../areas/products/saidWithParts.ts'
 import { combinationsAt } from './combinationsAt.ts'
 import { emptyCatalogue, type Catalogue, type ContentProduct } from './content.ts'
 import { menuAt } from './menuAt.ts'
@@ -55,6 +56,11 @@ test('[MA183] what is in its parts is in it, and none of the fourteen only where
     mealIn({ ...meal, allergens: ['MUSTARD'] }, { ...burger, allergens: ['GLUTEN'], mayContain: ['SESAME'] }, fries, cola),
   ).toMatchObject({ allergens: ['MUSTARD', 'GLUTEN'], mayContain: ['SESAME'], hasNoAllergens: false })
   expect(mealIn(meal, { ...burger, ...looked }, { ...fries, ...looked }, { ...cola, ...looked }).hasNoAllergens).toBe(true)
+})
+
+test('[MA183] of a combination whose parts were all deleted nothing is said of the fourteen', () => {
+  const withAllergens = { partIds: ['gone'], allergens: [], mayContain: [], hasNoAllergens: false }
+  expect(withPartsSaid([withAllergens], () => undefined)).toEqual([withAllergens])
 })
 
 test('[MA181] [MA25] of the same parts it is the same object, and a menu without combinations is the same menu', () => {

@@ -8,7 +8,7 @@ export function saidWithParts(dish: Said, parts: readonly (Said | undefined)[]):
   return {
     allergens: all.flatMap(each => each?.allergens ?? []),
     mayContain: all.flatMap(each => each?.mayContain ?? []),
-    hasNoAllergens: dish.hasNoAllergens || parts.every(part => part?.hasNoAllergens),
+    hasNoAllergens: dish.hasNoAllergens || (parts.length > 0 && parts.every(part => part?.hasNoAllergens)),
   }
 }
 

@@ -269,7 +269,9 @@ describe('what combinations consist of', () => {
     expect(sheet('Soup')).toEqual(['2 partAmbiguous Soup'])
     expect(sheet('Meal')).toEqual(['2 partCombined Meal'])
     expect(sheet('Deal')).toEqual(['2 partCombined Deal'])
-    expect(said(planOf('Category,Title,Consists of\nCoffee,Deal,Fries; fries', there(), { key: 'title' }))).toEqual(['2 partTwice fries'])
+    expect(said(planOf('Category,Title,Consists of\nCoffee,Deal,Fries; fries', there(), { key: 'title' }))).toEqual(['2 partTwice Fries'])
+    // By its number and by its title.
+    expect(said(planOf('Category,Title,Consists of\nCoffee,Deal,7; Burger', there(), { key: 'title' }))).toEqual(['2 partTwice Burger'])
     const many = Array.from({ length: 21 }, () => 'Fries').join(';')
     expect(said(planOf(`Category,Title,Consists of\nCoffee,Deal,${many}`, there(), { key: 'title' }))[0]).toBe('2 tooManyParts 20')
     // Its own row has a problem: that is told there alone.

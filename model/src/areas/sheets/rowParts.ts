@@ -1,4 +1,3 @@
-import { alike } from '../products/cells.ts'
 import { maxParts } from '../products/entities.ts'
 import { createProductFinder, namesInCell, writeParts, type NamedProduct } from '../products/partsCell.ts'
 import type { CellChange, SheetReading } from './sheetReading.ts'
@@ -47,8 +46,8 @@ export class RowParts {
     const names = namesInCell(this.#reading.text(row, 'parts') ?? '')
     if (names.length > maxParts) this.#trouble(row, 'tooManyParts', { most: maxParts })
     const ids = names.slice(0, maxParts).flatMap(name => this.#partOf(row, name))
-    const twice = names.find((name, at) => names.findIndex(each => alike(each) === alike(name)) < at)
-    if (twice !== undefined) this.#trouble(row, 'partTwice', { text: twice })
+    const twice = ids.find((id, at) => ids.indexOf(id) < at)
+    if (twice !== undefined) this.#trouble(row, 'partTwice', { text: this.titleOf(twice) })
     const before = partsIn(known)
     return isSame(
       ids,
