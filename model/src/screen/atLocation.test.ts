@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
+import { aContentProduct } from '../testing/contentProduct.ts'
 import { atLocation, stockThere, type ProductThere } from './atLocation.ts'
-import { emptyCatalogue, type Catalogue, type ContentProduct } from './content.ts'
+import { emptyCatalogue, type Catalogue } from './content.ts'
 
-const product = (id: string, others: Partial<ContentProduct> = {}): ContentProduct => ({
-  id,
-  categoryId: 'soups',
-  title: id,
-  subtitle: null,
-  imageAssetId: null,
-  veggie: false,
-  glutenfree: false,
-  state: 'AVAILABLE',
-  ...others,
-  prices: {},
-})
 const catalogue: Catalogue = {
   ...emptyCatalogue,
   categories: { soups: { id: 'soups', collectionId: 'food', title: 'Soups', sortIndex: 0, variants: [], productIds: ['pea', 'leek'] } },
-  products: { pea: product('pea'), leek: product('leek') },
+  products: { pea: aContentProduct('pea'), leek: aContentProduct('leek') },
 }
 const [early, late] = ['2026-05-01T10:00:00.000Z', '2026-05-01T12:00:00.000Z'] as const
 const out = (availableFrom: string | null = null) => ({ state: 'UNAVAILABLE', availableFrom }) as const
@@ -54,7 +43,7 @@ test('[SO8] what says nothing of a catalogue leaves it, and its fields stay in t
   expect(atLocation(catalogue, [])).toBe(catalogue)
   expect(atLocation(catalogue, [there('unknown', out()), there('pea')])).toBe(catalogue)
   const fields = Object.keys(atLocation(catalogue, [there('pea', out(late))]).products['pea']!)
-  expect(fields).toEqual(Object.keys(product('pea')).toSpliced(8, 0, 'availableFrom'))
-  const everywhere = { ...catalogue, products: { pea: product('pea', out(early)) } }
-  expect(Object.keys(atLocation(everywhere, [there('pea', out())]).products['pea']!)).toEqual(Object.keys(product('pea')))
+  expect(fields).toEqual(Object.keys(aContentProduct('pea')).toSpliced(8, 0, 'availableFrom'))
+  const everywhere = { ...catalogue, products: { pea: aContentProduct('pea', out(early)) } }
+  expect(Object.keys(atLocation(everywhere, [there('pea', out())]).products['pea']!)).toEqual(Object.keys(aContentProduct('pea')))
 })

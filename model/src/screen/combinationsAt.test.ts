@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
+import { aContentProduct } from '../testing/contentProduct.ts'
 import { withPartsSaid } from '../areas/products/saidWithParts.ts'
 import { combinationsAt } from './combinationsAt.ts'
 import { emptyCatalogue, type Catalogue, type ContentProduct } from './content.ts'
 import { menuAt } from './menuAt.ts'
 
-const product = (id: string, others: Partial<ContentProduct> = {}): ContentProduct => ({
-  id,
-  categoryId: 'food',
-  title: id,
-  subtitle: null,
-  imageAssetId: null,
-  veggie: false,
-  glutenfree: false,
-  state: 'AVAILABLE',
-  prices: {},
-  ...others,
-})
-const [burger, fries, cola] = ['Burger', 'Fries', 'Cola'].map(id => product(id)) as [ContentProduct, ContentProduct, ContentProduct]
-const meal = product('Meal', { partIds: ['Burger', 'Fries', 'Cola'], prices: { one: 12.5 } })
+const [burger, fries, cola] = ['Burger', 'Fries', 'Cola'].map(id => aContentProduct(id)) as [ContentProduct, ContentProduct, ContentProduct]
+const meal = aContentProduct('Meal', { partIds: ['Burger', 'Fries', 'Cola'], prices: { one: 12.5 } })
 const of = (...products: readonly ContentProduct[]): Catalogue => ({
   ...emptyCatalogue,
   products: Object.fromEntries(products.map(each => [each.id, each])),
@@ -64,7 +53,7 @@ test('[MA183] of a combination whose parts were all deleted nothing is said of t
 })
 
 test('[MA181] [MA25] of the same parts it is the same object, and a menu without combinations is the same menu', () => {
-  expect(mealIn(meal, burger, fries, cola)).toBe(mealIn(meal, burger, fries, cola, product('Soup')))
+  expect(mealIn(meal, burger, fries, cola)).toBe(mealIn(meal, burger, fries, cola, aContentProduct('Soup')))
   const catalogue = of(burger, fries)
   expect(combinationsAt(catalogue).catalogue).toBe(catalogue)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aContentProduct } from '../testing/contentProduct.ts'
 import { always, daysOfWeek, type Schedule } from '../areas/schedules/values.ts'
 import { emptyCatalogue, type Catalogue, type ContentPriceList, type ContentProduct, type ContentPromotion } from './content.ts'
 import { menuAt, settledAt } from './menuAt.ts'
@@ -7,17 +8,8 @@ import { first } from './step.ts'
 
 const at = (utc: string) => Date.parse(`${utc}Z`)
 const noon = at('2026-02-04T12:00')
-const product = (id: string, price: number): ContentProduct => ({
-  id,
-  categoryId: 'coffee',
-  title: id,
-  subtitle: null,
-  imageAssetId: null,
-  veggie: false,
-  glutenfree: false,
-  state: 'AVAILABLE',
-  prices: { small: price, large: price + 1 },
-})
+const product = (id: string, price: number): ContentProduct =>
+  aContentProduct(id, { categoryId: 'coffee', prices: { small: price, large: price + 1 } })
 const promotion = (id: string, schedule: Schedule | null): ContentPromotion => ({
   id,
   title: id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentCategory, ContentProduct } from '@vitrine/model/screen/content.ts'
+import { aContentProduct } from '@vitrine/model/testing/contentProduct.ts'
+import type { ContentCategory } from '@vitrine/model/screen/content.ts'
 import { choicesIn, stillThere } from './productChoices.ts'
 
 const aCategory = (id: string, collectionId: string, sortIndex: number, productIds: readonly string[] = []): ContentCategory => ({
@@ -10,17 +11,7 @@ const aCategory = (id: string, collectionId: string, sortIndex: number, productI
   variants: [],
   productIds,
 })
-const aProduct = (id: string, categoryId: string): ContentProduct => ({
-  id,
-  categoryId,
-  title: id,
-  subtitle: null,
-  imageAssetId: null,
-  veggie: false,
-  glutenfree: false,
-  state: 'AVAILABLE',
-  prices: {},
-})
+const aProduct = (id: string, categoryId: string) => aContentProduct(id, { categoryId })
 const named = <T extends { readonly id: string }>(...all: readonly T[]) => Object.fromEntries(all.map(each => [each.id, each]))
 const menu = {
   categories: named(
