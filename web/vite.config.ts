@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fetchFirst } from './fetchFirst.ts'
 import { fewFiles } from './fewFiles.ts'
 import { wordsByLanguage } from './wordsByLanguage.ts'
 
@@ -8,7 +9,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 /** What is not a page is asked of the server. */
 const proxy = Object.fromEntries(['/api', '/files', '/fonts', '/screen', '/healthz', '/readyz'].map(path => [path, server]))
 
-const plugins = () => [react(), wordsByLanguage()]
+const plugins = () => [react(), wordsByLanguage(), fetchFirst()]
 
 export default defineConfig(async ({ command }) => ({
   plugins: plugins(),

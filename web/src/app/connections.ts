@@ -24,7 +24,10 @@ export function connect() {
   keptAnswers.forgetOthers()
   keptAnswers.start()
   followSession()
-  resumeWork()
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    resumeWork()
+  })
 }
 
 /** Whoever stands at the login loads none of it. */
