@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** What vite puts around every `import()` of a build. */
 const helper = '\0vite/preload-helper.js'
-const ours = fileURLToPath(new URL('src/device/importFetched.ts', import.meta.url))
+const ours = `${import.meta.dirname}/src/device/importFetched.ts`
 
 /** Parts of the application that are imported when they are wanted are fetched first: src/device/importFetched.ts says why. */
 export function fetchFirst(): Plugin {

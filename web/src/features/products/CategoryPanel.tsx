@@ -11,13 +11,14 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory, showUses } from '../about/about.ts'
 import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useLooking } from '../../ui/looking.tsx'
 import { rowsOfPlaces } from '../resource/landings.ts'
@@ -31,7 +32,7 @@ import { inGroups, withPrice, withProducts, type Category, type Product } from '
 import { productsOf } from './productColumns.ts'
 import classes from './products.module.css'
 
-const CombinationDialog = lazy(() => import('./CombinationDialog.tsx').then(each => ({ default: each.CombinationDialog })))
+const combinationDialog = () => import('./CombinationDialog.tsx')
 
 interface Props extends Pick<Among, 'movedWith' | 'onPlace'> {
   readonly category: Category
@@ -124,9 +125,12 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
         />
       )}
       {combined && (
-        <Suspense>
-          <CombinationDialog product={combined} onClose={() => setCombined(null)} />
-        </Suspense>
+        <Fetched
+          fetch={combinationDialog}
+          isWanted
+          onMissing={() => setCombined(null)}
+          with={{ product: combined, onClose: () => setCombined(null) }}
+        />
       )}
     </Paper>
   )

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Of which products a combination consists. */
-export function CombinationDialog({ product, onClose }: Props) {
+export default function CombinationDialog({ product, onClose }: Props) {
   const t = useTranslate()
   const { partIds } = product
   const known = useCall('allProducts', { ids: partIds, limit: maxItems }, { enabled: partIds.length > 0 })

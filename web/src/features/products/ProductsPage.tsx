@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { useLooking } from '../../ui/looking.tsx'
@@ -43,7 +44,7 @@ import { useProductMoves } from './useProductMoves.tsx'
 import { useProductsView } from '../menu/useProductsView.ts'
 
 const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
-const AvailabilityDialog = lazy(() => import('./availability/AvailabilityDialog.tsx'))
+const availabilityDialog = () => import('./availability/AvailabilityDialog.tsx')
 
 type Dialog =
   | { readonly kind: 'groups' }
@@ -142,9 +143,12 @@ export default function ProductsPage() {
         )}
       </AtLocationsContext>
       {atLocations.asked && (
-        <Suspense>
-          <AvailabilityDialog products={atLocations.asked} onSay={say} onClose={atLocations.close} />
-        </Suspense>
+        <Fetched
+          fetch={availabilityDialog}
+          isWanted
+          onMissing={atLocations.close}
+          with={{ products: atLocations.asked, onSay: say, onClose: atLocations.close }}
+        />
       )}
       <OpenDialog dialog={dialog} groupId={groupId} menu={menu} onDialog={setDialog} onGroup={openGroup} />
     </Page>

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { Fetched } from '../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { useHandler } from '../../../ui/useHandler.ts'
 import { AssetPicker } from '../../media/AssetPicker.tsx'
@@ -39,7 +40,7 @@ import { useGridViews } from './useGridViews.ts'
 import { isFiltered, useGridView, useShownRows, type Filters } from './useGridView.ts'
 import { placeOfGrid } from './useStepSender.ts'
 
-const AvailabilityDialog = lazy(() => import('../availability/AvailabilityDialog.tsx'))
+const availabilityDialog = () => import('../availability/AvailabilityDialog.tsx')
 
 interface Props {
   readonly page: ProductsShown
@@ -295,9 +296,12 @@ function Dialogs(props: DialogsProps) {
     )
   if (dialog?.kind === 'availability')
     return (
-      <Suspense>
-        <AvailabilityDialog products={dialog.products ?? chosen} onSay={changes.say} onClose={close} />
-      </Suspense>
+      <Fetched
+        fetch={availabilityDialog}
+        isWanted
+        onMissing={close}
+        with={{ products: dialog.products ?? chosen, onSay: changes.say, onClose: close }}
+      />
     )
   if (dialog?.kind === 'filter')
     return (

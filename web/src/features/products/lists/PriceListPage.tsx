@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails, IconWand } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { Fetched } from '../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { useParamsOf } from '../../../ui/links.tsx'
 import { Changeable } from '../../../ui/looking.tsx'
@@ -19,7 +20,7 @@ import { rowsAtOnce } from './rowsAtOnce.ts'
 import { useAbove, useIsOfLocations } from './useAbove.ts'
 import { useListSteps } from './useListSteps.ts'
 
-const FillDialog = lazy(() => import('./FillDialog.tsx'))
+const fillDialog = () => import('./FillDialog.tsx')
 
 /** One price list with all its prices, the base price beside each. */
 export default function PriceListPage() {
@@ -102,9 +103,12 @@ export default function PriceListPage() {
         <Pager {...pager} />
       </ListStates>
       {isFilling && (
-        <Suspense fallback={null}>
-          <FillDialog priceListId={id} collectionId={collectionId} onSave={steps.save} onClose={() => setFilling(false)} />
-        </Suspense>
+        <Fetched
+          fetch={fillDialog}
+          isWanted
+          onMissing={() => setFilling(false)}
+          with={{ priceListId: id, collectionId, onSave: steps.save, onClose: () => setFilling(false) }}
+        />
       )}
     </Page>
   )

@@ -49,14 +49,15 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
     looking.current?.abort()
     if (!option || option.key === opened.current) return editor.cancelPreview()
     const { signal } = (looking.current = new AbortController())
-    const chosen = 'assetId' in option.drawnIn ? ownOf(option.drawnIn.assetId) : undefined
-    setTimeout(async () => {
-      if (signal.aborted) return
+    const { drawnIn, choice } = option
+    const chosen = 'assetId' in drawnIn ? ownOf(drawnIn.assetId) : undefined
+    async function look() {
       // The slide must know it, or takes it for one that was removed.
       if (chosen && !assets.get()[chosen.id]) assets.add({ ...chosen, type: 'FONT', thumbUrl: null })
-      await broughtIn(option.drawnIn, chosen?.url, '', true)
-      if (!signal.aborted) preview(() => onChange(option.choice))
-    }, dwell)
+      await broughtIn(drawnIn, chosen?.url, '', true)
+      if (!signal.aborted) preview(() => onChange(choice))
+    }
+    setTimeout(() => !signal.aborted && void look(), dwell)
   }
   function handleChoose({ key, choice }: FontOption) {
     handleLook(null)
