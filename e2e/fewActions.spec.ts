@@ -161,7 +161,7 @@ test('[FA2] [FA3] [FA4] a new installation comes to a menu board on a TV, to a p
 
       const dialog = page.getByRole('dialog')
       await click(dialog.getByRole('radio', { name: 'Coffee' }))
-      await fill(field('Name of the list', dialog), 'Coffee')
+      await fill(field('Category', dialog), 'Coffee')
       for (const [at, [product, price]] of [
         ['Espresso', '2.60'],
         ['Latte', '3.40'],

@@ -49,10 +49,11 @@ function Notice() {
     const organization = viewer.organization?.title
     const waiting = session.waiting()
     const above = waiting?.isActing ? waiting.left?.name : null
+    const words = waiting?.left?.name === name ? 'acting.bar-own' : 'acting.bar'
     return (
       <div className={classes.acting} role="note">
         <span className={classes.words}>
-          {organization ? t('acting.bar', { name, organization }) : t('acting.bar-alone', { name, role: t(`choice.Role.${viewer.role}`) })}
+          {organization ? t(words, { name, organization }) : t('acting.bar-alone', { name, role: t(`choice.Role.${viewer.role}`) })}
         </span>
         <Button size="compact-sm" variant="white" color="dark" onClick={() => void logOut()} style={{ flex: 'none' }}>
           {above ? t('acting.return-to', { name: above }) : t('acting.return')}

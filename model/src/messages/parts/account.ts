@@ -4,6 +4,7 @@ import { sideBySide } from '../words.ts'
 export const { en, nl } = sideBySide({
   'app.routes.account.account-updated': ['Account updated.', 'Account bijgewerkt.'],
   'acting.bar': ['You are working as {name} for {organization}.', 'Je werkt als {name} voor {organization}.'],
+  'acting.bar-own': ['You are working in {organization}.', 'Je werkt in {organization}.'],
   'acting.bar-alone': ['You are working as {name} ({role}).', 'Je werkt als {name} ({role}).'],
   'acting.return-to': ['Back to {name}', 'Terug naar {name}'],
   'acting.login': ['Log in as user', 'Inloggen als gebruiker'],

@@ -174,8 +174,8 @@ export const { en, nl } = sideBySide({
   'setUp.next': ['Continue', 'Verder'],
   'setUp.you': ['Make this account yours', 'Maak dit account van jou'],
   'setUp.you-body': [
-    'From now on you log in with this address and password; the ones from the log no longer work.',
-    'Vanaf nu log je in met dit adres en wachtwoord; die uit het logboek werken dan niet meer.',
+    'From now on you log in with this address and password, and no longer with those that the first start printed.',
+    'Vanaf nu log je in met dit adres en wachtwoord, en niet meer met die van de eerste start.',
   ],
   'setUp.password-hint': [
     'At least 8 characters, with upper and lower case letters and a digit or special character.',
@@ -192,6 +192,11 @@ export const { en, nl } = sideBySide({
     'Dat kun je zelf doen: met één druk ga je van je eigen account naar {title} en terug. Of voeg iemand toe, met een eigen account.',
   ],
   'setUp.system': ['How many screens hang together?', 'Hoeveel schermen hangen er bij elkaar?'],
+  'setUp.system-body': [
+    'TVs that hang side by side form a system. Most begin with one; more can follow at any time.',
+    'Tv’s die naast elkaar hangen vormen een systeem. De meesten beginnen met één; er kunnen er altijd meer bij.',
+  ],
+  'setUp.later': ['Later', 'Later'],
   'setUp.tv': ['Connect the first TV', 'Sluit de eerste tv aan'],
   'setUp.user-own': ['I do', 'Ik'],
   'setUp.user-other': ['Somebody else', 'Iemand anders'],
@@ -200,6 +205,12 @@ export const { en, nl } = sideBySide({
   'setUp.menu-body': [
     'Make the first menu board. You then work in {title}; a button at the top leads back here.',
     'Maak het eerste menubord. Je werkt dan in {title}; een knop bovenaan brengt je hier terug.',
+  ],
+  'setUp.menu-first': ['Now what it shows', 'Nu wat erop komt'],
+  'setUp.work': ['Work in {title}', 'Werken in {title}'],
+  'setUp.work-body': [
+    'The menu, presentations and screens of {title} are with its people. You can work there too; a button at the top leads back here.',
+    'De kaart, presentaties en schermen van {title} staan bij de mensen daar. Je kunt er ook werken; een knop bovenaan brengt je hier terug.',
   ],
   'setUp.menu-make': ['Make the first menu board', 'Maak het eerste menubord'],
 

@@ -26,6 +26,8 @@ export const { en, nl } = sideBySide({
   'kitchen.on-no-tv': ['Saved. It is on no TV', 'Opgeslagen. Het staat op geen tv'],
   'kitchen.on-the-tv': ['Saved, and on the TV', 'Opgeslagen, en op de tv'],
   'kitchen.on-all-tvs': ['Saved, and on all {screens} TVs that have it', 'Opgeslagen, en op alle {screens} tv’s die het hebben'],
+  'kitchen.on-its-way': ['Saved, on its way to the TV', 'Opgeslagen, onderweg naar de tv'],
+  'kitchen.on-its-way-to': ['Saved, on its way to {screens} TVs', 'Opgeslagen, onderweg naar {screens} tv’s'],
   'kitchen.on-tvs': ['Saved, and on {showing} of {screens} TVs', 'Opgeslagen, en op {showing} van {screens} tv’s'],
   'kitchen.on-tvs-offline': [
     'Saved, and on {showing} of {screens} TVs, {offline} offline',

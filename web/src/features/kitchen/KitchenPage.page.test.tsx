@@ -255,6 +255,8 @@ describe('the kitchen', () => {
   test.for([
     [[{ screens: 0, showing: 0, offline: 0, off: 0 }], 'Saved. It is on no TV'],
     [[{ screens: 1, showing: 1, offline: 0, off: 0 }], 'Saved, and on the TV'],
+    [[{ screens: 1, showing: 0, offline: 0, off: 0 }], 'Saved, on its way to the TV'],
+    [[{ screens: 2, showing: 0, offline: 0, off: 0 }], 'Saved, on its way to 2 TVs'],
     [[{ screens: 40, showing: 38, offline: 2, off: 0 }], 'Saved, and on 38 of 40 TVs, 2 offline'],
     [[{ screens: 40, showing: 36, offline: 0, off: 4 }], 'Saved, and on 36 of 40 TVs, 4 off by their hours'],
     [[{ screens: 40, showing: 36, offline: 1, off: 3 }], 'Saved, and on 36 of 40 TVs, 1 offline, 3 off by their hours'],

@@ -133,6 +133,7 @@ function savedKey(seen: ProductOnScreens | undefined) {
   if (!seen) return 'kitchen.saved'
   if (seen.screens === 0) return 'kitchen.on-no-tv'
   if (seen.showing === seen.screens) return seen.screens === 1 ? 'kitchen.on-the-tv' : 'kitchen.on-all-tvs'
+  if (seen.showing + seen.off + seen.offline === 0) return seen.screens === 1 ? 'kitchen.on-its-way' : 'kitchen.on-its-way-to'
   if (seen.off > 0) return seen.offline > 0 ? 'kitchen.on-tvs-offline-off' : 'kitchen.on-tvs-off'
   return seen.offline > 0 ? 'kitchen.on-tvs-offline' : 'kitchen.on-tvs'
 }

@@ -109,7 +109,7 @@ test('[CH6] [CH18] who has no products begins with some where they are missing: 
     },
   )
   await renderPage(() => <CategoryPicker menu={emptyCatalogue} value={[]} onChange={ids => made.push([...ids])} />, api)
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Coffee')
+  await page.getByRole('textbox', { name: 'Category' }).fill('Coffee')
   await userEvent.keyboard('{Enter}')
   for (const [title, price] of [
     ['Espresso', '2,50'],

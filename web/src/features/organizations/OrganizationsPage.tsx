@@ -9,6 +9,7 @@ import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { sortsOfNames } from '../../ui/SortSelect.tsx'
 import { OfflineScreens } from '../systems/OfflineScreens.tsx'
 import { SetUp, useSetUp, useToastsOfSteps } from './SetUp.tsx'
+import { WorkIn } from './WorkIn.tsx'
 
 /** On this device, for good. */
 const skipped = rememberedText({ key: 'vitrine.set-up-skipped', on: 'device' })
@@ -49,6 +50,7 @@ export default function OrganizationsPage() {
     skipped.set('yes')
     setSkipped(true)
   }
+  const isLed = setUp !== null && (setUp.step === 1 || !isSkipped)
   return (
     <ResourcePage
       of={customers}
@@ -60,7 +62,7 @@ export default function OrganizationsPage() {
       narrowedBy="state"
       above={
         <>
-          {setUp && (setUp.step === 1 || !isSkipped) && <SetUp state={setUp} onSkip={handleSkip} />}
+          {isLed ? <SetUp state={setUp} onSkip={handleSkip} /> : <WorkIn />}
           <OfflineScreens />
         </>
       }

@@ -70,6 +70,26 @@ test('[US11] [US27] a new installation is led from the printed password to the f
   await expect.element(page.getByText('Step 6 of 6')).not.toBeInTheDocument()
 })
 
+test('[US36] [US37] an administrator leaves the TV for later, and finds the way into the one customer when the steps are done', async () => {
+  const api = createMemoryApi(
+    {
+      organization: [{ id: 'cafe', title: 'Café Lumière' }],
+      user: [{ id: 'own', organizationId: 'cafe', email: 'olga+cafe-lumiere@cafe.example' }],
+      system: [{ id: 'tvs', organizationId: 'cafe', title: 'TVs', screenCount: 1 }],
+      systemScreen: [{ id: 'one', systemId: 'tvs', sortIndex: 1, isConnected: false }],
+    },
+    { viewer: () => ({ id: 'olga', role: 'ADMIN', email: 'olga@cafe.example', hasDemoPassword: false }) },
+  )
+  await renderPage(OrganizationsPage, api, { at: { name: 'list-organizations', path: '/organizations' } })
+  const work = page.getByRole('button', { name: 'Work in Café Lumière' })
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.element(page.getByText('Step 6 of 6')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Now what it shows' })).toBeVisible()
+  expect(work.query()).toBeNull()
+  await page.getByRole('button', { name: 'Don’t show these steps again' }).click()
+  await expect.element(work).toBeVisible()
+})
+
 test('[US13] whoever runs the installation works in the organisation without a second address', async () => {
   const api = createMemoryApi(
     { organization: [{ id: 'cafe', title: 'Café Lumière' }] },

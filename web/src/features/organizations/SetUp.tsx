@@ -4,12 +4,12 @@ import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { addressIn } from '@vitrine/model/areas/users/ownPlace.ts'
 import { password as passwordField } from '@vitrine/model/areas/accounts/passwords.ts'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { actAs } from '../../api/actAs.ts'
 import { newId } from '../../api/newId.ts'
 import { uploadLogo } from '../../api/upload.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useViewer, type SignedIn } from '../../api/viewer.ts'
+import { rememberedText } from '../../device/remembered.ts'
 import { drawLogo } from '../../ui/drawnLogo.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
@@ -24,37 +24,51 @@ import classes from '../../ui/Panel.module.css'
 import { CodeForm } from '../systems/CodeForm.tsx'
 import { TvHint } from '../systems/TvHint.tsx'
 import { connectedOf } from '../systems/screens.ts'
-import { toast } from '../../ui/toast.tsx'
 import { LinkDialog } from '../users/LinkDialog.tsx'
 import type { PasswordLink } from '../users/userActions.ts'
 import { UserForm } from '../users/UserForm.tsx'
 import type { Customer } from './customer.ts'
+import { useOnlyCustomer, workIn } from './WorkIn.tsx'
 
 const stepCount = 6
+
+/** On this device, for good: the first steps go on without a TV. */
+const withoutTv = rememberedText({ key: 'vitrine.set-up-without-tv', on: 'device' })
 
 /** What a new installation still lacks, as a step; null: nothing, or it isn't known yet. What was done is seen in what there is. */
 export function useSetUp() {
   const viewer = useViewer()
   const isAdmin = viewer?.role === 'ADMIN'
-  const list = useCall('allOrganizations', { limit: 2 }, { enabled: isAdmin })
-  const only = list.data?.totalCount === 1 ? list.data.items[0] : undefined
-  const organization = useCall('findOrganization', { id: only?.id ?? '' }, { enabled: only !== undefined })
-  const isReady = organization.data?.systems.some(system => connectedOf(system) > 0) ?? false
+  const { list, organization } = useOnlyCustomer(isAdmin)
+  const isConnected = organization.data?.systems.some(system => connectedOf(system) > 0) ?? false
+  const [isTvLater, setTvLater] = useState(() => withoutTv.get() !== null)
+  const isReady = isConnected || isTvLater
   const presentations = useCall('allPresentations', { limit: 1 }, { enabled: isAdmin && isReady })
   if (!isAdmin || !viewer || !list.data) return null
-  if (isUnclaimed(viewer)) return { step: 1, viewer, organization: null } as const
-  if (list.data.totalCount === 0) return { step: 2, viewer, organization: null } as const
-  if (!only || !organization.data) return null
+  function leaveTv() {
+    withoutTv.set('yes')
+    setTvLater(true)
+  }
+  const known = { viewer, isConnected, leaveTv }
+  if (isUnclaimed(viewer)) return { ...known, step: 1, organization: null } as const
+  if (list.data.totalCount === 0) return { ...known, step: 2, organization: null } as const
+  if (!organization.data) return null
   const { users, systems } = organization.data
   const isPlayable = isReady && presentations.data?.totalCount !== 0
   const step = users.length === 0 ? 3 : systems.length === 0 ? 4 : !isReady ? 5 : isPlayable ? null : 6
-  return step && ({ step, viewer, organization: organization.data } as const)
+  return step && ({ ...known, step, organization: organization.data } as const)
 }
 
 type State = NonNullable<ReturnType<typeof useSetUp>>
 
 /** Leads whoever runs a new installation from the printed password to the first TV and what it shows. */
-export function SetUp({ state: { step, viewer, organization }, onSkip }: { readonly state: State; readonly onSkip: () => void }) {
+export function SetUp({
+  state: { step, viewer, organization, isConnected, leaveTv },
+  onSkip,
+}: {
+  readonly state: State
+  readonly onSkip: () => void
+}) {
   const t = useTranslate()
   // It is shown while the next step has begun already.
   const [link, setLink] = useState<PasswordLink | null>(null)
@@ -73,11 +87,18 @@ export function SetUp({ state: { step, viewer, organization }, onSkip }: { reado
         {organization && step === 3 && <People organization={organization} viewer={viewer} onLink={setLink} />}
         {organization && step === 4 && <Screens organization={organization} />}
         {organization && step === 5 && <Television organization={organization} />}
-        {organization && step === 6 && <MenuBoard organization={organization} viewer={viewer} />}
+        {organization && step === 6 && <MenuBoard organization={organization} viewer={viewer} isConnected={isConnected} />}
         {step > 1 && (
-          <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={onSkip}>
-            {t('setUp.skip')}
-          </Button>
+          <Group gap="xs">
+            {step === 5 && (
+              <Button variant="default" size="compact-sm" onClick={leaveTv}>
+                {t('setUp.later')}
+              </Button>
+            )}
+            <Button variant="subtle" size="compact-sm" ml={step === 5 ? 0 : -8} onClick={onSkip}>
+              {t('setUp.skip')}
+            </Button>
+          </Group>
         )}
       </Stack>
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
@@ -279,7 +300,7 @@ function Screens({ organization }: { readonly organization: Customer }) {
   }
 
   return (
-    <Step title={t('setUp.system')} body={t('system.none-body')}>
+    <Step title={t('setUp.system')} body={t('setUp.system-body')}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Fields of={draft} names={['screenCount', 'title', 'orientation']} autoFocus />
@@ -304,16 +325,21 @@ function Television({ organization: { systems } }: { readonly organization: Cust
   )
 }
 
-function MenuBoard({ organization, viewer }: { readonly organization: Customer; readonly viewer: SignedIn }) {
+interface MenuBoardProps {
+  readonly organization: Customer
+  readonly viewer: SignedIn
+  readonly isConnected: boolean
+}
+
+function MenuBoard({ organization, viewer, isConnected }: MenuBoardProps) {
   const t = useTranslate()
-  const { users, title } = organization
-  const own = users.find(({ email }) => email === addressIn(viewer.email, title))
-  const user = own ?? users[0]
-  const handleWork = () =>
-    user && void actAs(user.id, `${pathTo('presentations')}#create`).catch((error: unknown) => toast.failed('acting.failed', { error }))
   return (
-    <Step title={t('setUp.menu')} body={t('setUp.menu-body', { title })}>
-      <Button autoFocus style={{ alignSelf: 'flex-start' }} onClick={handleWork}>
+    <Step title={t(isConnected ? 'setUp.menu' : 'setUp.menu-first')} body={t('setUp.menu-body', { title: organization.title })}>
+      <Button
+        autoFocus
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => void workIn(organization, viewer, `${pathTo('presentations')}#create`)}
+      >
         {t('setUp.menu-make')}
       </Button>
     </Step>

@@ -1,0 +1,42 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { addressIn } from '@vitrine/model/areas/users/ownPlace.ts'
+import { actAs } from '../../api/actAs.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useViewer, type SignedIn } from '../../api/viewer.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Customer } from './customer.ts'
+
+/** The customer of an installation that has one alone. */
+export function useOnlyCustomer(isAsked: boolean) {
+  const list = useCall('allOrganizations', { limit: 2 }, { enabled: isAsked })
+  const only = list.data?.totalCount === 1 ? list.data.items[0] : undefined
+  const organization = useCall('findOrganization', { id: only?.id ?? '' }, { enabled: only !== undefined })
+  return { list, organization }
+}
+
+/** Works there as the user that is an administrator's own ([US13]), else as the first of its people. */
+export async function workIn({ users, title }: Pick<Customer, 'users' | 'title'>, { email }: SignedIn, wanted?: string): Promise<void> {
+  const user = users.find(each => each.email === addressIn(email, title)) ?? users[0]
+  if (user) await actAs(user.id, wanted).catch((error: unknown) => toast.failed('acting.failed', { error }))
+}
+
+/** Leads an administrator whose installation has one customer to where its menu and screens are: [US36]. */
+export function WorkIn() {
+  const t = useTranslate()
+  const viewer = useViewer()
+  const { organization } = useOnlyCustomer(viewer?.role === 'ADMIN')
+  const only = organization.data
+  if (!viewer || !only || only.users.length === 0) return null
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" gap="md">
+        <Text flex="1 1 280px">{t('setUp.work-body', { title: only.title })}</Text>
+        <Button leftSection={<IconBuildingStore size={18} aria-hidden />} onClick={() => void workIn(only, viewer)}>
+          {t('setUp.work', { title: only.title })}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
