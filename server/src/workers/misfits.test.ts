@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Job } from '../core/api/handler.ts'
+import { sql } from 'kysely'
+import { madeElsewhere } from '../areas/content/slidePictures.ts'
+import { contentOfSlide } from '../areas/content/slides.ts'
+import { tagOfSlide } from '../areas/content/tagOfSlide.ts'
 import { insertRow, updateRow } from '../core/database/rows.ts'
 import { remeasuring } from '../areas/media/remeasuring.ts'
 import type { RowChanges } from '../core/database/rowChanges.ts'
@@ -100,6 +104,30 @@ test('[FT15] what does not fit is told to its organisation alone, until it fits 
   await board.activate(await board.collection({ 0: 'offers' }))
   await measure()
   expect(await all(vitrine.anna)).toEqual([])
+})
+
+test('[TH14] [TH13] a picture of the menu of before is told, one that was made elsewhere is not; and when the menu will be other by itself', async () => {
+  const { slideId } = board.presentations.menu
+  const { ownerDb } = vitrine
+  await board.activate(await board.collection({ 0: 'menu' }))
+  const picturedAs = (thumbnailOf: string) =>
+    ownerDb
+      .updateTable('slide')
+      .set({ thumbnailOf, thumbnailAt: sql`"updatedAt"` })
+      .where('id', '=', slideId)
+      .execute()
+  const remaining = () => measureMisfits({ ownerDb, browser, measured }, organizationId)
+  await picturedAs('before')
+  expect(await remaining()).toEqual({ outdated: [slideId], until: null })
+  // As the worker draws it.
+  const drawn = (await vitrine.services.asPlatform(db => contentOfSlide(db, slideId)))!
+  await picturedAs(tagOfSlide(drawn.show, drawn.show.slides[0]!, drawn.catalogue))
+  expect((await remaining()).outdated).toEqual([])
+  const back = new Date(Date.now() + 3_600_000).toISOString()
+  await vitrine.services.asPlatform(db => updateRow(db, 'product', board.productId, { state: 'UNAVAILABLE', availableFrom: back }))
+  expect(await remaining()).toEqual({ outdated: [slideId], until: Date.parse(back) })
+  await picturedAs(madeElsewhere)
+  expect((await remaining()).outdated).toEqual([])
 })
 
 test('[FT33] changed data, other screens and a published show have it measured', async () => {

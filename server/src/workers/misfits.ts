@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { fitsWholly, mayOverflow, type Fit } from '@vitrine/model/show/fitting.ts'
 import { mayShow } from '@vitrine/model/show/playlist.ts'
-import { settledAt } from '@vitrine/model/screen/menuAt.ts'
-import { productsOn } from '@vitrine/model/screen/productsOn.ts'
-import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { menuAt, settledAt } from '@vitrine/model/screen/menuAt.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { loadCatalogue } from '../areas/content/catalogue.ts'
 import { loadShows } from '../areas/content/shows.ts'
+import { madeElsewhere } from '../areas/content/slidePictures.ts'
+import { tagOfSlide } from '../areas/content/tagOfSlide.ts'
 import { isScheduled } from '../areas/schedules/isScheduled.ts'
 import type { OwnerDb, Transaction } from '../core/database/database.ts'
 import { insertRows } from '../core/database/rows.ts'
@@ -31,12 +30,20 @@ interface Playing {
 }
 type Measured = readonly { readonly playing: Playing; readonly fits: readonly (Fit & { readonly widgetId: string })[] }[]
 
+/** What else is to be done where slides were measured. */
+export interface Remaining {
+  /** The slides whose picture shows the menu of before: [TH14]. */
+  readonly outdated: readonly string[]
+  /** When the menu is other by itself, in milliseconds since 1970; null: it stays so. */
+  readonly until: number | null
+}
+
 /**
  * Measures what does not fit on the slides that connected screens of an organisation play or will play, with the data of now, as a screen
  * draws them. A slide is measured again only when something about it is other than before.
  */
-export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps, organizationId: string): Promise<void> {
-  const { playing, catalogue } = await asPlatform(ownerDb, db => whatPlays(db, organizationId), { readOnly: true })
+export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps, organizationId: string): Promise<Remaining> {
+  const { playing, catalogue, ...remaining } = await asPlatform(ownerDb, db => whatPlays(db, organizationId), { readOnly: true })
   const due = playing.filter(({ slide, tag }) => measured.get(slide.id) !== tag)
   const results: Measured[number][] = []
   for (const each of due) {
@@ -52,6 +59,7 @@ export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps,
   }
   await asPlatform(ownerDb, db => keep(db, organizationId, playing, results))
   for (const { playing: each } of results) measured.set(each.slide.id, each.tag)
+  return remaining
 }
 
 /** What player/src/stage.tsx puts on its window. */
@@ -59,7 +67,12 @@ interface StagePageApi {
   measure(content: { readonly show: Show; readonly slideId: string; readonly catalogue: Catalogue }): Promise<Measured[number]['fits']>
 }
 
-async function whatPlays(db: Transaction, organizationId: string): Promise<{ playing: readonly Playing[]; catalogue: Catalogue }> {
+interface WhatPlays extends Remaining {
+  readonly playing: readonly Playing[]
+  readonly catalogue: Catalogue
+}
+
+async function whatPlays(db: Transaction, organizationId: string): Promise<WhatPlays> {
   const allocated = await db
     .selectFrom('collectionAllocation')
     .innerJoin('collection', 'collection.id', 'collectionAllocation.collectionId')
@@ -75,25 +88,28 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
     .execute()
   const showIds = new Set(allocated.flatMap(each => showOn(each, each.systemId) ?? []))
   const shows = await loadShows(db, [...showIds])
-  const catalogue = settledAt(await loadCatalogue(db, organizationId, shows), Date.now())
+  const stored = await loadCatalogue(db, organizationId, shows)
+  const now = Date.now()
+  const catalogue = settledAt(stored, now)
   const playing = shows.flatMap(show =>
     show.slides
       .filter(slide => mayShow(slide, catalogue.promotions) && slide.widgets.some(({ type, isHidden }) => mayOverflow(type) && !isHidden))
-      .map((slide): Playing => ({ show, slide, tag: tagOf(show, slide, catalogue) })),
+      .map((slide): Playing => ({ show, slide, tag: tagOfSlide(show, slide, catalogue) })),
   )
-  return { playing, catalogue }
+  return { playing, catalogue, outdated: await outdatedAmong(db, playing), until: menuAt(stored, now).until }
 }
 
-function tagOf(show: Show, slide: Slide, catalogue: Catalogue): string {
-  const alone = { ...show, slides: [slide] }
-  const { promotionIds, everyPromotion } = referencesOf([alone])
-  const dishes = [...productsOn(alone, catalogue)].flatMap(id => catalogue.products[id] ?? [])
-  const shelves = [...new Set(dishes.map(({ categoryId }) => categoryId))].flatMap(id => catalogue.categories[id] ?? [])
-  const { promotions } = catalogue
-  const offers = everyPromotion ? Object.values(promotions) : [...promotionIds].flatMap(id => promotions[id] ?? [])
-  const { orientation, style } = show
-  const { widgets, duration } = slide
-  return createHash('sha256').update(JSON.stringify({ orientation, style, widgets, duration, shelves, dishes, offers })).digest('base64url')
+/** Lists show the picture of a show's first slide. One that has changed itself is drawn anew all the same. */
+async function outdatedAmong(db: Transaction, playing: readonly Playing[]): Promise<readonly string[]> {
+  const tags = new Map(playing.filter(({ show, slide }) => show.slides[0] === slide).map(({ slide, tag }) => [slide.id, tag]))
+  if (tags.size === 0) return []
+  const pictured = await db
+    .selectFrom('slide')
+    .select(['id', 'thumbnailOf'])
+    .where('id', 'in', [...tags.keys()])
+    .whereRef('thumbnailAt', '>=', 'updatedAt')
+    .execute()
+  return pictured.filter(({ id, thumbnailOf }) => thumbnailOf !== madeElsewhere && thumbnailOf !== tags.get(id)).map(({ id }) => id)
 }
 
 /** Of slides that were measured what was found, of the others what was known, and nothing of those that no longer play. */

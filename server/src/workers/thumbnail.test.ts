@@ -157,13 +157,17 @@ describe('a picture', () => {
   })
 })
 
-test('[FT14] what does not fit is measured as a screen draws it, as soon as a product is added or sold out', async () => {
+test('[FT14] [TH14] what does not fit is measured as a screen draws it, as soon as a product is added or sold out, and its picture drawn anew', async () => {
   const { asPlatform, ownerDb } = server.services
   const misfits = () => ownerDb.selectFrom('misfit').select(['shown', 'total']).where('organizationId', '=', anna.organizationId!).execute()
   const owner = ownerDb.selectFrom('product').select('categoryId').where('id', '=', board.productId)
   const { categoryId } = await owner.executeTakeFirstOrThrow()
   await board.activate(await board.collection({ 0: 'menu' }))
   await board.pair(0)
+  const { slideId } = board.presentations.menu
+  queue(slideId)
+  await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBeNull(), patience)
+  const before = await slideRow(slideId)
   const dishes = Array.from({ length: 60 }, (_, i) => ({
     id: randomUUID(),
     organizationId: anna.organizationId!,
@@ -177,6 +181,8 @@ test('[FT14] what does not fit is measured as a screen draws it, as soon as a pr
   const shown = (await misfits())[0]?.shown
   expect(shown).toBeGreaterThan(1)
   expect(shown).toBeLessThan(61)
+  await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBe(before.thumbFilename), patience)
+  expect((await slideRow(slideId)).updatedAt).toBe(before.updatedAt)
   await asPlatform(async db => {
     for (const { id } of dishes) await updateRow(db, 'product', id, { state: 'UNAVAILABLE' })
   })

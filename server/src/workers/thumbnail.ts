@@ -2,6 +2,7 @@ import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { HandlerServices } from '../core/api/handler.ts'
 import { announcePicture, pictureOfSlide } from '../areas/content/slidePictures.ts'
 import { contentOfSlide, type SlideContent } from '../areas/content/slides.ts'
+import { tagOfSlide } from '../areas/content/tagOfSlide.ts'
 import type { OwnerDb } from '../core/database/database.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import type { Files, PreparedFile } from '../core/files/files.ts'
@@ -44,21 +45,24 @@ interface StagePageApi {
 }
 
 /** The picture is of the slide as it was read: what changed since then is due again. */
-function keep(ownerDb: OwnerDb, { show, slideId, updatedAt }: SlideContent, file: PreparedFile): Promise<boolean> {
+function keep(ownerDb: OwnerDb, { show, slideId, catalogue, updatedAt }: SlideContent, file: PreparedFile): Promise<boolean> {
   const { organizationId, orientation } = show
   const { width, height } = referencePixelsOf(orientation)
+  const [slide] = show.slides
+  const thumbnailOf = slide ? tagOfSlide(show, slide, catalogue) : null
   return asPlatform(ownerDb, async db => {
     const before = await db
       .selectFrom('slide')
-      .select(['thumbFilename', 'thumbnailAt'])
+      .select(['thumbFilename', 'thumbnailAt', 'thumbnailOf'])
       .where('id', '=', slideId)
       .where('deletedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!before) return false
     // The same picture once more is no change of the slide, for which it would be taken if it were written.
-    if (before.thumbFilename !== file.name || before.thumbnailAt !== updatedAt)
-      await db.updateTable('slide').set({ thumbFilename: file.name, thumbnailAt: updatedAt }).where('id', '=', slideId).execute()
+    const made = { thumbFilename: file.name, thumbnailAt: updatedAt, thumbnailOf }
+    if (Object.entries(made).some(([name, value]) => before[name as keyof typeof made] !== value))
+      await db.updateTable('slide').set(made).where('id', '=', slideId).execute()
     const size = { width: width * pictureScale, height: height * pictureScale }
     await keepFiles(db, { organizationId, limit: 'none' }, [{ kind: 'slideThumbnail', file, ...size }])
     await announcePicture(db, show)

@@ -1,4 +1,5 @@
 import { backOff } from '@vitrine/model/backOff.ts'
+import { createAlarms } from '../core/processes/alarms.ts'
 import type { Closable } from '../core/processes/closable.ts'
 import type { Services } from '../services.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
@@ -16,6 +17,8 @@ export interface WorkerOptions {
 }
 
 const everyMinute = 60_000
+/** In a kitchen what is sold out comes press after press. */
+const shortly = 3_000
 const everyHour = 3_600_000
 const mostDue = 500
 
@@ -72,9 +75,13 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
   })
 
   const measured = new Map<string, string>()
-  const measuring = await services.jobs.work('misfits', 1, ({ organizationId }) =>
-    measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId),
-  )
+  const alarms = createAlarms()
+  const measuring = await services.jobs.work('misfits', 1, async ({ organizationId }) => {
+    const { outdated, until } = await measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId)
+    for (const slideId of outdated)
+      alarms.set(slideId, Date.now() + shortly, () => services.queue({ name: 'slideThumbnail', slideId, organizationId }))
+    if (until !== null) alarms.set(organizationId, until, () => services.queue({ name: 'misfits', organizationId }))
+  })
 
   /** What was forgotten, by a crash or by a browser that was missing. One that keeps failing is tried ever more rarely. */
   async function catchUp(): Promise<void> {
@@ -91,6 +98,7 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
   return {
     async close() {
       clearInterval(timer)
+      await alarms.close()
       await worker.close()
       await measuring.close()
     },

@@ -84,10 +84,12 @@ export const slide = entity(
     updatedAt: moment(),
     /** When its picture was last made; older than `updatedAt` means it is due. */
     thumbnailAt: secret(nullable(moment())),
+    /** What its picture shows of the menu: [TH14]. */
+    thumbnailOf: secret(nullable(line(64))),
     deletedAt: secret(nullable(moment())),
   },
   { widgets: many('widget', 'slideId', 'positionZ'), backgroundAsset: one('asset', 'backgroundAssetId') },
-  { audited: [], quiet: ['thumbFilename', 'thumbnailAt', 'sortIndex'], isAnnounced: false, hasForm: false },
+  { audited: [], quiet: ['thumbFilename', 'thumbnailAt', 'thumbnailOf', 'sortIndex'], isAnnounced: false, hasForm: false },
 )
 
 export const widget = entity(

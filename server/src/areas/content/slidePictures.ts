@@ -12,6 +12,9 @@ export const pictureOfSlide = (id: string, thumbFilename: string): ToClient => (
   thumbUrl: addresses.files + thumbFilename,
 })
 
+/** Stands in place of what a picture shows (tagOfSlide.ts) where it was made elsewhere: it stays until its slide changes, [TH13]. */
+export const madeElsewhere = 'ELSEWHERE'
+
 /** The tables do not announce slides, which change at every edit; the lists that show their pictures want to know of this. */
 export async function announcePicture(db: Transaction, show: Pick<Show, 'organizationId'>): Promise<void> {
   const entity = isTemplate(show) ? 'template' : 'slide'

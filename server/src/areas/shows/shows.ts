@@ -5,7 +5,7 @@ import { bySettingsCall, settingsCall, type SettingsCall, type SettingsName } fr
 import { isTemplate, isWhole, mayEdit, widgetOf } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
-import { announcePicture, pictureOfSlide } from '../content/slidePictures.ts'
+import { announcePicture, madeElsewhere, pictureOfSlide } from '../content/slidePictures.ts'
 import { findRow, rowOf, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { changesDefaults, saveStyleDefaults, styleDefaultsIn } from './styleDefaults.ts'
 import { claimFile } from '../media/storedFiles.ts'
@@ -77,7 +77,11 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     if (!mayEdit(slide)) refuse('NotEditableError')
     const file = await claimFile(db, owner, thumbFilename, ['slideThumbnail'])
     if (file?.kind !== 'slideThumbnail') refuse('NotFoundError')
-    await db.updateTable('slide').set({ thumbFilename, thumbnailAt: slide.updatedAt }).where('id', '=', id).execute()
+    await db
+      .updateTable('slide')
+      .set({ thumbFilename, thumbnailAt: slide.updatedAt, thumbnailOf: madeElsewhere })
+      .where('id', '=', id)
+      .execute()
     await announcePicture(db, slide)
     afterCommit(() => tell({ presentationId: slide.presentationId }, pictureOfSlide(id, thumbFilename)))
     return findRow(db, 'slide', id)
