@@ -47,7 +47,7 @@ test('[ME2] a user chooses from stock, which they can’t change, and from their
   await openStock()
   await expect.element(tile('Beans')).toBeVisible()
   await expect.element(dialog.getByText('Drinks', { exact: true })).toBeVisible()
-  expect(dialog.getByRole('button', { name: /Add folder|Upload|Select several/ }).elements()).toEqual([])
+  expect(dialog.getByRole('button', { name: /Add folder|Upload|Organise/ }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Actions for Beans' }).click()
   const offered = () =>
     page
@@ -84,7 +84,7 @@ test('[ME3] one is chosen, and another in its place; nothing, and the button wai
 test('[ME2] several own files are selected to be looked after, and then none is chosen', async () => {
   await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={() => {}} />, api, {})
   await dialog.getByRole('tab', { name: 'Own files' }).click()
-  await dialog.getByRole('button', { name: 'Select several' }).click()
+  await dialog.getByRole('button', { name: 'Organise' }).click()
   await tile('Shop').click()
   await tile('Team').click({ modifiers: ['ControlOrMeta'] })
   await expect.element(dialog.getByText('2 files selected')).toBeVisible()

@@ -33,7 +33,12 @@ interface Props {
 /** What is said of a file: its title, its folder, its tags. Of one that is on its way it is known when it arrives. */
 export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   const t = useTranslate()
-  const [details, setDetails] = useState<FileDetails>(() => (what.kind === 'asset' ? what.asset : what.sending.details()))
+  const [details, setDetails] = useState<FileDetails>(() => {
+    if (what.kind === 'asset') return what.asset
+    const said = what.sending.details()
+    // Where there is one folder there is nothing to choose.
+    return { ...said, folderId: said.folderId ?? (folders.length === 1 ? folders[0]!.id : null) }
+  })
   const [rule, setRule] = useState<string | null>(null)
   const update = useChange('updateAsset', {
     shownHere(error) {
@@ -49,7 +54,7 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   const [first] = useState(details.title)
   const [isFolderMissing, setFolderMissing] = useState(false)
   /** The first one of a library is made here, as no file is without. */
-  const [newFolder, setNewFolder] = useState('')
+  const [newFolder, setNewFolder] = useState(() => (what.kind === 'upload' ? t('library.first-folder') : ''))
   const createFolder = useChange('createAssetFolder')
 
   async function handleSubmit() {

@@ -356,6 +356,18 @@ test('[ME24] a library without folders gets its first one with the settings of a
   await expect.poll(() => asked('updateAsset')).toMatchObject([{ input: { id: 'own', folderId: api.rows('assetFolder')[0]!.id } }])
 })
 
+test.each([
+  ['combobox', 'Food', [{ id: 'food', title: 'Food', parentFolderId: null, organizationId: null }]],
+  ['textbox', 'Own files', []],
+] as const)('[ME24] of a file that is sent the only folder is chosen, and the first one has a name: %s', async (role, title, folders) => {
+  api.rows('assetFolder').splice(0, 9, ...folders)
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  sentFiles()
+  drop('latte.png')
+  await expect.element(dialog('Settings of latte').getByRole(role, { name: 'Folder' })).toHaveValue(title)
+})
+
 test('[ME25] fonts are found by their type, and stand in their own letters', async () => {
   api = apiWith([...four, asset('chalk', 'Chalk', { type: 'FONT', filename: 'chalk.woff2', url: '/files/chalk.woff2' })])
   await renderPage(MediaPage, api)

@@ -62,6 +62,17 @@ describe('what becomes of a gesture', () => {
     ])
     expect(editor.all()).toHaveLength(3)
   })
+  it('[CH20] a new list shows the category of a menu that has only one', () => {
+    const editor = anEditor()
+    const shelf = (id: string) => ({ id, collectionId: 'menu', title: id, sortIndex: 0, variants: [], productIds: [], translations: {} })
+    const added = (...ids: readonly string[]) => {
+      editor.catalogue.set({ ...editor.catalogue.get(), categories: Object.fromEntries(ids.map(id => [id, shelf(id)])) as never })
+      return (['PRODUCT_LIST', 'MENU_SECTION', 'PRODUCT'] as const).map(type => editor.widget(addNew(editor, type)!).settings)
+    }
+    expect(added('coffee')).toMatchObject([{ categoryId: 'coffee' }, { categoryId: 'coffee' }, { productId: null }])
+    expect(added('coffee', 'tea')).toMatchObject([{ categoryId: null }, { categoryId: null }, { productId: null }])
+    expect(added()).toMatchObject([{ categoryId: null }, { categoryId: null }, { productId: null }])
+  })
   it('two drags are two steps', () => {
     const editor = anEditor()
     editor.drag(96, 0)
@@ -141,6 +152,17 @@ describe('what becomes of a gesture', () => {
     expect(editor.selectedAll().map(w => w.id)).toEqual(expect.arrayContaining([order[1]!.id, order[3]!.id]))
     editor.undo()
     expect(editor.all()).toHaveLength(3)
+  })
+  it('[CH20] a new list shows the category of a menu that has only one', () => {
+    const editor = anEditor()
+    const shelf = (id: string) => ({ id, collectionId: 'menu', title: id, sortIndex: 0, variants: [], productIds: [], translations: {} })
+    const added = (...ids: readonly string[]) => {
+      editor.catalogue.set({ ...editor.catalogue.get(), categories: Object.fromEntries(ids.map(id => [id, shelf(id)])) as never })
+      return (['PRODUCT_LIST', 'MENU_SECTION', 'PRODUCT'] as const).map(type => editor.widget(addNew(editor, type)!).settings)
+    }
+    expect(added('coffee')).toMatchObject([{ categoryId: 'coffee' }, { categoryId: 'coffee' }, { productId: null }])
+    expect(added('coffee', 'tea')).toMatchObject([{ categoryId: null }, { categoryId: null }, { productId: null }])
+    expect(added()).toMatchObject([{ categoryId: null }, { categoryId: null }, { productId: null }])
   })
   it('[ED208] what is locked or hidden is left alone', () => {
     const editor = anEditor()

@@ -7,10 +7,11 @@ import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/mode
 import { lettersFor } from '@vitrine/model/show/legibility.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { restyled, scaledLooks } from '@vitrine/model/show/restyling.ts'
+import { showingCategories } from '@vitrine/model/show/productLists.ts'
 import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
-import { widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { isTemplate, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { language } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
 import { copyIdOf } from './copyIds.ts'
@@ -157,7 +158,7 @@ type OfNewWidgets = Pick<EditorContext, 'editor' | 'canvas' | 'catalogue' | 'sam
 function editsOfNew(context: OfNewWidgets, widget: Widget): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return written(widget.id, firstWords.TEXT[language.get()], lettersOf(context, widget))
+      return written(widget.id, firstWords.TEXT[language.get()], lettersOf(context, widget), sizeOfNew)
     case 'RECTANGLE':
     case 'CIRCLE':
       // White is what nobody has chosen yet.
@@ -167,8 +168,9 @@ function editsOfNew(context: OfNewWidgets, widget: Widget): readonly Operation[]
     case 'TICKER':
       return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: firstWords.TICKER[language.get()] })]
     default: {
-      const speaks = widget.settings && 'language' in widget.settings ? settingsEdit(widget, { language: language.get() }) : []
-      return textStylesOf(widget).length > 0 ? [...speaks, ...restyledTo(lettersOf(context, widget), widget)] : speaks
+      const speaks = widget.settings && 'language' in widget.settings ? { language: language.get() } : {}
+      const begun = settingsEdit(widget, { ...speaks, ...showingOnlyCategory(context, widget) })
+      return textStylesOf(widget).length > 0 ? [...begun, ...restyledTo(lettersOf(context, widget), widget)] : begun
     }
   }
 }
@@ -176,6 +178,17 @@ function editsOfNew(context: OfNewWidgets, widget: Widget): readonly Operation[]
 /** Black is what a new one has. */
 const restyledTo = (color: string, widget: Widget) => (color === '000000' ? [] : restyled([widget], { color }))
 
-const written = (widgetId: string, content: string, color: string): readonly Operation[] => [
-  op('updateWidgetSettingsText', { widgetId, content, ...(color === '000000' ? { textStyle: { color } } : {}) }),
-]
+/** Points: a text that is added can be read across a room, a pasted one has that of the kind. */
+const sizeOfNew = 32
+
+function written(widgetId: string, content: string, color: string, size?: number): readonly Operation[] {
+  const textStyle = { ...(color === '000000' && { color }), ...(size && { size }) }
+  return [op('updateWidgetSettingsText', { widgetId, content, ...(Object.keys(textStyle).length > 0 && { textStyle }) })]
+}
+
+/** Where the menu has one category there is nothing to choose for a list: [CH20]. In a template it is an example. */
+function showingOnlyCategory({ editor, catalogue }: OfNewWidgets, { type }: Widget) {
+  if ((type !== 'PRODUCT_LIST' && type !== 'MENU_SECTION') || isTemplate(editor.get().show)) return {}
+  const [only, another] = Object.keys(catalogue.get().categories)
+  return only && !another ? showingCategories([only]) : {}
+}
