@@ -56,7 +56,7 @@ const Card = memo(function Card(given: Omit<CellProps, 'column' | 'refused'>) {
       {lines.length > 0 && (
         <dl className={classes.lines}>
           {lines.map(column => (
-            <div key={idOf(column)}>
+            <div key={idOf(column)} data-kind={column.kind}>
               <Text component="dt" size="sm" c="stone.7">
                 {headingOf(t, list.entity, column)}
               </Text>
