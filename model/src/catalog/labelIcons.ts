@@ -1,7 +1,7 @@
 import type { Label } from './labels.ts'
 
 /** What else has a picture of the same hand. */
-export type LabelFact = 'CALORIES' | 'ALCOHOL' | 'DEPOSIT' | 'ORIGIN'
+export type LabelFact = 'CALORIES' | 'ALCOHOL' | 'DEPOSIT' | 'VAT' | 'ORIGIN'
 
 const dot = (x: number, y: number) => `M${x} ${y}v.01`
 const circle = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
@@ -41,6 +41,7 @@ export const labelIcons: Readonly<Record<Label | LabelFact, string>> = {
     'M12 21.4c-4.2 0-7-2.7-7-6.6 0-4.8 4.7-7 4.2-12.2 3.9 1.5 6 4.7 5.5 8.6 1-.5 1.7-1.4 2-2.6 1.5 1.9 2.3 4 2.3 6.2 0 3.9-2.8 6.6-7 6.6z',
   ALCOHOL: 'M7.2 2.8h9.6c.7 5.6-.9 9.4-4.8 9.4S6.5 8.4 7.2 2.8zM6.9 7h10.2M12 12.2v8.6M8.2 21.2h7.6',
   DEPOSIT: 'M4.6 10.2a7.7 7.7 0 0 1 14.2-1.6M19.4 4v4.8h-4.8M19.4 13.8a7.7 7.7 0 0 1-14.2 1.6M4.6 20v-4.8h4.8',
+  VAT: 'M6 18 18 6M8.5 7a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0M18.5 17a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0',
   ORIGIN: `M12 21.6c-4.6-4.8-7-8.4-7-11.8a7 7 0 0 1 14 0c0 3.4-2.4 7-7 11.8z${circle(12, 9.8, 2.6)}`,
 }
 

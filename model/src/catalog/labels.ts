@@ -81,6 +81,8 @@ export const labelPhrases = {
   contains: phrase('Contains', 'Bevat', 'Enthält', 'Contient', 'Contiene', 'Contiene'),
   mayContain: phrase('May contain', 'Kan bevatten', 'Kann enthalten', 'Peut contenir', 'Puede contener', 'Può contenere'),
   deposit: phrase('deposit', 'statiegeld', 'Pfand', 'consigne', 'depósito', 'cauzione'),
+  /** Before and after the rate. */
+  vat: phrase('incl. | VAT', 'incl. | btw', 'inkl. | MwSt.', 'TVA | incluse', 'IVA | incluido', 'IVA | inclusa'),
 } as const
 
 /** Of the languages asked for, the first in which there are words: `['pt', 'de-AT']` is German. Of none Dutch, in which the product is at home. */

@@ -63,7 +63,7 @@ export const contentFields = {
 const promotionLabels = ['allergens', 'mayContain', 'hasNoAllergens', 'diets'] as const
 /** What a slide may say of a dish besides. What nobody said is left out: most have little of it. */
 export const labelFields = {
-  product: [...promotionLabels, 'calories', 'alcohol', 'deposit', 'origin', 'priceUnit', 'partIds'],
+  product: [...promotionLabels, 'calories', 'alcohol', 'deposit', 'origin', 'priceUnit', 'vatRate', 'partIds'],
   promotion: promotionLabels,
 } as const
 type ContentLabels<N extends keyof typeof labelFields> = Readonly<

@@ -12,6 +12,8 @@ export interface References {
   readonly promotionIds: ReadonlySet<string>
   /** It shows what may be had with the products. */
   readonly extras: boolean
+  /** It says how much VAT is in the prices. */
+  readonly vat: boolean
   /** It asks for any promotion at all: a RANDOM widget, or a condition on any. */
   readonly everyPromotion: boolean
   readonly feeds: ReadonlySet<'NOS_NEWS'>
@@ -45,6 +47,7 @@ export function referencesOf(shows: readonly Show[]): References {
   let everyPromotion = false
   let openingHours = false
   let extras = false
+  let vat = false
   const schedules: Schedule[] = []
 
   const assetsIn = (record: object) => {
@@ -60,10 +63,12 @@ export function referencesOf(shows: readonly Show[]): References {
     switch (widget.type) {
       case 'PRODUCT':
         extras ||= widget.settings.showExtras === true
+        vat ||= widget.settings.showVat === true
         return add(productIds, widget.settings.productId)
       case 'PRODUCT_LIST':
       case 'MENU_SECTION':
         extras ||= widget.settings.showExtras === true
+        vat ||= widget.settings.showVat === true
         add(collectionIds, widget.settings.collectionId)
         categoryIdsOf(widget.settings).forEach(id => categoryIds.add(id))
         return widget.settings.productIds?.forEach(id => productIds.add(id))
@@ -89,7 +94,7 @@ export function referencesOf(shows: readonly Show[]): References {
     assetsIn(show.style)
     show.slides.forEach(inSlide)
   }
-  return { assetIds, collectionIds, categoryIds, productIds, promotionIds, extras, everyPromotion, feeds, openingHours, schedules }
+  return { assetIds, collectionIds, categoryIds, productIds, promotionIds, extras, vat, everyPromotion, feeds, openingHours, schedules }
 }
 
 /** The news sources that the tickers of these shows name. */

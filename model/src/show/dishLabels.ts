@@ -9,6 +9,7 @@ export interface LabelSettings {
   readonly showCalories?: boolean | null
   readonly showAlcohol?: boolean | null
   readonly showDeposit?: boolean | null
+  readonly showVat?: boolean | null
   readonly showOrigin?: boolean | null
   readonly labelForm?: LabelForm | null
   readonly showLegend?: boolean | null

@@ -94,7 +94,7 @@ interface FactsProps {
   readonly textStyle: TextStyle
 }
 
-/** Calories, alcohol, deposit and origin, in a line of their own. */
+/** Calories, alcohol, deposit, VAT and origin, in a line of their own. */
 export function LabelFacts({ dish, settings, textStyle }: FactsProps) {
   const { style } = useStage()
   const language = useLabelLanguage()
@@ -103,6 +103,7 @@ export function LabelFacts({ dish, settings, textStyle }: FactsProps) {
     CALORIES: settings.showCalories && dish.calories != null && `${dish.calories} kcal`,
     ALCOHOL: settings.showAlcohol && dish.alcohol != null && `${decimal(dish.alcohol)}% vol`,
     DEPOSIT: settings.showDeposit && dish.deposit != null && <Deposit euro={dish.deposit} {...settings} language={language} />,
+    VAT: settings.showVat && dish.vatRate != null && labelPhrases.vat[language].replace('|', `${decimal(dish.vatRate)}%`),
     ORIGIN: settings.showOrigin && dish.origin,
   }
   const facts = keysOf(said).filter(name => said[name])

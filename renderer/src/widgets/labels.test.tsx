@@ -14,6 +14,7 @@ const said: DishLabels = {
   calories: 412,
   alcohol: 5.2,
   deposit: 0.15,
+  vatRate: 9,
   origin: 'Brewed in Utrecht',
 }
 const ids = catalogue.categories['coffee']!.productIds
@@ -50,6 +51,7 @@ const all = {
   showCalories: true,
   showAlcohol: true,
   showDeposit: true,
+  showVat: true,
   showOrigin: true,
 }
 
@@ -72,6 +74,7 @@ test('[MA35] as pictures: diets, allergens, and in brackets what may be in it; e
     'CALORIES',
     'ALCOHOL',
     'DEPOSIT',
+    'VAT',
     'ORIGIN',
   ])
   expect(html).toContain('aria-label="Halal, Gluten, Milk, (Nuts)"')
@@ -111,14 +114,15 @@ test('[MA96] a legend is a part of the subtitle’s size, the one that was chose
   expect(sized({ legendSize: 150 })).toBeCloseTo(size * 1.5)
 })
 
-test('[MA37] [MA134] calories, alcohol, deposit and origin stand in a line, a deposit to the cent whatever prices are rounded to', () => {
+test('[MA37] [MA134] [MA174] calories, alcohol, deposit, VAT and origin stand in a line, a deposit to the cent whatever prices are rounded to', () => {
   const line = (settings: object, language: string) =>
     textOf(
       /<div data-part="true" data-facts.*?<\/div>/.exec(drawn(a('PRODUCT', { productId: first, ...settings }), { language }))?.[0] ?? '',
     )
   const words = { ...all, labelForm: 'LETTERS', priceMode: 'DECIMAL_NO', showCurrency: false }
-  expect(line(words, 'en')).toBe('412 kcal · 5.2% vol · + 0,15 deposit · Brewed in Utrecht')
-  expect(line(words, 'nl')).toBe('412 kcal · 5,2% vol · + 0,15 statiegeld · Brewed in Utrecht')
+  expect(line(words, 'en')).toBe('412 kcal · 5.2% vol · + 0,15 deposit · incl. 9% VAT · Brewed in Utrecht')
+  expect(line(words, 'nl')).toBe('412 kcal · 5,2% vol · + 0,15 statiegeld · incl. 9% btw · Brewed in Utrecht')
+  expect(line({ showVat: true }, 'fr')).toBe('TVA 9% incluse')
   expect(line({ showCalories: true }, 'en')).toBe('412 kcal')
 })
 

@@ -170,6 +170,7 @@ export const dishLabels = {
   showCalories: nullable(flag()),
   showAlcohol: nullable(flag()),
   showDeposit: nullable(flag()),
+  showVat: nullable(flag()),
   showOrigin: nullable(flag()),
 }
 

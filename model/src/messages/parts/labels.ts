@@ -82,6 +82,7 @@ export const { en, nl } = sideBySide({
   'labels.calories': ['Calories', 'Calorieën'],
   'labels.alcohol': ['Alcohol', 'Alcohol'],
   'labels.deposit': ['Deposit', 'Statiegeld'],
+  'labels.vat': ['VAT', 'Btw'],
   'labels.origin': ['Origin', 'Herkomst'],
   'labels.form': ['Shown as', 'Getoond als'],
   'labels.legend-size': ['Size of the explanation', 'Grootte van de uitleg'],

@@ -36,6 +36,7 @@ export const loadWholeCatalogue = (db: Transaction, organizationId: string, asse
       productIds: new Set(),
       promotionIds: new Set(),
       extras: true,
+      vat: true,
       everyPromotion: true,
       feeds: new Set(),
       openingHours: true,
@@ -144,11 +145,11 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     products: {
       ...examples.products,
       ...byId(
-        shown.map(({ sortIndex: _place, partIds: parts, ...product }): ContentProduct => ({
-          ...withSaid(translated(withPicture({ ...product, partIds: parts.filter(id => known.has(id)) })), [
-            'availableFrom',
-            ...labelFields.product,
-          ]),
+        shown.map(({ sortIndex: _place, partIds: parts, vatRate, ...product }): ContentProduct => ({
+          ...withSaid(
+            translated(withPicture({ ...product, vatRate: references.vat ? vatRate : null, partIds: parts.filter(id => known.has(id)) })),
+            ['availableFrom', ...labelFields.product],
+          ),
           prices: Object.fromEntries(
             (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
           ),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { loadWholeCatalogue } from '../content/catalogue.ts'
+import { loadCatalogue, loadWholeCatalogue } from '../content/catalogue.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 
 let vitrine: TestVitrine
@@ -62,7 +63,7 @@ test('[MA31] [MA165] a product of which nobody said anything says nothing; so do
   })
 })
 
-test('[MA172] [MA174] a product is sold by weight, and its prices include VAT, which no slide is told; both come along in a copy', async () => {
+test('[MA172] [MA174] a product is sold by weight, and its prices include VAT, which a slide is told where it says so; both come along in a copy', async () => {
   const { id: categoryId } = await aCategory()
   const sold = { priceUnit: 'PER_100_G', vatRate: 5.5 } as const
   const cheese = (await anna.createProduct({ input: { categoryId, title: 'Brie', ...sold }, prices: [] }))!
@@ -74,8 +75,16 @@ test('[MA172] [MA174] a product is sold by weight, and its prices include VAT, w
   const copy = (await anna.duplicateProductCategory({ id: categoryId }))!
   expect((await anna.allProducts({})).items.find(each => each.categoryId === copy.id && each.title === 'Brie')).toMatchObject(sold)
   const { products } = await asPlatform(vitrine.ownerDb, db => loadWholeCatalogue(db, 'annas', []))
-  expect(products[cheese.id]).toMatchObject({ priceUnit: 'PER_100_G' })
-  expect(products[cheese.id]).not.toHaveProperty('vatRate')
+  expect(products[cheese.id]).toMatchObject(sold)
+  const onSlide = async (settings: object) => {
+    const list = aWidget('PRODUCT_LIST', { id: 'list' })
+    const widget = { ...list, settings: { ...list.settings, categoryId, ...settings } }
+    const show = aShow({ slides: [aSlide({ id: 'slide', widgets: [widget] })] })
+    return (await asPlatform(vitrine.ownerDb, db => loadCatalogue(db, 'annas', [show]))).products[cheese.id]
+  }
+  expect(await onSlide({ showVat: true })).toMatchObject(sold)
+  expect(await onSlide({})).toMatchObject({ priceUnit: 'PER_100_G' })
+  expect(await onSlide({})).not.toHaveProperty('vatRate')
 })
 
 test('[MA126] the same allergens are the same value: each once, in the order of the regulation', async () => {

@@ -23,13 +23,15 @@ interface Props {
   readonly custom: string | null
   /** Only families and own fonts: a show's two can't be named by themselves. */
   readonly plain?: boolean
+  /** Several are meant: none of them is named. */
+  readonly isMixed?: boolean
   /** Its label is read, and not shown. */
   readonly isBare?: boolean
   readonly onChange: (choice: FontChoice) => void
 }
 
 /** A font: shows which in itself, and opens the picker. */
-export function FontField({ label, value, custom, plain = false, isBare = false, onChange }: Props) {
+export function FontField({ label, value, custom, plain = false, isMixed = false, isBare = false, onChange }: Props) {
   const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
   const catalogue = useCatalogue()
@@ -46,7 +48,7 @@ export function FontField({ label, value, custom, plain = false, isBare = false,
   const keptUntil = asset?.keptUntil
   const ownName = asset && (keptUntil ? t('fonts.removed', { name: asset.title }) : asset.title)
   const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (ownName ?? (isMissing ? t('fonts.missing') : ''))
-  const isRemoved = isMissing || keptUntil !== undefined
+  const isRemoved = !isMixed && (isMissing || keptUntil !== undefined)
   const sample = drawnFont(drawnStyle(style, catalogue), choice)
   const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? t(`choice.Font.${choice.font}`) : null
   const close = () => setOpen(false)
@@ -72,21 +74,25 @@ export function FontField({ label, value, custom, plain = false, isBare = false,
             title={label}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={`${label}: ${named ? `${named} ${family}` : family}`}
+            aria-label={`${label}: ${isMixed ? t('editor.mixed') : named ? `${named} ${family}` : family}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isRemoved && <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-red-8)" />}
             <span className={classes.current}>
-              <FontSample font={sample} url={'assetId' in sample ? assets[sample.assetId]?.url : undefined} text={named ?? family} />
+              {isMixed ? (
+                t('editor.mixed')
+              ) : (
+                <FontSample font={sample} url={'assetId' in sample ? assets[sample.assetId]?.url : undefined} text={named ?? family} />
+              )}
             </span>{' '}
-            {named && <span className={classes.note}>{family}</span>}
+            {named && !isMixed && <span className={classes.note}>{family}</span>}
             <IconSelector size={16} aria-hidden />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={label}>
           <FontPicker
             label={label}
-            current={choice}
+            current={isMixed ? null : choice}
             plain={plain}
             onChange={onChange}
             onClose={close}

@@ -70,7 +70,8 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
     <>
       <FontField
         isBare
-        label={labelOf(isMixed('customFont') ? 'customFont' : 'font', t('editor.font'))}
+        label={t('editor.font')}
+        isMixed={isMixed('font') || isMixed('customFont')}
         value={value.font}
         custom={value.customFont}
         onChange={onChange}

@@ -97,6 +97,7 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   shortDays: 'openingHours.short-days',
   showSubtitle: 'editor.element.Subtitle',
   showTime: 'clock.show-time',
+  showVat: 'labels.vat',
   showTitle: 'editor.element.Title',
   showUnits: 'countdown.show-units',
   showVariant: 'editor.element.Variant',

@@ -15,7 +15,8 @@ import { useOwnFonts } from './useOwnFonts.ts'
 
 interface Props {
   readonly label: string
-  readonly current: FontChoice
+  /** Null: several. */
+  readonly current: FontChoice | null
   readonly plain: boolean
   readonly onChange: (choice: FontChoice) => void
   readonly onClose: () => void
@@ -34,7 +35,12 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
   const { fonts: own, isTemplate, uploading, add } = useOwnFonts()
   const limits = useLimitWords()
   // What is previewed neither moves the list nor counts as used.
-  const [opened] = useState(() => ({ current: keyOf(current), style, used: fontsUsedIn(editor.get().show), recent: recentFonts.get() }))
+  const [opened] = useState(() => ({
+    current: current ? keyOf(current) : '',
+    style,
+    used: fontsUsedIn(editor.get().show),
+    recent: recentFonts.get(),
+  }))
   const looking = useRef<AbortController>(null)
   useEffect(
     () => () => {

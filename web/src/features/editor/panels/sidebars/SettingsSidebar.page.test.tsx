@@ -1,5 +1,6 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { op } from '@vitrine/model/show/operations.ts'
+import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
@@ -63,6 +64,20 @@ test('[LK1] [LK2] [LK3] a product list becomes white, and larger, in one go', as
   await expect.element(sidebar().getByRole('button', { name: 'Colour: Mixed' })).toBeVisible()
   await sidebar().getByRole('button', { name: 'Italic' }).click()
   expect([...textStylesOf(context.widget()), ...textStylesOf(context.widget('a2'))].every(style => style.italic)).toBe(true)
+})
+
+test('[LK21] of several fonts none is named, and any can be chosen for all', async () => {
+  const context = await aSidebar('PRODUCT_LIST')
+  const written = () => new Set(textStylesOf(context.widget()).map(({ font }) => font))
+  context.perform(settingsEdit(context.widget(), { priceTextStyle: { font: 'SECONDARY' } }))
+  await sidebar()
+    .getByRole('button', { name: 'Font: Mixed' })
+    .first()
+    .click()
+  // The one that the first of them has.
+  await page.getByRole('option', { name: /Primary/ }).click()
+  await expect.poll(() => [...written()]).toEqual(['PRIMARY'])
+  await expect.element(sidebar().getByRole('button', { name: 'Font: Mixed' })).not.toBeInTheDocument()
 })
 
 test('[SI2] [SI3] [SI13] [SI4] [SI14] a sidebar that one sees through, in both languages', async () => {

@@ -9,7 +9,7 @@ import { SettingField } from './ShownFields.tsx'
 
 type Switched = Exclude<keyof Settings, 'labelForm' | 'showLegend' | 'legendSize'>
 const dietary = ['showAllergens', 'showMayContain', 'showDiets'] as const satisfies readonly Switched[]
-const facts = ['showCalories', 'showAlcohol', 'showDeposit', 'showOrigin'] as const satisfies readonly Switched[]
+const facts = ['showCalories', 'showAlcohol', 'showDeposit', 'showVat', 'showOrigin'] as const satisfies readonly Switched[]
 const { fields } = productListSettings
 
 interface Props {
