@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 /** What vite puts around every `import()` of a build. */
 const helper = '\0vite/preload-helper.js'
 const ours = `${import.meta.dirname}/src/device/importFetched.ts`
+const importer: keyof typeof import('./src/device/importFetched.ts') = 'importFetched'
 
 /** Parts of the application that are imported when they are wanted are fetched first: src/device/importFetched.ts says why. */
 export function fetchFirst(): Plugin {
@@ -13,7 +14,7 @@ export function fetchFirst(): Plugin {
     name: 'fetch-first',
     enforce: 'pre',
     config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
-    load: id => (id === helper ? `export { importFetched as __vitePreload } from ${JSON.stringify(ours)}` : null),
+    load: id => (id === helper ? `export { ${importer} as __vitePreload } from ${JSON.stringify(ours)}` : null),
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {

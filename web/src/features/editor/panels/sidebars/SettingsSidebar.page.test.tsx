@@ -70,10 +70,7 @@ test('[LK21] of several fonts none is named, and any can be chosen for all', asy
   const context = await aSidebar('PRODUCT_LIST')
   const written = () => new Set(textStylesOf(context.widget()).map(({ font }) => font))
   context.perform(settingsEdit(context.widget(), { priceTextStyle: { font: 'SECONDARY' } }))
-  await sidebar()
-    .getByRole('button', { name: 'Font: Mixed' })
-    .first()
-    .click()
+  await sidebar().getByRole('button', { name: 'Font: Mixed' }).first().click()
   // The one that the first of them has.
   await page.getByRole('option', { name: /Primary/ }).click()
   await expect.poll(() => [...written()]).toEqual(['PRIMARY'])
