@@ -9,6 +9,7 @@ import { tagOfSlide } from '../areas/content/tagOfSlide.ts'
 import { insertRow, updateRow } from '../core/database/rows.ts'
 import { remeasuring } from '../areas/media/remeasuring.ts'
 import type { RowChanges } from '../core/database/rowChanges.ts'
+import { aWidget } from '@vitrine/model/testing/shows.ts'
 import { aBoard, type Board } from '../../test/board.ts'
 import { startVitrine, type TestVitrine } from '../../test/vitrine.ts'
 import type { StageBrowser } from './browser.ts'
@@ -110,24 +111,43 @@ test('[TH14] [TH13] a picture of the menu of before is told, one that was made e
   const { slideId } = board.presentations.menu
   const { ownerDb } = vitrine
   await board.activate(await board.collection({ 0: 'menu' }))
-  const picturedAs = (thumbnailOf: string) =>
+  const picturedAs = (thumbnailOf: string, id = slideId) =>
     ownerDb
       .updateTable('slide')
       .set({ thumbnailOf, thumbnailAt: sql`"updatedAt"` })
-      .where('id', '=', slideId)
+      .where('id', '=', id)
       .execute()
   const remaining = () => measureMisfits({ ownerDb, browser, measured }, organizationId)
   await picturedAs('before')
   expect(await remaining()).toEqual({ outdated: [slideId], until: null })
   // As the worker draws it.
-  const drawn = (await vitrine.services.asPlatform(db => contentOfSlide(db, slideId)))!
-  await picturedAs(tagOfSlide(drawn.show, drawn.show.slides[0]!, drawn.catalogue))
+  const tagOf = async (id: string) => {
+    const { show, catalogue } = (await vitrine.services.asPlatform(db => contentOfSlide(db, id)))!
+    return tagOfSlide(show, show.slides[0]!, catalogue)
+  }
+  await picturedAs(await tagOf(slideId))
   expect((await remaining()).outdated).toEqual([])
+  // What another slide shows besides makes no difference: how much VAT, all of a category.
+  const { offers } = board.presentations
+  await board.activate(await board.collection({ 0: 'menu', 1: 'offers' }))
+  await board.pair(1)
+  await ownerDb.updateTable('product').set({ vatRate: 9 }).where('id', '=', board.productId).execute()
+  const { slideId: _, settings, ...tile } = aWidget('PRODUCT', { id: randomUUID() })
+  const shown = { ...settings, productId: board.productId, showVat: true }
+  await vitrine.services.asPlatform(db =>
+    insertRow(db, 'widget', { ...tile, settings: shown as never, animations: [], slideId: offers.slideId, organizationId }),
+  )
+  await picturedAs(await tagOf(offers.slideId), offers.slideId)
+  expect((await remaining()).outdated).toEqual([])
+  await ownerDb.updateTable('product').set({ vatRate: 21 }).where('id', '=', board.productId).execute()
+  expect((await remaining()).outdated).toEqual([offers.slideId])
+  await picturedAs(await tagOf(offers.slideId), offers.slideId)
+
   const back = new Date(Date.now() + 3_600_000).toISOString()
   await vitrine.services.asPlatform(db => updateRow(db, 'product', board.productId, { state: 'UNAVAILABLE', availableFrom: back }))
-  expect(await remaining()).toEqual({ outdated: [slideId], until: Date.parse(back) })
+  expect(await remaining()).toEqual({ outdated: expect.arrayContaining([slideId, offers.slideId]) as string[], until: Date.parse(back) })
   await picturedAs(madeElsewhere)
-  expect((await remaining()).outdated).toEqual([])
+  expect((await remaining()).outdated).toEqual([offers.slideId])
 })
 
 test('[FT33] changed data, other screens and a published show have it measured', async () => {
