@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
+import type * as importing from './src/device/importFetched.ts'
 
 /** What vite puts around every `import()` of a build. */
 const helper = '\0vite/preload-helper.js'
 const ours = `${import.meta.dirname}/src/device/importFetched.ts`
-const importer: keyof typeof import('./src/device/importFetched.ts') = 'importFetched'
+const importer: keyof typeof importing = 'importFetched'
 
 /** Parts of the application that are imported when they are wanted are fetched first: src/device/importFetched.ts says why. */
 export function fetchFirst(): Plugin {

@@ -16,9 +16,10 @@ export function useOnlyCustomer(isAsked: boolean) {
   return { list, organization }
 }
 
-/** Works there as the user that is an administrator's own ([US13]), else as the first of its people. */
+/** Works there as the user that is an administrator's own ([US13]), else as one who may do everything there. */
 export async function workIn({ users, title }: Pick<Customer, 'users' | 'title'>, { email }: SignedIn, wanted?: string): Promise<void> {
-  const user = users.find(each => each.email === addressIn(email, title)) ?? users[0]
+  const own = users.find(each => each.email === addressIn(email, title))
+  const user = own ?? users.find(({ memberRole }) => memberRole === 'MANAGER') ?? users[0]
   if (user) await actAs(user.id, wanted).catch((error: unknown) => toast.failed('acting.failed', { error }))
 }
 
