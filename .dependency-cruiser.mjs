@@ -302,7 +302,7 @@ const everywhere = [
     {
       orphan: true,
       path: '^(model|renderer|server|web|player)/src/',
-      pathNot: [...tests, '/main\\.tsx?$', '\\.d\\.ts$', '[sS]erviceWorker\\.ts$', '\\.sql$'],
+      pathNot: [...tests, '/main\\.tsx?$', '\\.d\\.ts$', '[sS]erviceWorker\\.ts$', '\\.sql$', '/importFetched\\.ts$'],
     },
     {},
   ),

@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
-import type * as importing from './src/device/importFetched.ts'
 
 /** What vite puts around every `import()` of a build. */
 const helper = '\0vite/preload-helper.js'
 const ours = `${import.meta.dirname}/src/device/importFetched.ts`
-const importer: keyof typeof importing = 'importFetched'
 
 /** Parts of the application that are imported when they are wanted are fetched first: src/device/importFetched.ts says why. */
 export function fetchFirst(): Plugin {
@@ -15,7 +13,7 @@ export function fetchFirst(): Plugin {
     name: 'fetch-first',
     enforce: 'pre',
     config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
-    load: id => (id === helper ? `export { ${importer} as __vitePreload } from ${JSON.stringify(ours)}` : null),
+    load: id => (id === helper ? `export { importFetched as __vitePreload } from ${JSON.stringify(ours)}` : null),
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {

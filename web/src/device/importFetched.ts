@@ -14,10 +14,8 @@ export async function importFetched<T>(load: () => Promise<T>, files: readonly s
 function bring(file: string): Promise<unknown> {
   const bringing = asked.get(file) ?? ask(`/${file}`)
   asked.set(file, bringing)
-  return bringing.catch(error => {
-    asked.delete(file)
-    throw error
-  })
+  bringing.catch(() => asked.delete(file))
+  return bringing
 }
 
 async function ask(href: string): Promise<unknown> {
