@@ -19,6 +19,8 @@ export interface WorkerOptions {
 const everyMinute = 60_000
 /** In a kitchen what is sold out comes press after press. */
 const shortly = 3_000
+/** What an editor waits for is drawn in between, however many screens a chain has. */
+const apart = 500
 const everyHour = 3_600_000
 const mostDue = 500
 
@@ -78,8 +80,8 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
   const alarms = createAlarms()
   const measuring = await services.jobs.work('misfits', 1, async ({ organizationId }) => {
     const { outdated, until } = await measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId)
-    for (const slideId of outdated)
-      alarms.set(slideId, Date.now() + shortly, () => services.queue({ name: 'slideThumbnail', slideId, organizationId }))
+    for (const [i, slideId] of outdated.entries())
+      alarms.set(slideId, Date.now() + shortly + i * apart, () => services.queue({ name: 'slideThumbnail', slideId, organizationId }))
     if (until !== null) alarms.set(organizationId, until, () => services.queue({ name: 'misfits', organizationId }))
   })
 

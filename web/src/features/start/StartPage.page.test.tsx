@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Args } from '../../api/client.ts'
+import { realtime } from '../../api/realtime.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import StartPage from './StartPage.tsx'
@@ -57,6 +58,20 @@ const open = (rows: object = {}, viewer: object = anna, options = {}, own: objec
 const region = (name: string) => page.getByRole('region', { name })
 
 describe('the start page', () => {
+  test('[TH14] has the new picture of what a TV plays as soon as it is drawn', async () => {
+    const heard: Parameters<typeof realtime.onChanged>[0][] = []
+    vi.spyOn(realtime, 'onChanged').mockImplementation(listener => {
+      heard.push(listener)
+      return () => undefined
+    })
+    await open({ systemScreen: [screen(1, online)] })
+    await expect.element(page.getByText('TV 1')).toBeVisible()
+    const asked = () => api.asked.filter(({ name }) => name === 'allScreens').length
+    const before = asked()
+    heard.forEach(tell => tell(['slide']))
+    await expect.poll(asked).toBe(before + 1)
+  })
+
   test('[SP1] [SP14] has what plays on each TV, and whether it is there; a click opens its system', async () => {
     await open({
       presentation: [menu],

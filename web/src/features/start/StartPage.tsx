@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useApproval } from '../../api/approval.ts'
+import { realtime } from '../../api/realtime.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -37,6 +38,12 @@ export default function StartPage() {
     collections: can(viewer, 'collections'),
   }
   const screens = useCall('allScreens', { limit: maxItems }, { enabled: has.systems, every: 30_000 })
+  // A new picture of what a screen plays is no change of the screen.
+  const { refetch } = screens
+  useEffect(() => {
+    if (!has.systems) return
+    return realtime.onChanged(changed => void (changed.includes('slide') && refetch({ cancelRefetch: false })))
+  }, [has.systems, refetch])
   const presentations = useCall('allPresentations', { limit: 2 * recent, order: 'EDITED' }, { enabled: has.presentations })
   const products = useCall('allProducts', { limit: 1 }, { enabled: has.products })
   const steps = useSteps(viewer?.organization?.id ?? '', {

@@ -153,17 +153,6 @@ describe('what becomes of a gesture', () => {
     editor.undo()
     expect(editor.all()).toHaveLength(3)
   })
-  it('[CH20] a new list shows the category of a menu that has only one', () => {
-    const editor = anEditor()
-    const shelf = (id: string) => ({ id, collectionId: 'menu', title: id, sortIndex: 0, variants: [], productIds: [], translations: {} })
-    const added = (...ids: readonly string[]) => {
-      editor.catalogue.set({ ...editor.catalogue.get(), categories: Object.fromEntries(ids.map(id => [id, shelf(id)])) as never })
-      return (['PRODUCT_LIST', 'MENU_SECTION', 'PRODUCT'] as const).map(type => editor.widget(addNew(editor, type)!).settings)
-    }
-    expect(added('coffee')).toMatchObject([{ categoryId: 'coffee' }, { categoryId: 'coffee' }, { productId: null }])
-    expect(added('coffee', 'tea')).toMatchObject([{ categoryId: null }, { categoryId: null }, { productId: null }])
-    expect(added()).toMatchObject([{ categoryId: null }, { categoryId: null }, { productId: null }])
-  })
   it('[ED208] what is locked or hidden is left alone', () => {
     const editor = anEditor()
     editor.perform([op('updateWidget', { id: 'a1', isLocked: true }), op('updateWidget', { id: 'a3', isHidden: true })])
