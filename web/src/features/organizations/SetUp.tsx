@@ -28,7 +28,7 @@ import { LinkDialog } from '../users/LinkDialog.tsx'
 import type { PasswordLink } from '../users/userActions.ts'
 import { UserForm } from '../users/UserForm.tsx'
 import type { Customer } from './customer.ts'
-import { useOnlyCustomer, workIn } from './WorkIn.tsx'
+import { useOnlyCustomer, WorkInButton } from './WorkIn.tsx'
 
 const stepCount = 6
 
@@ -87,7 +87,7 @@ export function SetUp({
         {organization && step === 3 && <People organization={organization} viewer={viewer} onLink={setLink} />}
         {organization && step === 4 && <Screens organization={organization} />}
         {organization && step === 5 && <Television organization={organization} />}
-        {organization && step === 6 && <MenuBoard organization={organization} viewer={viewer} isConnected={isConnected} />}
+        {organization && step === 6 && <MenuBoard organization={organization} isConnected={isConnected} />}
         {step > 1 && (
           <Group gap="xs">
             {step === 5 && (
@@ -325,23 +325,13 @@ function Television({ organization: { systems } }: { readonly organization: Cust
   )
 }
 
-interface MenuBoardProps {
-  readonly organization: Customer
-  readonly viewer: SignedIn
-  readonly isConnected: boolean
-}
-
-function MenuBoard({ organization, viewer, isConnected }: MenuBoardProps) {
+function MenuBoard({ organization, isConnected }: { readonly organization: Customer; readonly isConnected: boolean }) {
   const t = useTranslate()
   return (
     <Step title={t(isConnected ? 'setUp.menu' : 'setUp.menu-first')} body={t('setUp.menu-body', { title: organization.title })}>
-      <Button
-        autoFocus
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => void workIn(organization, viewer, `${pathTo('presentations')}#create`)}
-      >
+      <WorkInButton customer={organization} wanted={`${pathTo('presentations')}#create`} autoFocus style={{ alignSelf: 'flex-start' }}>
         {t('setUp.menu-make')}
-      </Button>
+      </WorkInButton>
     </Step>
   )
 }
