@@ -122,6 +122,7 @@ const areas = [
   'absence',
   'emergencies',
   'proof',
+  'priceApproval',
   'priceLists',
   'products',
   'promotions',

@@ -15,6 +15,7 @@ import { misfitCalls } from './areas/misfits/calls.ts'
 import { organizationCalls } from './areas/organizations/calls.ts'
 import { overviewCalls } from './areas/overviews/calls.ts'
 import { presentationCalls } from './areas/presentations/calls.ts'
+import { priceApprovalCalls } from './areas/priceApproval/calls.ts'
 import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...overviewCalls,
   ...productCalls,
   ...priceListCalls,
+  ...priceApprovalCalls,
   ...promotionCalls,
   ...sheetCalls,
   ...scheduleCalls,

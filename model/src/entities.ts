@@ -15,6 +15,7 @@ import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
 import { overview } from './areas/overviews/entities.ts'
 import { presentation, presentationFolder, template, templateFolder } from './areas/presentations/entities.ts'
+import { priceApproval, priceProposal } from './areas/priceApproval/entities.ts'
 import {
   plannedPrice,
   priceList,
@@ -112,6 +113,8 @@ export const entities = {
   priceListPrice,
   priceListProduct,
   plannedPrice,
+  priceApproval,
+  priceProposal,
   gridView,
   collection,
   collectionAllocation,

@@ -17,6 +17,7 @@ import { organizationHandlers } from './areas/organizations/organizations.ts'
 import { noticeHandlers } from './areas/notices/notices.ts'
 import { overviewHandlers } from './areas/overviews/overviews.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
+import { priceApprovalHandlers } from './areas/priceApproval/priceApproval.ts'
 import { priceListHandlers } from './areas/priceLists/priceLists.ts'
 import { productHandlers } from './areas/products/products.ts'
 import { sheetHandlers } from './areas/sheets/sheets.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers<Calls> = {
   ...overviewHandlers,
   ...productHandlers,
   ...priceListHandlers,
+  ...priceApprovalHandlers,
   ...promotionHandlers,
   ...sheetHandlers,
   ...scheduleHandlers,

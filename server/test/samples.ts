@@ -146,6 +146,9 @@ const special: Readonly<Record<string, EntityName>> = {
   'allUses ids.0': 'product',
   'allHistory id': 'presentation',
   'withdrawPlannedPrices ids.0': 'plannedPrice',
+  'approvePriceProposals proposals.0.id': 'priceProposal',
+  'returnPriceProposals proposals.0.id': 'priceProposal',
+  'withdrawPriceProposals ids.0': 'priceProposal',
   'restoreBinItems ids.0': 'binItem',
   'deleteBinItems ids.0': 'binItem',
 }

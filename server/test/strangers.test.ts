@@ -198,7 +198,7 @@ describe('a colleague', () => {
 
   test('[MB20] [MB21] who may change prices of the own locations is shown lists that hold there, and changes those that hold nowhere else', async () => {
     // The list holds everywhere.
-    const lists = { priceList: read, priceListProduct: read, priceListPrice: read, plannedPrice: read }
+    const lists = { priceList: read, priceListProduct: read, priceListPrice: read, plannedPrice: read, priceProposal: read }
     expect(await reachedBy({ maySetPrices: true })).toEqual({ ...stock, ...lists })
     // And now at this location alone.
     await vitrine.services.asPlatform(async db => {

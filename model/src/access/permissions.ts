@@ -46,6 +46,10 @@ export const permissions = {
   kitchen: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: makers },
   /** What holds where, and prices of lists; whoever is of locations alone, if they may, only of lists of those: [MB20]. */
   prices: { roles: ['USER'], flag: 'isProductsEnabled', readers: memberRoles, writers: makers },
+  /** Agreeing to prices that wait for a second person, and sending them back. */
+  priceApproval: { roles: ['USER'], flag: 'isProductsEnabled' },
+  /** Which prices wait. */
+  priceApprovalForm: { roles: ['USER'], flag: 'isProductsEnabled', readers: managers, writers: managers },
   promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
   systems: { roles: everybody, flag: 'isSystemsEnabled', writers: managers },
   /** Files of locations: of the organisation's own people alone, as a file is of one. */
@@ -90,6 +94,8 @@ export interface Viewer extends Readonly<Record<FeatureFlag, boolean>> {
   readonly locationIds?: readonly string[]
   /** And whether they change prices there. */
   readonly maySetPrices?: boolean
+  /** Some prices of their organisation wait for a second person. */
+  readonly hasPriceApproval?: boolean
   /** Where it is a program that asks as an organisation: these alone. */
   readonly only?: readonly Permission[]
 }

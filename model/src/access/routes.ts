@@ -30,6 +30,7 @@ export const routes = {
   kitchen: { path: '/kitchen', access: 'kitchen', menu: 'main' },
   'price-lists': { path: '/products/price-lists', access: 'productEditor' },
   'price-list': { path: '/products/price-lists/$id', access: 'prices' },
+  'price-approval': { path: '/products/price-approval', access: 'prices' },
   'prices-at': { path: '/products/prices', access: 'prices' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },

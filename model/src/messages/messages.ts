@@ -40,6 +40,7 @@ import * as absence from './parts/absence.ts'
 import * as hours from './parts/hours.ts'
 import * as planning from './parts/planning.ts'
 import * as presence from './parts/presence.ts'
+import * as priceApproval from './parts/priceApproval.ts'
 import * as priceLists from './parts/priceLists.ts'
 import * as presentationList from './parts/presentationList.ts'
 import * as presentations from './parts/presentations.ts'
@@ -103,6 +104,7 @@ export const en = {
   ...hours.en,
   ...planning.en,
   ...presence.en,
+  ...priceApproval.en,
   ...priceLists.en,
   ...presentationList.en,
   ...presentations.en,
@@ -165,6 +167,7 @@ const nl: Record<MessageKey, string> = {
   ...hours.nl,
   ...planning.nl,
   ...presence.nl,
+  ...priceApproval.nl,
   ...priceLists.nl,
   ...presentationList.nl,
   ...presentations.nl,
@@ -223,7 +226,7 @@ const groups: Readonly<Partial<Record<WordGroup, readonly { readonly en: object 
   notices: [notices],
   hours: [absence, hours],
   planning: [planning],
-  products: [grid],
+  products: [grid, priceApproval],
   presentations: [presentationList],
   releases: [releases],
   publishing: [publishing],
@@ -254,7 +257,7 @@ const refusedAtLogin: readonly Refusal[] = [
 const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
   screens: /^ScreenCommand/,
-  products: /^LastVariant|^Overview|^ListElsewhere/,
+  products: /^LastVariant|^Overview|^ListElsewhere|^SecondPerson/,
   releases: /^Release/,
   customers: /^LastManager/,
   emergencies: /^Emergency/,

@@ -75,6 +75,7 @@ export const refusals = [
   'CaptureStorageFullError',
   'PriceListTitleError',
   'ListElsewhereError',
+  'SecondPersonError',
   'LocationTitleError',
   'OverviewEmptyError',
   'OverviewTooLargeError',

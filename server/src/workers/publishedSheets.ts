@@ -25,9 +25,10 @@ const failuresUntilTold = 3
 type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet'>
 
 /** Whoever keeps what the organisation's sheets hold, without being one of its people. */
-const keeperOf = (organizationId: string): Viewer => ({
+const keeperOf = (organizationId: string, hasPriceApproval: boolean): Viewer => ({
   ...nobody,
   organizationId,
+  hasPriceApproval,
   id: 'sheet',
   memberRole: 'MANAGER',
   isProductsEnabled: true,
@@ -100,8 +101,11 @@ export async function readPublished(services: Needed, id: string): Promise<void>
 }
 
 /** Whether it changed anything. */
-async function importSheet({ asTenant }: Needed, sheet: ApiRow<'publishedSheet'>, bytes: Buffer): Promise<boolean> {
-  const viewer = keeperOf(sheet.organizationId)
+async function importSheet({ asTenant, asPlatform }: Needed, sheet: ApiRow<'publishedSheet'>, bytes: Buffer): Promise<boolean> {
+  const approval = await asPlatform(db =>
+    db.selectFrom('priceApproval').select('id').where('organizationId', '=', sheet.organizationId).executeTakeFirst(),
+  )
+  const viewer = keeperOf(sheet.organizationId, approval !== undefined)
   const json = await readSheet(new Uint8Array(bytes), sheet.organizationId)
   return asTenant(viewer, async db => {
     const context = { db, viewer, asPlatform: <T>(work: (platform: typeof db) => Promise<T>) => lifted(db, work) }

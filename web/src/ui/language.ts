@@ -97,7 +97,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/sharing'), nl: () => import('virtual:words/nl/sharing') },
   },
   {
-    pages: ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at'],
+    pages: ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at', 'price-approval'],
     key: 'grid.view',
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
   },

@@ -53,6 +53,8 @@ export const user = entity(
     isTwoFactorEnabled: derived(initially(flag(), false)),
     /** Whether there is a location that they see: nothing else speaks of locations to them ([LO8]). */
     hasLocations: computed(flag()),
+    /** Whether some prices of their organisation wait for a second person: docs/spec/price-approval.md. */
+    hasPriceApproval: computed(flag()),
     createdAt: moment(),
     updatedAt: moment(),
   },

@@ -6,6 +6,8 @@ interface NoticeRow {
   readonly section?: FeatureFlag
   /** Of these, whoever may publish. */
   readonly isForApprovers?: true
+  /** Of these, whoever changes things: neither those who look nor those of locations alone. */
+  readonly isForEditors?: true
   /** Where one looks after it. `$` of its address is the subject's name. */
   readonly opens: RouteName
   /** What the link asks of that page, behind the `#`. */
@@ -30,6 +32,10 @@ export const noticeTable = {
   RETURNED: { opens: 'editor', asks: 'note', isTrouble: true },
   PROPOSAL_DROPPED: { opens: 'editor', isTrouble: true },
   PROPOSAL_DELETED: { opens: 'bin', isTrouble: true },
+  /** A colleague sets prices that wait for a second person; what became of those that one set. */
+  PRICES_PROPOSED: { section: 'isProductsEnabled', isForEditors: true, opens: 'price-approval' },
+  PRICES_APPROVED: { opens: 'price-approval' },
+  PRICES_RETURNED: { opens: 'price-approval', isTrouble: true },
   /** The release that one planned went out, or was stopped. */
   RELEASE_PUBLISHED: { opens: 'edit-release' },
   RELEASE_FAILED: { opens: 'edit-release', isTrouble: true },

@@ -122,6 +122,12 @@ export interface ReleasePlan {
   readonly sequences?: Readonly<Record<string, number>>
 }
 
+/** As whom, and who really did it. */
+export interface ReleasePricesBy {
+  readonly userId: string
+  readonly actorId: string | null
+}
+
 /** What was there before it went out, besides what its changes say themselves. */
 export interface ReleaseBefore {
   /** By the presentation: what was published until then, and what is since. */
@@ -160,6 +166,8 @@ export const release = entity(
     /** What stopped it; of one that was taken back what stayed as it was. */
     stops: embeddedList(releaseMark, 100),
     before: secret(nullable(json<ReleaseBefore>())),
+    /** Who changed what it does to products last, where prices may wait for a second person ([TP10]). */
+    pricesBy: secret(nullable(json<ReleasePricesBy>())),
     /** What was before it is known still. */
     isReversible: computed(flag()),
     takenBackAt: derived(nullable(moment())),

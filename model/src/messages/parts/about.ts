@@ -86,6 +86,7 @@ export const { en, nl } = sideBySide({
   'history.added': ['added', 'toegevoegd'],
   'history.removed': ['removed', 'verwijderd'],
   'history.field.prices': ['Prices', 'Prijzen'],
+  'history.field.priceProposals': ['Waits for approval', 'Wacht op goedkeuring'],
   'history.field.plannedPrices': ['Planned prices', 'Geplande prijzen'],
   'history.field.variants': ['Price variations', 'Prijsvarianten'],
   'history.field.allocations': ['What the screens play', 'Wat de schermen afspelen'],

@@ -138,6 +138,7 @@ export const { en, nl } = sideBySide({
   'field.priceList.schedule': ['Times', 'Tijden'],
   'field.priceListPrice.price': ['Price', 'Prijs'],
   'field.plannedPrice.price': ['Price', 'Prijs'],
+  'field.priceProposal.price': ['Price', 'Prijs'],
   'field.plannedPrice.startsAt': ['From', 'Vanaf'],
   'field.location.title': ['Title', 'Titel'],
   'field.location.address': ['Address', 'Adres'],

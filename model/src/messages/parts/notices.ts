@@ -45,6 +45,15 @@ const told: Rows = {
     'A presentation that you asked approval for was deleted',
     'Een presentatie waarvoor je goedkeuring had gevraagd, is verwijderd',
   ],
+  'notices.PRICES_PROPOSED': ['{name} asks for your approval of prices.', '{name} vraagt je goedkeuring voor prijzen.'],
+  'notices.PRICES_PROPOSED.short': ['A colleague asks for approval of prices', 'Een collega vraagt om goedkeuring van prijzen'],
+  'notices.PRICES_APPROVED': ['{name} approved your prices of {title}.', '{name} heeft je prijzen van {title} goedgekeurd.'],
+  'notices.PRICES_APPROVED.short': ['Prices that you asked for were approved', 'Prijzen die je had voorgesteld, zijn goedgekeurd'],
+  'notices.PRICES_RETURNED': [
+    '{name} sent your prices of {title} back: {note}',
+    '{name} heeft je prijzen van {title} teruggestuurd: {note}',
+  ],
+  'notices.PRICES_RETURNED.short': ['Prices that you asked for were sent back', 'Prijzen die je had voorgesteld, zijn teruggestuurd'],
   'notices.RELEASE_PUBLISHED': [
     'The release {title} went out, as you had planned.',
     'De release {title} is uitgegaan, zoals je had gepland.',

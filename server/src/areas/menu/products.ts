@@ -61,7 +61,7 @@ export async function moveProducts(
   for (const left of categoriesOf(coming)) await closeGaps(db, productRow, left)
 }
 
-/** Prices, also those of price lists and planned ones, go to the new category's variations of the same title; the others are gone. */
+/** Prices, also those of price lists, planned ones and those that wait for approval, go to the new category's variations of the same title; the others are gone. */
 async function takePrices(db: Transaction, products: readonly Product[], categoryId: string): Promise<void> {
   const variants = await selectOf(db, 'productVariant', ['id', 'title', 'categoryId'])
     .where('categoryId', 'in', [...categoriesOf(products), categoryId])
@@ -71,7 +71,7 @@ async function takePrices(db: Transaction, products: readonly Product[], categor
   const taken = categoriesOf(products).flatMap(from => [...matchingVariants(those(from), those(categoryId))])
   const [before, after] = [taken.map(([old]) => old), taken.map(([, taker]) => taker)]
   const ids = products.map(({ id }) => id)
-  for (const table of ['productPrice', 'priceListPrice', 'plannedPrice'].map(name => sql.table(name))) {
+  for (const table of ['productPrice', 'priceListPrice', 'plannedPrice', 'priceProposal'].map(name => sql.table(name))) {
     await sql`delete from ${table} where "productId" = any(${ids}::text[]) and not "variantId" = any(${before}::text[])`.execute(db)
     await sql`
       update ${table} set "variantId" = "taken"."after"

@@ -32,6 +32,7 @@ export async function addNotices(db: Transaction, { kind, userId = null, actor, 
     'section' in row
       ? sql`u."role" = 'USER' and u.${sql.ref(row.section)} and u."id" is distinct from ${actor?.userId ?? null}
           ${'isForApprovers' in row ? sql`and u."isApprover"` : sql``}
+          ${'isForEditors' in row ? sql`and u."memberRole" in ('MANAGER', 'EDITOR')` : sql``}
           and not exists (select from "notice" n where n."userId" = u."id" and n."subjectId" = ${notice.subjectId} and n."occasion" = ${occasion})`
       : sql`u."id" = ${userId}`
   await sql`insert into "notice" ("userId", "organizationId", "kind", "subjectId", "subjectTitle", "actorName", "trouble", "note", "occasion")

@@ -4,12 +4,12 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { refuse } from '../../core/errors/refusal.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
-import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
 import { nameOf } from '../emergencies/sending.ts'
 import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
-import { centsOf, requirePrices } from '../menu/listPrices.ts'
+import { requirePrices } from '../menu/listPrices.ts'
+import { writePlannedPrices } from '../menu/plannedPrices.ts'
+import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
 
 /** Of what is planned for one moment where its product stands on the menu, its variation, and the base price before those of lists. */
 const placeOnMenu = sql`(
@@ -46,24 +46,14 @@ export const plannedPriceHandlers: Handlers<
     if (priceListId !== undefined) await findRow(db, 'priceList', priceListId)
     await foldDuePrices(db, new Date())
     await requirePrices(db, prices)
-    // In one order, as two who plan the same ones would wait for each other.
-    const { rows } = await sql<{ id: string }>`
-      insert into "plannedPrice" ("id", "organizationId", "priceListId", "startsAt", "userName", "productId", "variantId", "price")
-      select gen_random_uuid()::text, ${organizationId}, ${priceListId ?? null}, ${startsAt}::timestamptz, ${await nameOf(context)}, g.* from unnest(
-        ${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[], ${prices.map(p => centsOf(p.price))}::integer[]) as g("productId", "variantId", "price")
-      order by 6, 7
-      on conflict ("productId", "variantId", "priceListId", "startsAt") do update set "price" = excluded."price", "userName" = excluded."userName"
-      returning "id"`.execute(db)
+    const planned = await withoutWaiting(context, prices, { priceListId, startsAt })
+    // What waits for approval is planned once it is agreed to.
+    const free = prices.filter(({ price }, at) => planned[at]?.price === price)
+    const by = { organizationId, userName: await nameOf(context) }
+    const ids = await writePlannedPrices(db, by, { priceListId: priceListId ?? null, startsAt, prices: free })
     const items = await selectOf(db, 'plannedPrice')
-      .where(sql<boolean>`"id" = any(${rows.map(({ id }) => id)}::text[])`)
+      .where(sql<boolean>`"id" = any(${ids}::text[])`)
       .execute()
-    await touchProducts(
-      db,
-      prices.map(({ productId }) => productId),
-    )
-    await foldDuePrices(db, new Date())
-    const { rows: counted } = await sql<{ count: number }>`select count(*)::int as "count" from "plannedPrice"`.execute(db)
-    if ((counted[0]?.count ?? 0) > maxPlannedPrices) refuse('ValidationError', [{ path: 'prices', rule: 'tooMany' }])
     return { totalCount: items.length, items }
   },
 

@@ -19,6 +19,7 @@ import { reachOf } from './reach.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
 import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
 import { saveListedProducts, saveListPrices, type GivenPrice } from '../menu/listPrices.ts'
+import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
 import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../menu/priceListTitles.ts'
 
 const priceLists = handlersOf('priceList')
@@ -59,7 +60,7 @@ export const priceListHandlers: Handlers<typeof priceListCalls> = {
   async updatePriceListPrices({ priceListId, prices }, context) {
     const { db, viewer } = context
     if (isOfLocations(viewer)) await savePricesThere(context, priceListId, prices)
-    else await saveListPrices(db, priceListId, prices)
+    else await saveListPrices(db, priceListId, await withoutWaiting(context, prices, { priceListId }))
     return true
   },
 
@@ -82,7 +83,7 @@ async function savePricesThere(context: Context, priceListId: string, prices: re
     await sql`select from "priceList" where "id" = ${priceListId} and "organizationId" = ${organizationId} for update`.execute(platform)
     await foldDuePrices(platform, new Date(), organizationId)
   })
-  await saveListPrices(db, priceListId, prices)
+  await saveListPrices(db, priceListId, await withoutWaiting(context, prices, { priceListId }))
   const ids = prices.map(({ productId }) => productId)
   await asPlatform(platform => touchProducts(platform, ids))
 }

@@ -8,7 +8,7 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { rowsOfPart } from '@vitrine/model/areas/products/groups.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
-import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { requireVisible } from '../resource/resource.ts'
@@ -21,6 +21,7 @@ import { holdProducts, moveProducts } from '../menu/products.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { saveListPrices } from '../menu/listPrices.ts'
 import { changePrices, writePrices } from '../menu/prices.ts'
+import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
 
 const productRow: Row = { entity: 'product', parent: 'categoryId' }
 
@@ -61,13 +62,11 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
     await updateRows(db, 'product', known.map(fieldsOf))
     await add(db, added, ownOrganization(context))
     await place(db, numbered, before)
-    await writePrices(
-      db,
-      numbered.flatMap(({ id, index, prices = [] }) =>
-        prices.map(({ variantId, price = null }, at) => ({ productId: id, variantId, price, path: `rows.${index}.prices.${at}` })),
-      ),
+    const prices = numbered.flatMap(({ id, index, prices = [] }) =>
+      prices.map(({ variantId, price = null }, at) => ({ productId: id, variantId, price, path: `rows.${index}.prices.${at}` })),
     )
-    await writeListPrices(db, numbered)
+    await writePrices(db, await withoutWaiting(context, prices))
+    await writeListPrices(context, numbered)
     const items = await selectOf(db, 'product')
       .where('id', 'in', [...asked.map(({ id }) => id), ''])
       .execute()
@@ -75,11 +74,12 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
     return { totalCount: items.length, items: asked.flatMap(({ id }) => byId.get(id) ?? []) }
   },
 
-  async updatePrices({ prices }, { db }) {
-    await foldDuePrices(db, new Date())
+  async updatePrices({ prices }, context) {
+    await foldDuePrices(context.db, new Date())
+    const wanted = await withoutWaiting(context, prices)
     await changePrices(
-      db,
-      prices.map(({ was = null, price = null, ...of }) => ({ ...of, was, price })),
+      context.db,
+      wanted.map(({ was = null, ...price }) => ({ ...price, was })),
     )
     return true
   },
@@ -221,14 +221,15 @@ async function requireSamePrices(db: Transaction, rows: readonly Numbered[]): Pr
 }
 
 /** Of each list at once, the lists in one order, as everybody holds them who changes several. */
-async function writeListPrices(db: Transaction, rows: readonly Numbered[]): Promise<void> {
+async function writeListPrices(context: Context, rows: readonly Numbered[]): Promise<void> {
   const all = rows.flatMap(({ id, index, listPrices = [] }) =>
     listPrices.map((price, at) => ({ ...price, productId: id, path: `rows.${index}.listPrices.${at}` })),
   )
   for (const list of [...new Set(all.map(({ priceListId }) => priceListId))].toSorted()) {
     const prices = all.filter(({ priceListId }) => priceListId === list)
     const pathOf = (at: number) => prices[at]?.path ?? ''
-    await saveListPrices(db, list, prices, { list: pathOf(0), price: pathOf })
+    const allowed = await withoutWaiting(context, prices, { priceListId: list })
+    await saveListPrices(context.db, list, allowed, { list: pathOf(0), price: pathOf })
   }
 }
 

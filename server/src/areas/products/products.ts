@@ -17,6 +17,7 @@ import { foldDuePrices } from '../menu/duePrices.ts'
 import { requireParts } from '../menu/combinations.ts'
 import { requireNoAllergens } from '../menu/noAllergens.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
+import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
 import { duplicateCategory } from './duplicateCategory.ts'
 import { manyProducts } from './manyProducts.ts'
 import { menuLanguageHandlers } from './menuLanguages.ts'
@@ -89,7 +90,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
     await requireNoAllergens(context.db, 'product', input)
     await requireParts(context.db, [{ partIds: input.partIds, path: 'input.partIds' }])
     const product = await products.create({ input }, context)
-    await savePrices(context.db, product.id, prices)
+    await savePrices(context, product.id, prices)
     return product
   },
 
@@ -101,13 +102,14 @@ export const productHandlers: Handlers<typeof productCalls> = {
       await moveProducts(context.db, [input.id], [...held.values()], categoryId, undefined)
     }
     const product = await products.update({ input }, context)
-    if (prices) await savePrices(context.db, product.id, prices)
+    if (prices) await savePrices(context, product.id, prices)
     return product
   },
 
-  async updateProductPrice({ input: { productId, variantId, price } }, { db }) {
-    await foldDuePrices(db, new Date())
-    return savePrice(db, productId, variantId, price)
+  async updateProductPrice({ input }, context) {
+    await foldDuePrices(context.db, new Date())
+    const [saved = input] = await withoutWaiting(context, [input])
+    return savePrice(context.db, saved)
   },
 
   deleteProduct: products.delete,
@@ -160,13 +162,20 @@ async function saveVariants(
   await saveInOrder(db, variations, categoryId, variants, { organizationId, categoryId })
 }
 
-async function savePrices(db: Transaction, productId: string, prices: Prices) {
-  await foldDuePrices(db, new Date())
-  for (const { variantId, price = null } of prices) await savePrice(db, productId, variantId, price)
+async function savePrices(context: Context, productId: string, prices: Prices) {
+  await foldDuePrices(context.db, new Date())
+  const wanted = prices.map(price => ({ ...price, productId }))
+  for (const price of await withoutWaiting(context, wanted)) await savePrice(context.db, price)
+}
+
+interface SavedPrice {
+  readonly productId: string
+  readonly variantId: string
+  readonly price: number | null
 }
 
 /** A price belongs to a variation of the product's own category. Of two who enter the first price at the same time, the later one stands. */
-async function savePrice(db: Transaction, productId: string, variantId: string, price: number | null): Promise<ApiRow<'productPrice'>> {
+async function savePrice(db: Transaction, { productId, variantId, price }: SavedPrice): Promise<ApiRow<'productPrice'>> {
   const row = toRow('productPrice', { id: randomUUID(), price })
   const priced = db
     .selectFrom('product')

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { releaseCalls } from '@vitrine/model/areas/releases/calls.ts'
-import { isEmpty, isOver, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts'
+import { isChange, isEmpty, isOver, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { named } from '../menu/prices.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
+import { handOf, isOfOne } from '../priceApproval/hands.ts'
+import { hasWaiting } from '../priceApproval/withoutWaiting.ts'
 import { requireMayPublish } from '../presentations/mayPublish.ts'
 import { nameOf } from '../presentations/publishing.ts'
 import { findUnchanged } from '../resource/resource.ts'
@@ -42,7 +44,8 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
   async createRelease({ input, ...given }, context) {
     const organizationId = ownOrganization(context)
     const contents = await changed(context.db, organizationId, nothing, given)
-    const release = await insertRow(context.db, 'release', { id: randomUUID(), organizationId, title: input.title, ...contents })
+    const pricesBy = given.products?.length ? handOf(context) : null
+    const release = await insertRow(context.db, 'release', { id: randomUUID(), organizationId, title: input.title, ...contents, pricesBy })
     return permitted(release, context.viewer)
   },
 
@@ -54,8 +57,13 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
       await updateRow(db, 'release', id, {
         ...(title !== undefined && { title }),
         ...contents,
+        ...(given.products?.length && { pricesBy: handOf(context) }),
         // What stopped it is mended, or seen again before it goes out.
         ...(release.state === 'FAILED' && { state: 'DRAFT', stops: [] }),
+        // Whoever planned it agreed to other prices.
+        ...(release.state === 'PLANNED' &&
+          given.products?.length &&
+          (await hasWaiting(context, pricesIn(contents))) && { state: 'DRAFT', goesOutAt: null, plan: null }),
       }),
       viewer,
     )
@@ -73,6 +81,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     const release = await held(id, updatedAt, context)
     if (isEmpty(release)) refuse('ReleaseEmptyError')
     if (release.presentations.length > 0) await requireMayPublish(context)
+    await requireSecond(context, release)
     const { db, viewer, tell, queue, afterCommit, record } = context
     const notify = noticesFrom(db)
     const stops = await goOut(db, release, { viewer, name: (await nameOf(context)) ?? '', tell, queue, afterCommit, record, notify })
@@ -86,6 +95,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     if (isEmpty(release)) refuse('ReleaseEmptyError')
     if (Date.parse(goesOutAt) <= Date.now()) refuse('ValidationError', [{ path: 'goesOutAt', rule: 'past' }])
     if (release.presentations.length > 0) await requireMayPublish(context)
+    await requireSecond(context, release)
     const sequences = await sequencesOf(context.db, release)
     const plan = { userId: context.viewer.id, name: (await nameOf(context)) ?? '', sequences }
     const planned = await updateRow(context.db, 'release', id, { state: 'PLANNED', goesOutAt, plan, stops: [] })
@@ -143,6 +153,18 @@ const seenBy = (viewer: Viewer): readonly Expression<SqlBool>[] => [
 
 const seen = <R extends Release>(release: R, viewer: Viewer): R => (maySee(viewer, release) ? release : refuse('NotFoundError'))
 const permitted = (release: Release, viewer: Viewer): Release => (maySee(viewer, release) ? release : refuse('ForbiddenError'))
+
+/** Prices in it that wait for a second person are sent out by another one than whoever put them in. */
+async function requireSecond(context: Context, release: Release): Promise<void> {
+  if (!(await hasWaiting(context, pricesIn(release)))) return
+  const { pricesBy } = await context.asPlatform(db =>
+    db.selectFrom('release').select('pricesBy').where('id', '=', release.id).executeTakeFirstOrThrow(),
+  )
+  if (!pricesBy || isOfOne(pricesBy, handOf(context))) refuse('SecondPersonError')
+}
+
+const pricesIn = ({ products }: Pick<Release, 'products'>) =>
+  products.flatMap(({ productId, prices }) => prices.filter(isChange).map(price => ({ ...price, productId })))
 
 /** One that is not out yet, for this transaction alone. */
 async function held(id: string, updatedAt: string | undefined, { db, viewer }: Context): Promise<Release> {

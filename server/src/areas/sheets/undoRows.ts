@@ -25,6 +25,7 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
   if (holds === 'PRODUCTS') {
     await restorePrices(db, writes)
     await restoreListPrices(db, organizationId, writes)
+    await withdrawProposals(db, writes)
     await moveBack(db, writes)
   }
   await removeCreated(context, entity, writes)
@@ -82,6 +83,19 @@ async function restoreListPrices(db: Transaction, organizationId: string, { list
     where r."price" is null and r."was" is not null
     on conflict do nothing`.execute(db)
   await touchPriced(db, listPrices)
+}
+
+/** Prices of the sheet that still wait for approval. */
+async function withdrawProposals(db: Transaction, { prices = '[]', listPrices = '[]' }: Writes): Promise<void> {
+  await sql`
+    delete from "priceProposal" q using (
+      select "productId", "variantId", null as "priceListId", "price"
+        from json_to_recordset(${prices}::json) as r ("productId" text, "variantId" text, "price" integer)
+      union all select "productId", "variantId", "priceListId", "price"
+        from json_to_recordset(${listPrices}::json) as r ("productId" text, "variantId" text, "priceListId" text, "price" integer)
+    ) r
+    where q."productId" = r."productId" and q."variantId" = r."variantId" and q."priceListId" is not distinct from r."priceListId"
+      and q."startsAt" is null and q."price" is not distinct from r."price"`.execute(db)
 }
 
 /** Those that still are where the sheet moved them, with what they cost where they were. */

@@ -10,6 +10,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
+import { sheetWithoutWaiting } from '../priceApproval/withoutWaiting.ts'
 import { writeHours } from './locationHours.ts'
 import { columnsIn, listIn, type Writes } from './plannedRows.ts'
 import { sheetTables, type SheetEntity } from './sheetTables.ts'
@@ -30,8 +31,9 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
   } else if (parent) await holdPlaces(db, { entity, parent }, organizationId)
   const created = await insertAll(db, entity, organizationId, writes['created'], holds === 'PRODUCTS' ? category : undefined)
   if (holds === 'PRODUCTS') {
-    await writePrices(db, organizationId, writes)
-    await writeListPrices(db, organizationId, writes)
+    const { prices = '[]', listPrices = '[]' } = writes
+    await writePrices(db, organizationId, { prices: await sheetWithoutWaiting(context, prices) })
+    await writeListPrices(db, organizationId, { listPrices: await sheetWithoutWaiting(context, listPrices) })
   }
   if (listIn(writes['fields']).includes(hoursField)) await writeHours(db, organizationId, writes)
   await setPlaces(db, entity, writes)

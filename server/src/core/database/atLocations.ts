@@ -19,4 +19,5 @@ export const reachedAtLocations: { readonly [N in EntityName]?: 'menu' | 'locati
   priceListProduct: 'list',
   priceListPrice: 'listPrice',
   plannedPrice: 'list',
+  priceProposal: 'list',
 }

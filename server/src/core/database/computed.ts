@@ -64,10 +64,20 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
         when 'USER' then exists (select from "location" l where l."organizationId" = "user"."organizationId")
         when 'RESELLER' then exists (select from "location" l join "organization" o on o."id" = l."organizationId" where o."resellerId" = "user"."resellerId")
         else exists (select from "location") end`,
+      hasPriceApproval: `exists (select from "priceApproval" a where a."organizationId" = "user"."organizationId")`,
     },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     proposal: {
       isChanged: `(select s."sequence" from "show" s where s."id" = "proposal"."showId") is distinct from "proposal"."sequence"`,
+    },
+    priceProposal: {
+      standing: `(case when "priceProposal"."startsAt" is not null then (select p."price" from "plannedPrice" p
+          where p."productId" = "priceProposal"."productId" and p."variantId" = "priceProposal"."variantId"
+            and p."priceListId" is not distinct from "priceProposal"."priceListId" and p."startsAt" = "priceProposal"."startsAt")
+        when "priceProposal"."priceListId" is null then (select p."price" from "productPrice" p
+          where p."productId" = "priceProposal"."productId" and p."variantId" = "priceProposal"."variantId")
+        else (select p."price" from "priceListPrice" p where p."productId" = "priceProposal"."productId"
+          and p."variantId" = "priceProposal"."variantId" and p."priceListId" = "priceProposal"."priceListId") end) / 100.0::double precision`,
     },
     binItem: {
       thumbUrl: `case when "binItem"."assetType" is distinct from 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,

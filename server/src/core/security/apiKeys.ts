@@ -57,7 +57,12 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
   }
 
   async function organizationsViewer(organizationId: string, keyId: string): Promise<Session['viewer'] | null> {
-    const organization = await ownerDb.selectFrom('organization').select('state').where('id', '=', organizationId).executeTakeFirst()
+    const organization = await ownerDb
+      .selectFrom('organization')
+      .leftJoin('priceApproval', 'priceApproval.organizationId', 'organization.id')
+      .select(['organization.state', 'priceApproval.id as priceApprovalId'])
+      .where('organization.id', '=', organizationId)
+      .executeTakeFirst()
     if (organization?.state !== 'ACTIVE') return null
     const on = {
       isCollectionsEnabled: true,
@@ -73,6 +78,7 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
       organizationId,
       resellerId: null,
       ...on,
+      hasPriceApproval: organization.priceApprovalId !== null,
       only: organizationKeyPermissions,
     }
   }

@@ -278,12 +278,16 @@ const rights = [
 const theirLocations = sql<string[] | null>`case when "user"."memberRole" = 'LOCATION' then
   array(select l."locationId" from "userLocation" l where l."userId" = "user"."id" order by l."locationId") end`.as('locationIds')
 
+const hasPriceApproval = sql<boolean>`exists (select from "priceApproval" a where a."organizationId" = "user"."organizationId")`.as(
+  'hasPriceApproval',
+)
+
 /** As whom somebody asks who has no session, but the key of an account. */
 export async function rightsOf(db: Transaction, userId: string): Promise<Viewer | null> {
   const row = await db
     .selectFrom('user')
     .leftJoin('organization', 'organization.id', 'user.organizationId')
-    .select([...rights, theirLocations, 'organization.state'])
+    .select([...rights, theirLocations, hasPriceApproval, 'organization.state'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
   if (!row || row.state === 'INACTIVE') return null
@@ -299,7 +303,7 @@ async function knownOf(ownerDb: OwnerDb, sessionId: string, now: number): Promis
     .leftJoin('organization', 'organization.id', 'user.organizationId')
     .leftJoin('user as acting', 'acting.id', 'session.actingUserId')
     .leftJoin('session as begun', 'begun.id', 'session.actingSessionId')
-    .select([...rights, theirLocations, 'organization.state', 'organization.resellerId as managedBy'])
+    .select([...rights, theirLocations, hasPriceApproval, 'organization.state', 'organization.resellerId as managedBy'])
     .select(['acting.id as actingUserId', 'acting.role as actingRole', 'acting.resellerId as actingReseller'])
     .where('session.id', '=', sessionId)
     .where('session.revokedAt', 'is', null)

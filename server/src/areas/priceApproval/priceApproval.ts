@@ -1,0 +1,189 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { isOfLocations } from '@vitrine/model/access/permissions.ts'
+import type { priceApprovalCalls } from '@vitrine/model/areas/priceApproval/calls.ts'
+import { beginningOf } from '@vitrine/model/areas/notices/beginningOf.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/errors/refusal.ts'
+import { insertRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { nameOf } from '../emergencies/sending.ts'
+import { foldDuePrices } from '../menu/duePrices.ts'
+import { writeListPrices } from '../menu/listPrices.ts'
+import { writePlannedPrices } from '../menu/plannedPrices.ts'
+import { named, writePrices } from '../menu/prices.ts'
+import { noticesFrom } from '../notices/addNotices.ts'
+import { handOf, isOfOne, type Hand } from './hands.ts'
+
+/** Prices that a second person agrees to: docs/spec/price-approval.md. */
+export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
+  async findPriceApproval(_, context) {
+    const { viewer } = context
+    const settings = await settingsOf(context)
+    const isTheirs = (id: string) => !isOfLocations(viewer) || viewer.locationIds?.includes(id) === true
+    return { above: settings?.above ?? null, locationIds: settings?.locationIds.filter(isTheirs) ?? [] }
+  },
+
+  async updatePriceApproval({ input: { above, locationIds } }, context) {
+    const { db } = context
+    const organizationId = ownOrganization(context)
+    const wanted = [...new Set(locationIds)]
+    const known = await db
+      .selectFrom('location')
+      .select('id')
+      .where(sql<boolean>`"id" = any(${wanted}::text[])`)
+      .execute()
+    const there = new Set(known.map(({ id }) => id))
+    const gone = wanted.flatMap((id, at) => (there.has(id) ? [] : [{ path: `input.locationIds.${at}`, rule: 'gone' }]))
+    if (gone.length > 0) refuse('NotFoundError', named(gone))
+    // Of two who save at once, the later one is kept whole.
+    await sql`select pg_advisory_xact_lock(hashtextextended('price approval ' || ${organizationId}::text, 0))`.execute(db)
+    const before = await settingsOf(context)
+    const isOff = above === null && wanted.length === 0
+    const isSame = before !== undefined && before.above === above && before.locationIds.join() === wanted.join()
+    if (isOff ? !before : isSame) return { above, locationIds: wanted }
+    if (isOff) await db.deleteFrom('priceApproval').where('organizationId', '=', organizationId).execute()
+    else if (before) await updateRow(db, 'priceApproval', before.id, { above, locationIds: wanted })
+    else await insertRow(db, 'priceApproval', { organizationId, above, locationIds: wanted })
+    await context.record({ kind: 'CHANGED', entity: 'priceApproval', subjectId: organizationId, subjectTitle: null, organizationId })
+    return { above, locationIds: wanted }
+  },
+
+  allPriceProposals({ filter, ...asked }, { db }) {
+    const where: Expression<SqlBool>[] = []
+    if (filter?.isAsked) where.push(sql<SqlBool>`"priceProposal"."state" = 'ASKED'`)
+    if (filter?.priceListId) where.push(sql<SqlBool>`"priceProposal"."priceListId" = ${filter.priceListId}`)
+    if (filter?.productId) where.push(sql<SqlBool>`"priceProposal"."productId" = ${filter.productId}`)
+    return pageOf(db, 'priceProposal', asked, { where })
+  },
+
+  async approvePriceProposals({ proposals: seen }, context) {
+    const { db } = context
+    await foldDuePrices(db, new Date())
+    const proposals = await heldAsked(db, seen)
+    await requireOthers(context, proposals)
+    await write(context, proposals)
+    await remove(db, proposals)
+    await tellAskers(context, 'PRICES_APPROVED', proposals)
+    return true
+  },
+
+  async returnPriceProposals({ proposals: seen, note }, context) {
+    const { db } = context
+    const proposals = await heldAsked(db, seen)
+    await sql`
+      update "priceProposal" set "state" = 'RETURNED', "note" = ${note}, "returnedBy" = ${await nameOf(context)}
+      where "id" = any(${proposals.map(({ id }) => id)}::text[])`.execute(db)
+    await tellAskers(context, 'PRICES_RETURNED', proposals, note)
+    return true
+  },
+
+  async withdrawPriceProposals({ ids }, context) {
+    const { viewer, asPlatform } = context
+    const seen = await selectOf(context.db, 'priceProposal', ['id', 'userId', 'state'])
+      .where(sql<boolean>`"id" = any(${ids}::text[])`)
+      .execute()
+    // What was sent back may be put away by everybody who changes prices there.
+    const others = new Set(seen.flatMap(({ id, userId, state }) => (userId !== viewer.id && state !== 'RETURNED' ? [id] : [])))
+    if (others.size > 0)
+      refuse('ConflictError', named(ids.flatMap((id, at) => (others.has(id) ? [{ path: `ids.${at}`, rule: 'changed' }] : []))))
+    // Whoever is of locations alone writes no proposals: what they may was looked at above.
+    await asPlatform(platform => remove(platform, seen))
+    return true
+  },
+}
+
+type Proposal = Pick<
+  ApiRow<'priceProposal'>,
+  'id' | 'organizationId' | 'productId' | 'variantId' | 'priceListId' | 'startsAt' | 'price' | 'state' | 'userId' | 'askedBy' | 'updatedAt'
+> &
+  Hand
+
+/** The organisation's own; null: no price waits. Whoever is of locations alone does not reach it, and is told of theirs. */
+const settingsOf = (context: Context) =>
+  context.asPlatform(platform =>
+    selectOf(platform, 'priceApproval').where('organizationId', '=', ownOrganization(context)).executeTakeFirst(),
+  )
+
+/** As they were looked at, and nobody decides on them meanwhile. */
+async function heldAsked(
+  db: Context['db'],
+  seen: readonly { readonly id: string; readonly updatedAt: string }[],
+): Promise<readonly Proposal[]> {
+  const ids = seen.map(({ id }) => id)
+  await sql`select from "priceProposal" where "id" = any(${ids}::text[]) order by "id" for update`.execute(db)
+  const rows = await selectOf(db, 'priceProposal')
+    .select('actorId')
+    .where(sql<boolean>`"id" = any(${ids}::text[])`)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const gone = seen.flatMap(({ id }, at) => (byId.has(id) ? [] : [{ path: `proposals.${at}`, rule: 'gone' }]))
+  if (gone.length > 0) refuse('NotFoundError', named(gone))
+  const changed = seen.flatMap(({ id, updatedAt }, at) => {
+    const row = byId.get(id)
+    return row?.state === 'ASKED' && row.updatedAt === updatedAt ? [] : [{ path: `proposals.${at}`, rule: 'changed' }]
+  })
+  if (changed.length > 0) refuse('ConflictError', named(changed))
+  return rows
+}
+
+/** Nobody agrees to what they asked for themselves, unless no price waits for anybody any more. */
+async function requireOthers(context: Context, proposals: readonly Proposal[]): Promise<void> {
+  const own = proposals.flatMap((proposal, at) => (isOfOne(proposal, handOf(context)) ? [{ path: `proposals.${at}`, rule: 'own' }] : []))
+  if (own.length > 0 && (await settingsOf(context))) refuse('SecondPersonError', named(own))
+}
+
+async function write({ db }: Context, proposals: readonly Proposal[]): Promise<void> {
+  const [planned, atOnce] = [proposals.filter(({ startsAt }) => startsAt !== null), proposals.filter(({ startsAt }) => startsAt === null)]
+  await writePrices(
+    db,
+    atOnce.filter(({ priceListId }) => priceListId === null).map(proposal => ({ ...proposal, path: 'proposals' })),
+  )
+  for (const [priceListId, listed] of Map.groupBy(atOnce, proposal => proposal.priceListId)) {
+    const [first] = listed
+    if (priceListId === null || !first) continue
+    await sql`select from "priceList" where "id" = ${priceListId} for update`.execute(db)
+    await writeListPrices(db, { priceListId, organizationId: first.organizationId }, listed)
+  }
+  // What is planned for one moment, of one list and by one person is written together.
+  for (const [first, ...others] of Map.groupBy(planned, ({ startsAt, priceListId, askedBy }) =>
+    JSON.stringify([startsAt, priceListId, askedBy]),
+  ).values()) {
+    if (!first?.startsAt) continue
+    const { startsAt, priceListId, organizationId, askedBy } = first
+    const prices = [first, ...others].flatMap(({ productId, variantId, price }) =>
+      price === null ? [] : [{ productId, variantId, price }],
+    )
+    await writePlannedPrices(db, { organizationId, userName: askedBy }, { startsAt, priceListId, prices })
+  }
+}
+
+const remove = (db: Context['db'], proposals: readonly { readonly id: string }[]) =>
+  sql`delete from "priceProposal" where "id" = any(${proposals.map(({ id }) => id)}::text[])`.execute(db)
+
+/** Each who asked, once for all of theirs. Nobody is told of what they did themselves. */
+async function tellAskers(
+  context: Context,
+  kind: 'PRICES_APPROVED' | 'PRICES_RETURNED',
+  proposals: readonly Proposal[],
+  note?: string,
+): Promise<void> {
+  const { db, viewer, request } = context
+  const name = await nameOf(context)
+  for (const [userId, theirs] of Map.groupBy(proposals, proposal => proposal.userId)) {
+    if (userId === viewer.id) continue
+    const { rows } = await sql<{ title: string }>`
+      select distinct "title" from "product" where "id" = any(${theirs.map(({ productId }) => productId)}::text[]) order by "title" limit 20`.execute(
+      db,
+    )
+    await noticesFrom(db)({
+      kind,
+      organizationId: ownOrganization(context),
+      subjectId: ownOrganization(context),
+      subjectTitle: beginningOf(rows.map(({ title }) => title).join(', ')),
+      userId,
+      actor: { userId: viewer.id, name },
+      ...(note !== undefined && { note }),
+      occasion: request.id,
+    })
+  }
+}
