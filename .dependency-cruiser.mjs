@@ -188,6 +188,7 @@ const features = [
   'absence',
   'systems',
   'misfits',
+  'priceApproval',
   'priceLists',
   'products',
   'promotions',

@@ -30,7 +30,7 @@ test('[PG43] no page says a word that comes with others', () => {
     notices: ['notices', 'account'],
     hours: ['absence', 'systems', 'screens', 'organizations', 'planning'],
     planning: ['planning', 'collections'],
-    products: ['products', 'kitchen', 'priceLists'],
+    products: ['products', 'kitchen', 'priceLists', 'priceApproval'],
     sheets: ['sheets', 'products'],
     sharing: ['sharing', 'preview', 'approval', 'editor'],
     audit: ['about', 'audit', 'bin', 'organizations', 'mail'],

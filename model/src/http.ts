@@ -218,7 +218,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureStorageFullError: 507,
   PriceListTitleError: 409,
   ListElsewhereError: 403,
-  SecondPersonError: 403,
+  OwnPriceError: 403,
   LocationTitleError: 409,
   OverviewEmptyError: 422,
   OverviewTooLargeError: 422,

@@ -53,7 +53,7 @@ it('[MB2] [MB4] [MB5] a viewer reads all but what is for making and managing', (
 
 it('[MB3] an editor changes all but systems, emergencies and people', () => {
   const accesses = new Set(refused('EDITOR', 'mutation').map(name => (calls as Record<string, Call>)[name]!.access))
-  expect([...accesses].map(String).toSorted()).toEqual(['emergency', 'systems', 'userForm'])
+  expect([...accesses].map(String).toSorted()).toEqual(['emergency', 'priceApprovalForm', 'systems', 'userForm'])
   expect(refused('EDITOR', 'query').toSorted()).toEqual(['allAuditEvents', 'allMembers'])
 })
 
@@ -80,10 +80,13 @@ it('[MB20] [MB21] who of them may change prices there asks what that needs, and 
   expect(more.toSorted()).toEqual([
     'allListedProducts',
     'allPriceLists',
+    'allPriceProposals',
     'allPricesAt',
     'findFilledPrices',
+    'findPriceApproval',
     'findPriceList',
     'updatePriceListPrices',
+    'withdrawPriceProposals',
   ])
   expect(can({ ...may, isProductsEnabled: false }, 'prices')).toBe(false)
   // It says nothing of others.

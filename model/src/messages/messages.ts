@@ -257,7 +257,7 @@ const refusedAtLogin: readonly Refusal[] = [
 const refusedWithin: Readonly<Partial<Record<WordGroup, RegExp>>> = {
   sheets: /^Sheet/,
   screens: /^ScreenCommand/,
-  products: /^LastVariant|^Overview|^ListElsewhere|^SecondPerson/,
+  products: /^LastVariant|^Overview|^ListElsewhere|^OwnPrice/,
   releases: /^Release/,
   customers: /^LastManager/,
   emergencies: /^Emergency/,
@@ -334,8 +334,17 @@ for (const key of Object.keys(app.en))
     )
   )
     groupOfKey.set(key, 'later')
-/** What is said around the pages behind the login alone: of changes that wait for a connection, and of the demo’s password. */
-for (const key of ['app.seen-from', 'app.demo-password', 'app.unsaved-one', 'app.unsaved-many']) groupOfKey.set(key, 'later')
+/** What is said around the pages behind the login alone: of changes that wait for a connection, of the demo’s password, on buttons of their forms, and above their titles. */
+for (const key of [
+  'app.seen-from',
+  'app.demo-password',
+  'app.unsaved-one',
+  'app.unsaved-many',
+  'app.save',
+  'app.delete',
+  'app.breadcrumbs',
+])
+  groupOfKey.set(key, 'later')
 /** Which rule can be broken where people sign in. */
 const brokenAtLogin = /^rule\.required$/
 for (const key of Object.keys(refusals.en)) if (key.startsWith('rule.') && !brokenAtLogin.test(key)) groupOfKey.set(key, 'later')
@@ -346,7 +355,8 @@ for (const key of Object.keys(en))
 /** What no menu says, and no page that people see before they sign in. */
 for (const name of keysOf(routes)) {
   const { access, menu }: RouteRow = routes[name]
-  if (access !== 'public' && !menu) groupOfKey.set(`app.routes.${name}.title`, 'later')
+  if ((access !== 'public' && !menu) || name === 'shared' || name === 'api-documentation')
+    groupOfKey.set(`app.routes.${name}.title`, 'later')
 }
 /** With which of them a message comes. */
 export const wordGroupOf = (key: string): WordGroup => groupOfKey.get(key) ?? 'later'

@@ -75,7 +75,7 @@ export const refusals = [
   'CaptureStorageFullError',
   'PriceListTitleError',
   'ListElsewhereError',
-  'SecondPersonError',
+  'OwnPriceError',
   'LocationTitleError',
   'OverviewEmptyError',
   'OverviewTooLargeError',

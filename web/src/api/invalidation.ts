@@ -12,11 +12,12 @@ async function entitiesOfQuery(): Promise<(query: Pick<Query, 'queryKey' | 'meta
 
 const namesIn = (x: unknown): readonly string[] => (Array.isArray(x) ? x.filter(name => typeof name === 'string') : [])
 
-/** What is seen of others hangs on it: a customer's blocked tags hide stock from it, files and presentations are counted in their folder, a file has its tags, whoever is signed in knows whether there are locations, products are listed by what is sold out at a location, a screen shows what was put on it. */
+/** What is seen of others hangs on it: a customer's blocked tags hide stock from it, files and presentations are counted in their folder, a file has its tags, whoever is signed in knows whether there are locations and whether prices wait for a second person, products are listed by what is sold out at a location, a screen shows what was put on it. */
 const decides: Readonly<Record<string, readonly string[]>> = {
   organization: ['asset'],
   asset: ['assetFolder', 'tag'],
   location: ['user'],
+  priceApproval: ['user'],
   tag: ['asset'],
   locationProduct: ['product'],
   presentation: ['presentationFolder'],

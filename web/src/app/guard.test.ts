@@ -52,6 +52,7 @@ describe('the route table', () => {
         'kitchen',
         'price-lists',
         'price-list',
+        'price-approval',
         'prices-at',
         'promotions',
         'systems',
@@ -103,7 +104,13 @@ describe('the route table', () => {
 
   it('[MB20] opens prices too to whoever of them may change those', () => {
     const lou = viewer('USER', { memberRole: 'LOCATION', maySetPrices: true })
-    expect(allowed(lou).filter(name => routes[name].access !== 'public')).toEqual(['kitchen', 'price-list', 'prices-at', 'account'])
+    expect(allowed(lou).filter(name => routes[name].access !== 'public')).toEqual([
+      'kitchen',
+      'price-list',
+      'price-approval',
+      'prices-at',
+      'account',
+    ])
     expect(menuOf(lou, everything).main).toEqual(['kitchen', 'prices-at'])
     expect(['price-list', 'prices-at'].map(name => changersOf(name as 'price-list', lou))).toEqual([null, null])
     expect(menuOf(viewer('USER'), everything).main).not.toContain('prices-at')
@@ -123,7 +130,7 @@ describe('the route table', () => {
     expect(shut).toEqual([
       ['list-collections', 'collections-week', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
-      ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at'],
+      ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'price-approval', 'prices-at'],
       ['promotions'],
       ['systems', 'locations', 'screens', 'screen', 'emergency', 'proof'],
     ])

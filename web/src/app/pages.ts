@@ -18,6 +18,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   kitchen: () => import('../features/kitchen/KitchenPage.tsx'),
   'price-lists': () => import('../features/priceLists/PriceListsPage.tsx'),
   'price-list': () => import('../features/products/lists/PriceListPage.tsx'),
+  'price-approval': () => import('../features/priceApproval/PriceApprovalPage.tsx'),
   'prices-at': () => import('../features/products/lists/PricesAtPage.tsx'),
   promotions: () => import('../features/promotions/PromotionsPage.tsx'),
   'list-collections': () => import('../features/collections/CollectionsPage.tsx'),

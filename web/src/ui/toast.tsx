@@ -76,9 +76,10 @@ export const toast = {
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
   },
-  /** Says what was done, with what comes next. It stays until somebody does that, or closes it. */
-  next(message: string, action: string, onNext: () => void): void {
-    const id = `next ${newId()}`
+  /** Says what was done, with what comes next. It stays until somebody does that, or closes it. `of`: what is said of it takes the place of what was. */
+  next(message: string, action: string, onNext: () => void, of: string = newId()): void {
+    const id = `next ${of}`
+    notifications.hide(id)
     const next = () => {
       notifications.hide(id)
       onNext()

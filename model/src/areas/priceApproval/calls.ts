@@ -48,7 +48,7 @@ export const priceApprovalCalls = {
     items('priceProposal', listed),
   ),
   /**
-   * They become prices, or are planned; all of them, or none. By somebody else than whoever asked: SecondPersonError. One that was asked for anew
+   * They become prices, or are planned; all of them, or none. By somebody else than whoever asked: OwnPriceError. One that was asked for anew
    * or sent back since is a ConflictError.
    */
   approvePriceProposals: mutation('priceApproval', { proposals: seen }, done, { fails: 'priceApproval.approve-failed' }),

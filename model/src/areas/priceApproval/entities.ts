@@ -41,6 +41,8 @@ export const priceProposal = entity(
     price: nullable(price()),
     /** What it costs now, or is planned to cost then. */
     standing: computed(nullable(price())),
+    /** The base price now, which holds where a list has none of its own. */
+    base: computed(nullable(price())),
     state: derived(initially(priceProposalState, 'ASKED')),
     /** Who asks: as whom, and who really did it; and what they were called, null: a program. */
     userId: derived(line(64)),

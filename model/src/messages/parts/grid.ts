@@ -325,6 +325,7 @@ export const { en, nl } = sideBySide({
   'bulk.planned-one': ['1 price planned.', '1 prijs gepland.'],
   'bulk.planned': ['{count} prices planned.', '{count} prijzen gepland.'],
   'bulk.save': ['Change prices', 'Prijzen wijzigen'],
+  'bulk.done-approval': ['{count} prices changed, or waiting for approval.', '{count} prijzen gewijzigd, of wachtend op goedkeuring.'],
   'bulk.done-one': ['1 price changed.', '1 prijs gewijzigd.'],
   'bulk.done': ['{count} prices changed.', '{count} prijzen gewijzigd.'],
 })

@@ -190,11 +190,11 @@ test('[TP6] what somebody sets again takes its place, and what does not wait wit
 
 test('[TP7] nobody agrees to what they asked for themselves, nor as another or through one', async () => {
   await anna.updateProductPrice({ input: { ...place(), price: 25 } })
-  await expect(approve(anna)).rejects.toThrow('SecondPersonError proposals.0: own')
-  await expect(approve(vitrine.as({ ...annaIs }, { actorId: 'rita' }))).rejects.toThrow('SecondPersonError')
+  await expect(approve(anna)).rejects.toThrow('OwnPriceError proposals.0: own')
+  await expect(approve(vitrine.as({ ...annaIs }, { actorId: 'rita' }))).rejects.toThrow('OwnPriceError')
   await vitrine.empty('priceProposal')
   await vitrine.as(annaIs, { actorId: 'rita' }).updateProductPrice({ input: { ...place(), price: 25 } })
-  await expect(approve(vitrine.as(carlaIs, { actorId: 'rita' }))).rejects.toThrow('SecondPersonError')
+  await expect(approve(vitrine.as(carlaIs, { actorId: 'rita' }))).rejects.toThrow('OwnPriceError')
   await approve(carla)
   expect(await basePrice()).toBe(25)
 })
@@ -229,8 +229,8 @@ test('[TP9] a planned price is planned once it is agreed to, by whoever asked; o
 test('[TP10] a release with prices that wait goes out by another one than whoever put them in, and is no longer planned when one is put in', async () => {
   const products = [{ productId: board.productId, prices: [{ variantId: board.variantId, priceListId: null, price: 25 }] }]
   const { id } = (await anna.createRelease({ input: { title: 'Autumn' }, products }))!
-  await expect(anna.publishRelease({ id })).rejects.toThrow('SecondPersonError')
-  await expect(anna.planRelease({ id, goesOutAt: '2099-01-01T00:00:00.000Z' })).rejects.toThrow('SecondPersonError')
+  await expect(anna.publishRelease({ id })).rejects.toThrow('OwnPriceError')
+  await expect(anna.planRelease({ id, goesOutAt: '2099-01-01T00:00:00.000Z' })).rejects.toThrow('OwnPriceError')
   await carla.planRelease({ id, goesOutAt: '2099-01-01T00:00:00.000Z' })
   const dearer = [{ productId: board.productId, prices: [{ variantId: board.variantId, priceListId: null, price: 30 }] }]
   expect(await anna.updateRelease({ input: { id }, products: dearer })).toMatchObject({ state: 'DRAFT', goesOutAt: null })
@@ -345,4 +345,12 @@ test('[TP3] what is due becomes a price although prices wait, as it was agreed t
   )
   await anna.updateProductPrice({ input: { ...place(), price: 41 } })
   expect([await basePrice(), await waiting()]).toEqual([40, [[40, 41, 'Anna Test', 'ASKED']]])
+})
+
+test('[TP21] where a list holds, what is off its menu and what a promotion costs are changed at once', async () => {
+  await anna.updatePriceListPrices({ priceListId: commonList, prices: [{ ...place(), price: 3 }] })
+  await anna.updatePriceList({ input: { id: commonList }, locationIds: [airport] })
+  await anna.updatePriceListProducts({ priceListId: airportList, products: [{ productId: board.productId, isListed: false }] })
+  await anna.createPromotion({ input: { title: 'Two for one', pricePromo: 40 } })
+  expect([await listPrice(commonList), await waiting()]).toEqual([3, []])
 })

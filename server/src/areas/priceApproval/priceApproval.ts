@@ -129,7 +129,7 @@ async function heldAsked(
 /** Nobody agrees to what they asked for themselves, unless no price waits for anybody any more. */
 async function requireOthers(context: Context, proposals: readonly Proposal[]): Promise<void> {
   const own = proposals.flatMap((proposal, at) => (isOfOne(proposal, handOf(context)) ? [{ path: `proposals.${at}`, rule: 'own' }] : []))
-  if (own.length > 0 && (await settingsOf(context))) refuse('SecondPersonError', named(own))
+  if (own.length > 0 && (await settingsOf(context))) refuse('OwnPriceError', named(own))
 }
 
 async function write({ db }: Context, proposals: readonly Proposal[]): Promise<void> {

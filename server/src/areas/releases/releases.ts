@@ -160,7 +160,7 @@ async function requireSecond(context: Context, release: Release): Promise<void> 
   const { pricesBy } = await context.asPlatform(db =>
     db.selectFrom('release').select('pricesBy').where('id', '=', release.id).executeTakeFirstOrThrow(),
   )
-  if (!pricesBy || isOfOne(pricesBy, handOf(context))) refuse('SecondPersonError')
+  if (!pricesBy || isOfOne(pricesBy, handOf(context))) refuse('OwnPriceError')
 }
 
 const pricesIn = ({ products }: Pick<Release, 'products'>) =>

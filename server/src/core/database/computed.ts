@@ -78,6 +78,8 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
           where p."productId" = "priceProposal"."productId" and p."variantId" = "priceProposal"."variantId")
         else (select p."price" from "priceListPrice" p where p."productId" = "priceProposal"."productId"
           and p."variantId" = "priceProposal"."variantId" and p."priceListId" = "priceProposal"."priceListId") end) / 100.0::double precision`,
+      base: `(select p."price" from "productPrice" p where p."productId" = "priceProposal"."productId"
+        and p."variantId" = "priceProposal"."variantId") / 100.0::double precision`,
     },
     binItem: {
       thumbUrl: `case when "binItem"."assetType" is distinct from 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,

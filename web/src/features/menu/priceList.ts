@@ -1,6 +1,6 @@
 import { isSameLabel } from '@vitrine/model/areas/presentations/labels.ts'
 import type { Answer } from '../../api/client.ts'
-import type { Translate } from '../../ui/language.ts'
+import type { formatsOf, Translate } from '../../ui/language.ts'
 
 export type PriceList = Answer<'allPriceLists'>['items'][number]
 type Where = Pick<PriceList, 'isForAllSystems' | 'systems' | 'locations' | 'locationLabels'>
@@ -29,4 +29,14 @@ export function holdsFor(
     locations.some(({ locationId }) => locationId === at.id) ||
     locationLabels.some(label => at.labels.some(each => isSameLabel(each, label)))
   )
+}
+
+/** “+€ 0.50 (+10%)”. */
+export function differenceWords({ price: money, number }: ReturnType<typeof formatsOf>, base: number | null, price: number | null): string {
+  if (base === null || price === null) return ''
+  const cents = Math.round((price - base) * 100)
+  if (cents === 0) return '–'
+  const sign = cents > 0 ? '+' : '−'
+  const percent = base === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(cents) / base / 100) * 1000) / 10)}%)`
+  return `${sign}${money(Math.abs(cents) / 100)}${percent}`
 }

@@ -1,10 +1,13 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useFillPrices } from '../menu/usePricesOf.ts'
 import { pathTo, RouteLink, useGo } from '../../ui/links.tsx'
 import { useLooking } from '../../ui/looking.tsx'
 import { confirmDeletion } from '../about/usesWords.ts'
+import { useHasPriceApproval } from '../priceApproval/proposals.ts'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
@@ -95,6 +98,8 @@ export default function PriceListsPage() {
   const t = useTranslate()
   const go = useGo()
   const isWide = useIsWide()
+  const viewer = useViewer()
+  const hasPriceApproval = useHasPriceApproval()
   return (
     <ResourcePage
       of={priceLists(t)}
@@ -112,9 +117,16 @@ export default function PriceListsPage() {
           <Text c="stone.6" size="sm" mt={4}>
             {t('priceLists.about')}
           </Text>
-          <Anchor component={RouteLink} name="prices-at" size="sm">
-            {t('app.routes.prices-at.title')}
-          </Anchor>
+          <Group gap="md">
+            <Anchor component={RouteLink} name="prices-at" size="sm">
+              {t('app.routes.prices-at.title')}
+            </Anchor>
+            {(hasPriceApproval || can(viewer, 'priceApprovalForm')) && (
+              <Anchor component={RouteLink} name="price-approval" size="sm">
+                {t('app.routes.price-approval.title')}
+              </Anchor>
+            )}
+          </Group>
         </div>
       }
     />

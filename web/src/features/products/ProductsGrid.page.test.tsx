@@ -284,3 +284,13 @@ function drag(from: Element, to: Element): void {
   at('pointermove', end.x + 5, end.y - 4)
 }
 const drop = () => window.dispatchEvent(new PointerEvent('pointerup', { pointerId: finger }))
+
+test('[TP18] a price that waits for a second person is marked in the list and in the grid, with who asks', async () => {
+  api.add('organization', { id: 'annas', title: 'Anna' })
+  api.add('user', { id: 'anna', organizationId: 'annas', hasPriceApproval: true })
+  api.add('priceProposal', { productId: 'espresso', variantId: 'l', price: 9, userId: 'carla', askedBy: 'Carla Smit', state: 'ASKED' })
+  await renderPage(ProductsPage, api)
+  await expect.element(page.getByText('Large: €9.00 waits for approval, asked by Carla Smit')).toBeVisible()
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.element(page.getByRole('gridcell', { name: /now €3\.00, €9\.00 waits for approval, asked by Carla Smit/ })).toBeVisible()
+})

@@ -18,6 +18,7 @@ import type { MenuLanguage } from '../menuLanguages/confirmRemoval.ts'
 import { MenuLanguagesDialog } from '../menuLanguages/MenuLanguagesDialog.tsx'
 import { MisfitNotices } from '../misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ProposalsContext, useProposals } from '../priceApproval/proposals.ts'
 import { DensityToggle, useDensity } from '../resource/useDensity.tsx'
 import { useRowSelection, type RowSelection } from '../resource/useRowSelection.ts'
 import { useShownRow } from '../resource/useShownRow.ts'
@@ -78,6 +79,7 @@ export default function ProductsPage() {
   const part = useRef<SheetPart | null>(null)
   const atLocations = useAskedAtLocations()
   const say = useAvailability()
+  const proposals = useProposals()
 
   const head = (
     <ProductsHead
@@ -101,47 +103,49 @@ export default function ProductsPage() {
         onTranslate={language => setDialog({ kind: 'translations', language, groupId: isGrid && isOfAll ? null : groupId })}
       />
       {view === 'grid' && !isWide && <Alert color="stone">{t('grid.needs-room')}</Alert>}
-      <AtLocationsContext value={atLocations.atAll}>
-        {chosen.error ? (
-          <ErrorNotice error={chosen.error} retry={chosen.refetch} />
-        ) : chosen.item === undefined ? (
-          <RowSkeletons />
-        ) : chosen.item === null ? (
-          <Beginning onShow={openGroup} onGroups={openGroups} />
-        ) : isGrid ? (
-          <Suspense fallback={<RowSkeletons count={12} />}>
-            <ProductGrid
-              groupId={isOfAll ? null : chosen.item.id}
+      <ProposalsContext value={proposals}>
+        <AtLocationsContext value={atLocations.atAll}>
+          {chosen.error ? (
+            <ErrorNotice error={chosen.error} retry={chosen.refetch} />
+          ) : chosen.item === undefined ? (
+            <RowSkeletons />
+          ) : chosen.item === null ? (
+            <Beginning onShow={openGroup} onGroups={openGroups} />
+          ) : isGrid ? (
+            <Suspense fallback={<RowSkeletons count={12} />}>
+              <ProductGrid
+                groupId={isOfAll ? null : chosen.item.id}
+                page={page}
+                part={part}
+                onGroup={id => {
+                  setOfAll(id === null)
+                  if (id !== null) openGroup(id)
+                  else page.onFilters({ group: allGroups, category: null })
+                }}
+                onOpen={product => {
+                  // The grid's own row of it is gone by then.
+                  flushSync(() => {
+                    setView('panels')
+                    openGroup(product.groupId)
+                  })
+                  shownRow.show(product.id)
+                }}
+              />
+            </Suspense>
+          ) : (
+            <Menu
+              item={chosen.item}
               page={page}
               part={part}
-              onGroup={id => {
-                setOfAll(id === null)
-                if (id !== null) openGroup(id)
-                else page.onFilters({ group: allGroups, category: null })
-              }}
-              onOpen={product => {
-                // The grid's own row of it is gone by then.
-                flushSync(() => {
-                  setView('panels')
-                  openGroup(product.groupId)
-                })
-                shownRow.show(product.id)
-              }}
+              onGroup={chosen.remember}
+              onGroups={openGroups}
+              onShow={shownRow.show}
+              onCategory={openCategory}
+              onAddProduct={category => setDialog({ kind: 'product', category })}
             />
-          </Suspense>
-        ) : (
-          <Menu
-            item={chosen.item}
-            page={page}
-            part={part}
-            onGroup={chosen.remember}
-            onGroups={openGroups}
-            onShow={shownRow.show}
-            onCategory={openCategory}
-            onAddProduct={category => setDialog({ kind: 'product', category })}
-          />
-        )}
-      </AtLocationsContext>
+          )}
+        </AtLocationsContext>
+      </ProposalsContext>
       {atLocations.asked && (
         <Fetched
           fetch={availabilityDialog}

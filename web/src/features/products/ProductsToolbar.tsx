@@ -12,10 +12,11 @@ import { useState } from 'react'
 import { translateNow, useTranslate } from '../../ui/language.ts'
 import { SelectionToolbar } from '../resource/SelectionToolbar.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useHasPriceApproval } from '../priceApproval/proposals.ts'
 import { useAtAll } from './availability/AtLocations.tsx'
 import type { Category } from './menu.ts'
 import { MoveProductsDialog } from './MoveProductsDialog.tsx'
-import type { BulkOrder } from './prices/bulk.ts'
+import { doneWords, type BulkOrder } from './prices/bulk.ts'
 import { BulkPricesDialog } from './prices/BulkPricesDialog.tsx'
 import { useBulkPrices } from './prices/useBulkPrices.ts'
 import { useProductsChanges } from './useProductsChanges.ts'
@@ -38,6 +39,7 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   const bulk = useBulkPrices()
   const atAll = useAtAll()
   const changes = useProductsChanges({ ids, categories, onGone: onClear })
+  const hasPriceApproval = useHasPriceApproval()
   const chosen = new Set(ids)
   const home = categories.filter(({ products }) => products.some(({ id }) => chosen.has(id)))
   const chosenProducts = () => home.flatMap(({ products }) => products.filter(({ id }) => chosen.has(id)))
@@ -48,7 +50,7 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
     const ids = await bulk.forth(order)
     if (!ids) return false
     const words = { count: order.prices.length }
-    toast.undo(translateNow(order.startsAt === null ? 'bulk.done' : 'bulk.planned', words), () => bulk.back(order, ids))
+    toast.undo(translateNow(doneWords(order.startsAt, hasPriceApproval), words), () => bulk.back(order, ids))
     return true
   }
 

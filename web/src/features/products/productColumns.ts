@@ -5,6 +5,7 @@ import { BackAt } from '../menu/BackAt.tsx'
 import { createElement, Fragment } from 'react'
 import type { Translate } from '../../ui/language.ts'
 import type { Column, Resource } from '../resource/columns.ts'
+import { ProposalNote } from '../priceApproval/ProposalNote.tsx'
 import { AtLocationsMark } from './availability/AtLocations.tsx'
 import { priceOf, type Product, type Variant } from './menu.ts'
 import { PartsNote } from './PartsNote.tsx'
@@ -43,6 +44,7 @@ export const productsOf = (
           createElement(AtLocationsMark, { product: row }),
           createElement(PartsNote, { row }),
           createElement(PricesNote, { row, variants }),
+          createElement(ProposalNote, { row, variants }),
         ),
     },
     ...variants.map((variant): Column<never, Product> => ({

@@ -21,6 +21,7 @@ import { SoldOut } from './SoldOut.tsx'
 import classes from './start.module.css'
 
 const waitingProposals = () => import('../approval/WaitingProposals.tsx')
+const waitingPrices = () => import('../priceApproval/WaitingPrices.tsx')
 const doNothing = () => undefined
 
 /** What plays, what one was doing, what wants looking after; and, until the first TV plays, what comes next. Sections that are off are not here. */
@@ -85,6 +86,9 @@ export default function StartPage() {
           )}
           {approval.isWanted && approval.mayPublish && has.presentations && (
             <Fetched fetch={waitingProposals} isWanted onMissing={doNothing} with={{}} />
+          )}
+          {viewer?.hasPriceApproval && can(viewer, 'priceApproval', 'change') && (
+            <Fetched fetch={waitingPrices} isWanted onMissing={doNothing} with={{}} />
           )}
           {has.products && <SoldOut />}
         </div>

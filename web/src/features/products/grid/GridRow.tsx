@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconUserQuestion } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { momentWords } from '../../schedule/moments.ts'
 import { contradictionsSaid } from '../../labels/contradictions.ts'
+import { proposalIn, proposalWords, useProposalsShown } from '../../priceApproval/proposals.ts'
 import { AtLocationsMark } from '../availability/AtLocations.tsx'
 import { widthOf } from './arrangement.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { absent, basePrice, cellText, cellValue, plannedIn, type GridColumn, type Sheet } from './columns.ts'
+import { absent, basePrice, cellText, cellValue, plannedIn, variantOf, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import { gutterWidth, rowHeight, type CloseCell, type Editing } from './editing.ts'
@@ -191,7 +192,7 @@ const CellContent = memo(function CellContent(props: CellProps) {
   if (column.kind === 'price')
     return (
       <>
-        <Planned {...props} />
+        <PriceMarks {...props} />
         {typeof value === 'number' ? <span>{formats.price(value)}</span> : <BasePrice price={basePrice(row, column, sheet)} />}
       </>
     )
@@ -231,23 +232,29 @@ function Contradiction({ row, column }: Omit<CellProps, 'sheet'>) {
   )
 }
 
-/** A clock where a price is planned; what is now, what will be and when is told at it. */
-function Planned({ row, column, sheet }: CellProps) {
+/** A clock where a price is planned, a person where one waits for a second one; what is now, what will be and when is told at it. */
+function PriceMarks(props: CellProps) {
+  const { row, column, sheet } = props
   const t = useTranslate()
   const formats = useFormats()
   const plans = plannedIn(row, column, sheet)
-  if (plans.length === 0) return null
+  const proposals = useProposalsShown()
+  const proposal =
+    proposals.size > 0 ? proposalIn(proposals, row.id, variantOf(row.categoryId, column, sheet)?.id, column.priceListId) : undefined
+  if (plans.length === 0 && !proposal) return null
   const { timeZone, language } = sheet.options
   const now = cellValue(row, column, sheet) ?? basePrice(row, column, sheet)
   const words = [
     ...(typeof now === 'number' ? [t('grid.price-now', { price: formats.price(now) })] : []),
+    ...(proposal ? [proposalWords(t, formats, proposal)] : []),
     ...plans.map(({ startsAt, price }) =>
       t('productPrices.planned-from', { moment: momentWords(startsAt, timeZone, language), price: formats.price(price) }),
     ),
   ].join(', ')
   return (
-    <span className={classes.planned} title={words}>
-      <IconClock size={14} aria-hidden />
+    <span className={classes.planned} data-proposed={proposal ? true : undefined} title={words}>
+      {proposal && <IconUserQuestion size={14} aria-hidden />}
+      {plans.length > 0 && <IconClock size={14} aria-hidden />}
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )

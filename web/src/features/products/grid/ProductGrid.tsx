@@ -13,8 +13,9 @@ import { confirm } from '../../../ui/confirm.ts'
 import { MoveProductsDialog } from '../MoveProductsDialog.tsx'
 import { ProductForm } from '../ProductForm.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { asChanges, type BulkOrder } from '../prices/bulk.ts'
+import { asChanges, doneWords, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
+import { useHasPriceApproval } from '../../priceApproval/proposals.ts'
 import { AtLocationsContext, useAtAll } from '../availability/AtLocations.tsx'
 import type { Stocked } from '../availability/said.ts'
 import type { ProductsShown } from '../productsShown.ts'
@@ -256,16 +257,17 @@ function Dialogs(props: DialogsProps) {
   /** The categories as panels have them, each with its products. */
   const filled = () => categories.map(category => ({ ...category, products: all.filter(({ categoryId }) => categoryId === category.id) }))
   const home = categoryOf(chosen.at(-1))
+  const hasPriceApproval = useHasPriceApproval()
 
   /** Base prices are shown ahead, as every step of the grid; the others are seen where they hold. */
   async function saveBulk(order: BulkOrder): Promise<boolean> {
     if (order.priceListId === null && order.startsAt === null) {
       close()
-      if (await changes.changePrices(asChanges(order.prices))) toast.done('bulk.done', { count: order.prices.length })
+      if (await changes.changePrices(asChanges(order.prices))) toast.done(doneWords(null, hasPriceApproval), { count: order.prices.length })
       return true
     }
     if (!(await changes.changeInBulk(order))) return false
-    toast.done(order.startsAt === null ? 'bulk.done' : 'bulk.planned', { count: order.prices.length })
+    toast.done(doneWords(order.startsAt, hasPriceApproval), { count: order.prices.length })
     return true
   }
 

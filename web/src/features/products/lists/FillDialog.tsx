@@ -7,6 +7,8 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { searchedOptions } from '../../../ui/form/searchedOptions.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { useHasPriceApproval } from '../../priceApproval/proposals.ts'
+import { doneWords } from '../prices/bulk.ts'
 import { BulkPreview } from '../prices/BulkPreview.tsx'
 import { SumFields } from '../prices/BulkFields.tsx'
 import { useBulkForm } from '../prices/useBulkForm.ts'
@@ -27,6 +29,7 @@ const [ofBase, ofOwn] = ['BASE', 'OWN'] as const
 export default function FillDialog({ priceListId, collectionId, onSave, onClose }: Props) {
   const t = useTranslate()
   const state = useBulkForm(nothing, priceListId)
+  const hasPriceApproval = useHasPriceApproval()
   const [from, setFrom] = useState<string>(ofBase)
   const [isBusy, setBusy] = useState(false)
   const lists = useWholeList('allPriceLists', {}).data?.items.filter(({ id }) => id !== priceListId) ?? []
@@ -54,7 +57,7 @@ export default function FillDialog({ priceListId, collectionId, onSave, onClose 
     const isDone = await onSave(prices.map(({ productId, variantId, price, listed }) => ({ productId, variantId, price, was: listed })))
     setBusy(false)
     if (!isDone) return
-    toast.done('bulk.done', { count: prices.length })
+    toast.done(doneWords(null, hasPriceApproval), { count: prices.length })
     onClose()
   }
 

@@ -7,6 +7,8 @@ import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import { RouteLink } from '../../../ui/links.tsx'
+import { proposalIn, proposalWords, useProposalsShown, type Proposal } from '../../priceApproval/proposals.ts'
+import { differenceWords } from '../../menu/priceList.ts'
 import resource from '../../resource/resource.module.css'
 import classes from './listed.module.css'
 import { keyOf, type ListSteps } from './useListSteps.ts'
@@ -23,10 +25,12 @@ interface Props {
   /** Left out: they are read alone, each with whose price it is. Without `list` what is on the menu stays so. */
   readonly steps?: Steps
   readonly lists?: Listed['lists']
+  /** Whose prices are changed. */
+  readonly priceListId?: string
 }
 
 /** Products by group and category, a line for each variation: the base price, the other one and what is between them. */
-export function ListedTable({ label, items, steps, lists = [] }: Props) {
+export function ListedTable({ label, items, steps, lists = [], priceListId = '' }: Props) {
   const t = useTranslate()
   const heads = [
     t('grid.product'),
@@ -74,7 +78,7 @@ export function ListedTable({ label, items, steps, lists = [] }: Props) {
                     )}
                     {at === 0 && steps && <RefusedNotice at={`listed ${product.id}`} />}
                   </th>
-                  <Cells {...{ product, price, lists, isFirst: at === 0 }} {...(steps && { steps })} />
+                  <Cells {...{ product, price, lists, priceListId, isFirst: at === 0 }} {...(steps && { steps })} />
                 </tr>
               ))}
             </Fragment>
@@ -88,28 +92,35 @@ export function ListedTable({ label, items, steps, lists = [] }: Props) {
 /** What is paid, and what is between: below each other by their decimals. */
 const isAmount = (column: number): boolean => column >= 1 && column <= 3
 
-interface CellsProps extends Required<Pick<Props, 'lists'>>, Pick<Props, 'steps'> {
+interface CellsProps extends Required<Pick<Props, 'lists' | 'priceListId'>>, Pick<Props, 'steps'> {
   readonly product: Product
   readonly price: Price
   readonly isFirst: boolean
 }
 
-function Cells({ product, price: each, steps, lists, isFirst }: CellsProps) {
+function Cells({ product, price: each, steps, lists, priceListId: own, isFirst }: CellsProps) {
   const t = useTranslate()
   const formats = useFormats()
   const { base, price, priceListId } = each
   const name = each.variation === onlyVariant ? product.title : `${product.title}, ${each.variation}`
   const from = lists.find(({ id }) => id === priceListId)
+  const proposal = proposalIn(useProposalsShown(), product.id, each.variantId, own)
   return (
     <>
       <td data-amount data-head={t('productPrices.base')}>
         {base === null ? '–' : formats.price(base)}
       </td>
       <td data-amount data-head={t(steps ? 'listed.price' : 'listed.price-here')}>
-        {steps ? <PriceCell key={String(price)} {...{ product, each, steps, name }} /> : price === null ? '–' : formats.price(price)}
+        {steps ? (
+          <PriceCell key={`${price} ${proposal?.updatedAt}`} {...{ product, each, steps, name, proposal }} />
+        ) : price === null ? (
+          '–'
+        ) : (
+          formats.price(price)
+        )}
       </td>
       <td data-amount data-head={t('bulk.difference')}>
-        {priceListId !== null && difference(formats, base, price)}
+        {priceListId !== null && differenceWords(formats, base, price)}
       </td>
       <td data-head={t(steps ? 'productPrices.listed' : 'listed.from')}>
         {steps ? (
@@ -137,26 +148,18 @@ function Cells({ product, price: each, steps, lists, isFirst }: CellsProps) {
   )
 }
 
-/** “+€ 0.50 (+10%)”. */
-function difference({ price: money, number }: ReturnType<typeof useFormats>, base: number | null, price: number | null): string {
-  if (base === null || price === null) return ''
-  const cents = Math.round((price - base) * 100)
-  if (cents === 0) return '–'
-  const sign = cents > 0 ? '+' : '−'
-  const percent = base === 0 ? '' : ` (${sign}${number(Math.round((Math.abs(cents) / base / 100) * 1000) / 10)}%)`
-  return `${sign}${money(Math.abs(cents) / 100)}${percent}`
-}
-
 interface CellProps {
   readonly product: Product
   readonly each: Price
   readonly steps: Steps
   /** Of the product and its variation. */
   readonly name: string
+  /** What waits for a second person there. */
+  readonly proposal: Proposal | undefined
 }
 
 /** What is typed is saved when it is left or with Enter; nothing is the base price. */
-function PriceCell({ product, each: { variantId, base, price }, steps, name }: CellProps) {
+function PriceCell({ product, each: { variantId, base, price }, steps, name, proposal }: CellProps) {
   const t = useTranslate()
   const formats = useFormats()
   const written = writePrice(price, formats.decimalSeparator)
@@ -191,6 +194,11 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name }: C
           }
         }}
       />
+      {proposal && (
+        <Text size="xs" c="orange.9" mt={4} role="status">
+          {proposalWords(t, formats, proposal)}
+        </Text>
+      )}
       {wanted !== undefined && (
         <Alert color="orange" p="xs" mt={4} role="alert">
           <Text size="sm">{t('listed.conflict', { price: price === null ? t('productPrices.base') : formats.price(price) })}</Text>

@@ -21,12 +21,18 @@ const tea = () => ({
   isListed: true,
   prices: [{ variantId: 'cup', variation: 'Cup', base: 2, price, priceListId: price === null ? null : 'airport' }],
 })
-const open = (own: Parameters<typeof createMemoryApi>[1] = {}, width = 1280) => {
+const open = (
+  own: Parameters<typeof createMemoryApi>[1] = {},
+  width = 1280,
+  user: object = {},
+  priceProposal: readonly Record<string, unknown>[] = [],
+) => {
   price = null
   api = createMemoryApi(
     {
       organization: [{ id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }],
-      user: [{ id: 'anna', organizationId: 'annas' }],
+      user: [{ id: 'anna', organizationId: 'annas', ...user }],
+      priceProposal,
       priceList: [{ id: 'airport', title: 'Airport', isForAllSystems: true }],
     },
     {
@@ -157,4 +163,37 @@ test('[MB20] they see the prices of a location of theirs, always, and the lists 
   await expect.element(page.getByRole('group', { name: 'Price lists at this location' }).getByRole('link')).toHaveTextContent('Airport')
   await expect.element(page.getByRole('combobox', { name: 'System' })).not.toBeInTheDocument()
   expect(sent('allPricesAt')).toMatchObject({ place: { locationId: 'gate', systemId: null } })
+})
+
+test('[TP18] [TP19] a price that waits is marked where it is entered, with who asks, and told with the way to it', async () => {
+  const asked = {
+    productId: 'tea',
+    variantId: 'cup',
+    priceListId: 'airport',
+    price: 2.5,
+    userId: 'anna',
+    askedBy: 'Anna Bakker',
+    state: 'ASKED',
+  }
+  const updatePriceListPrices = () => {
+    api.add('priceProposal', asked)
+    return true
+  }
+  await open({ updatePriceListPrices }, 1280, { hasPriceApproval: true })
+  await expect.poll(() => api.asked.some(({ name }) => name === 'allPriceProposals')).toBe(true)
+  await field().fill('2,50')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('€2.50 waits for approval, asked by Anna Bakker')).toBeVisible()
+  // What holds is the base price still.
+  await expect.element(field()).toHaveValue('')
+  await expect.element(page.getByText('1 price of yours waits for a second person.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(page.getByText('The page price-approval')).toBeVisible()
+})
+
+test('[TP18] one that was sent back says so there, and why', async () => {
+  await open({}, 1280, { hasPriceApproval: true }, [
+    { productId: 'tea', variantId: 'cup', priceListId: 'airport', price: 2.5, state: 'RETURNED', note: 'Too dear', returnedBy: 'Bob' },
+  ])
+  await expect.element(page.getByText('€2.50 was sent back by Bob: Too dear')).toBeVisible()
 })

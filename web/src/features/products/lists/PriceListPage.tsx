@@ -12,6 +12,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
+import { ProposalsContext, useProposals } from '../../priceApproval/proposals.ts'
 import { SheetMenu } from '../../sheets/SheetMenu.tsx'
 import { whereOf } from '../../menu/priceList.ts'
 import { ListedFilters } from './ListedFilters.tsx'
@@ -38,6 +39,7 @@ export default function PriceListPage() {
   const isThere = useIsOfLocations()
   const mayChange = answer.data?.mayChange === true
   const above = useAbove()
+  const proposals = useProposals()
   const list = found.data
   const title = list?.title ?? t('app.routes.price-list.title')
   if (found.error || found.data === null)
@@ -96,9 +98,11 @@ export default function PriceListPage() {
             <ListedTable label={title} items={items} lists={answer.data?.lists ?? []} />
           </>
         ) : (
-          <Changeable>
-            <ListedTable label={title} items={items} steps={isThere ? prices : { ...prices, list: onMenu }} />
-          </Changeable>
+          <ProposalsContext value={proposals}>
+            <Changeable>
+              <ListedTable label={title} items={items} steps={isThere ? prices : { ...prices, list: onMenu }} priceListId={id} />
+            </Changeable>
+          </ProposalsContext>
         )}
         <Pager {...pager} />
       </ListStates>

@@ -12,6 +12,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
 import { useTimeZone } from '../../../ui/useTimeZone.ts'
+import { useHasPriceApproval } from '../../priceApproval/proposals.ts'
 import { ListedFilters } from './ListedFilters.tsx'
 import { ListedTable } from './ListedTable.tsx'
 import { rowsAtOnce } from './rowsAtOnce.ts'
@@ -25,6 +26,7 @@ export default function PricesAtPage() {
   const timeZone = useTimeZone()
   const isThere = useIsOfLocations()
   const above = useAbove()
+  const hasPriceApproval = useHasPriceApproval()
   const locations = useCall('allLocations', { limit: 1 })
   const hasLocations = (locations.data?.totalCount ?? 0) > 0
   const paged = usePage({ rows: rowsAtOnce, isInAddress: true, filters: ['group', 'location', 'system', 'differs'] })
@@ -76,6 +78,11 @@ export default function PricesAtPage() {
           )}
           <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
         </Group>
+        {isThere && hasPriceApproval && (
+          <Anchor component={RouteLink} name="price-approval" size="sm">
+            {t('app.routes.price-approval.title')}
+          </Anchor>
+        )}
         <ListedFilters paged={paged} />
         {own.length > 0 && (
           <Group gap="xs" role="group" aria-label={t('pricesAt.own-lists')}>

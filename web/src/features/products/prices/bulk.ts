@@ -35,6 +35,10 @@ export interface BulkOrder {
   readonly startsAt: string | null
 }
 
+/** What is said once it is done; where prices may wait for a second person, that some may. */
+export const doneWords = (startsAt: string | null, hasPriceApproval: boolean) =>
+  hasPriceApproval ? 'bulk.done-approval' : startsAt === null ? 'bulk.done' : 'bulk.planned'
+
 /** The price variations there are, each title once. */
 export function variationsOf(products: readonly Priced[], categories: ReadonlyMap<string, PricedCategory>): readonly string[] {
   const titles = new Map<string, string>()

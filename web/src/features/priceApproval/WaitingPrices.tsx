@@ -1,0 +1,60 @@
+import { Anchor, Text } from '@mantine/core'
+import { Suspense, use } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
+import { language, useFormats, useTranslate } from '../../ui/language.ts'
+import { RouteLink } from '../../ui/links.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import rows from '../../ui/Panel.module.css'
+import { priceWords, pricesOf, titleOf } from './proposals.ts'
+
+const words = language.beginPages('price-approval')
+/** So many stand on the start page. */
+const few = 5
+
+/** On the start page, for those who may agree: prices that colleagues ask for. */
+export default function WaitingPrices() {
+  return (
+    <Suspense>
+      <Waiting />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  use(words)
+  const t = useTranslate()
+  const formats = useFormats()
+  const viewer = useViewer()
+  const { data } = useCall('allPriceProposals', { limit: 100, filter: { isAsked: true } })
+  const own = data?.items.filter(({ userId }) => userId === viewer?.id).length ?? 0
+  const others = data?.items.filter(({ userId }) => userId !== viewer?.id) ?? []
+  const count = (data?.totalCount ?? 0) - own
+  if (others.length === 0) return null
+  return (
+    <Panel
+      title={t('priceApproval.waiting-title')}
+      actions={
+        <Anchor component={RouteLink} name="price-approval" size="sm">
+          {count === 1 ? t('priceApproval.waiting-one') : t('priceApproval.waiting', { count })}
+        </Anchor>
+      }
+    >
+      <ul className={rows.rows}>
+        {others.slice(0, few).map(proposal => (
+          <li key={proposal.id} className={rows.row}>
+            <div>
+              <Text fw={600}>{titleOf(proposal)}</Text>
+              <Text size="sm" c="stone.7">
+                {pricesOf(proposal)
+                  .map(price => priceWords(t, formats, price))
+                  .join(' → ')}
+                {proposal.priceList && ` · ${proposal.priceList.title}`} · {proposal.askedBy ?? t('priceApproval.program')}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
