@@ -32,7 +32,7 @@ import { proposal } from './areas/proposals/entities.ts'
 import { release } from './areas/releases/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
 import { daypart, holiday } from './areas/schedules/entities.ts'
-import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
+import { columnMapping, publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
 import { notice, noticeSettings } from './areas/notices/entities.ts'
 import { shareLink } from './areas/shareLinks/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
@@ -91,6 +91,7 @@ export const entities = {
   productPrice,
   locationProduct,
   promotion,
+  columnMapping,
   publishedSheet,
   sheetImport,
   sheetHeader,

@@ -61,6 +61,11 @@ create trigger record_update after update on "priceProposal" referencing old tab
 create trigger record_delete after delete on "priceProposal" referencing old table as changed for each statement execute function record_parts('product', 'productId', 'priceProposals', 'productVariant', 'variantId', 'priceList', 'priceListId');
 create trigger limit_rows after insert on "priceProposal" referencing new table as added for each statement execute function limit_rows();
 
+-- Also for whoever is of locations alone, who does not see which prices wait.
+create function has_price_approval("organization" text) returns boolean language sql stable parallel safe security definer as $$
+  select exists (select from "priceApproval" a where a."organizationId" = "organization")
+$$;
+
 -- The lists that hold at a location of which all prices wait for approval.
 create function price_lists_to_approve() returns text[] language sql stable parallel safe security definer as $$
   select array(
@@ -72,8 +77,8 @@ create function price_lists_to_approve() returns text[] language sql stable para
 $$;
 revoke execute on function price_lists_to_approve() from public;
 
--- Of prices that somebody sets those that wait for a second person, with what they are now: [TP3] to [TP5].
-create function prices_to_approve("given" json) returns table ("at" integer, "standing" integer) language sql stable security definer as $$
+-- Of prices that somebody sets those that wait for a second person: [TP3] to [TP5].
+create function prices_to_approve("given" json) returns table ("at" integer) language sql stable security definer as $$
   with "each" as materialized (
     select g.*, case
         when g."startsAt" is not null then (select p."price" from "plannedPrice" p where p."productId" = g."productId"
@@ -87,7 +92,7 @@ create function prices_to_approve("given" json) returns table ("at" integer, "st
     join "product" d on d."id" = g."productId" and d."organizationId" = viewer_employer()
     join "productVariant" v on v."id" = g."variantId" and v."categoryId" = d."categoryId"
   )
-  select e."at", e."standing" from "each" e, "priceApproval" a
+  select e."at" from "each" e, "priceApproval" a
   where a."organizationId" = viewer_employer() and e."price" is distinct from e."standing"
     and (coalesce(e."price" > a."above", false) or coalesce(e."priceListId" = any((select price_lists_to_approve())::text[]), false))
 $$;
@@ -95,7 +100,7 @@ revoke execute on function prices_to_approve(json) from public;
 grant execute on function prices_to_approve(json) to vitrine_tenant;
 
 -- The same, and they wait from now on. What the asker sets otherwise by now no longer does.
-create function propose_prices("given" json) returns table ("at" integer, "standing" integer) language plpgsql security definer as $$
+create function propose_prices("given" json) returns table ("at" integer) language plpgsql security definer as $$
 #variable_conflict use_column
 declare
   "asker" text := viewer_id();
@@ -116,20 +121,28 @@ begin
     "asked" as (
       insert into "priceProposal" as q
         ("organizationId", "productId", "variantId", "priceListId", "startsAt", "price", "state", "userId", "actorId", "askedBy")
-      select viewer_employer(), e."productId", e."variantId", e."priceListId", e."startsAt", e."price", 'ASKED', "asker", "hand", "name"
-      from "each" e join "waiting" w on w."at" = e."at" order by 2, 3, 4, 5
+      -- Of one price that is there twice the later one.
+      select distinct on (e."productId", e."variantId", e."priceListId", e."startsAt")
+        viewer_employer(), e."productId", e."variantId", e."priceListId", e."startsAt", e."price", 'ASKED', "asker", "hand", "name"
+      from "each" e join "waiting" w on w."at" = e."at"
+      order by e."productId", e."variantId", e."priceListId", e."startsAt", e."at" desc
       on conflict ("productId", "variantId", "priceListId", "startsAt") do update set "price" = excluded."price", "state" = 'ASKED',
         "userId" = excluded."userId", "actorId" = excluded."actorId", "askedBy" = excluded."askedBy", "note" = null, "returnedBy" = null,
         "createdAt" = now()
       where (q."price", q."state", q."userId", q."actorId") is distinct from (excluded."price", 'ASKED', excluded."userId", excluded."actorId")
+        -- A program that says the same again and again asks neither for what a person asks for, nor anew for what was sent back.
+        and not ("name" is null and (q."askedBy" is not null
+          or (q."state" = 'RETURNED' and q."userId" = excluded."userId" and q."price" is not distinct from excluded."price")))
     )
-    select w."at", w."standing" from "waiting" w;
+    select w."at" from "waiting" w;
 end
 $$;
 revoke execute on function propose_prices(json) from public;
 grant execute on function propose_prices(json) to vitrine_tenant;
 
--- Who changed the prices of a release last.
+-- Who put the prices of a product into a release last, by the product.
 alter table "release" add column "pricesBy" json;
+-- Who said last what a sheet at an address is: for them it asks.
+alter table "publishedSheet" add column "changedBy" text;
 -- There are more kinds of notices by now than a table checks: the program alone does.
 alter table "notice" drop constraint "notice_kind_check";

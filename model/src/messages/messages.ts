@@ -315,7 +315,7 @@ for (const key of Object.keys(en)) if (inCollection.test(key)) groupOfKey.set(ke
 /** What only the forms of customers and of sheets ask. */
 for (const key of Object.keys(entities.en)) {
   if (key.startsWith('hint.organization.')) groupOfKey.set(key, 'customers')
-  if (/^(field\.publishedSheet|choice\.Sheet\w+)\./.test(key)) groupOfKey.set(key, 'sheets')
+  if (/^((field\.)?(publishedSheet|columnMapping)|choice\.Sheet\w+)\./.test(key)) groupOfKey.set(key, 'sheets')
 }
 /** What is set of the widgets of a menu. */
 for (const key of Object.keys(menuWidgets.en))
@@ -343,6 +343,8 @@ for (const key of [
   'app.save',
   'app.delete',
   'app.breadcrumbs',
+  'app.notices',
+  'app.notices-unread',
 ])
   groupOfKey.set(key, 'later')
 /** Which rule can be broken where people sign in. */

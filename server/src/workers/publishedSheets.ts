@@ -138,6 +138,10 @@ async function importSheet({ asTenant, asPlatform }: Needed, sheet: ApiRow<'publ
       return false
     }
     await runPlanned(context, planned)
+    // Whoever said what the sheet is agrees to nothing that it asks for.
+    await sql`
+      update "priceProposal" set "actorId" = (select "changedBy" from "publishedSheet" where "id" = ${sheet.id})
+      where "userId" = ${viewer.id} and "createdAt" = now()::timestamptz(3)`.execute(db)
     return true
   })
 }

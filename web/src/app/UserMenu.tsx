@@ -8,13 +8,17 @@ import { useBranding } from '../api/branding.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { initialsOf } from '../ui/initials.ts'
 import { chooseLanguage } from '../ui/chooseLanguage.ts'
-import { useLanguage, useTranslate } from '../ui/language.ts'
+import { language, useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
 import { lazy, Suspense } from 'react'
 import { SearchButton } from './SearchButton.tsx'
 import classes from './Shell.module.css'
 
-const NoticesBell = lazy(() => import('../features/notices/NoticesBell.tsx'))
+/** Its words come with the first page behind the login, which a page of trouble is not. */
+const NoticesBell = lazy(async () => {
+  await language.beginPages('start')
+  return import('../features/notices/NoticesBell.tsx')
+})
 
 /** Who is signed in, which opens their account; beside it the search, the notices, the language and the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {

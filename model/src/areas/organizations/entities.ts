@@ -98,5 +98,6 @@ export const openingHours = entity(
     audited: ['CREATED', 'CHANGED'],
     shownOn: ['slides', 'screens'],
     hasForm: false,
+    partOf: { key: 'locationId', as: 'openingHours' },
   },
 )

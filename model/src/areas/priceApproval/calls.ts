@@ -1,4 +1,4 @@
-import { arg, done, given, items, longListOf, mutation, optional, query, record } from '../../calls/call.ts'
+import { arg, done, given, items, longListOf, mutation, optional, query, record, takingMany } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { price } from '../../fields.ts'
@@ -7,6 +7,7 @@ import { z } from '../../kernel/zod.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
 import { maxApprovedLocations } from './entities.ts'
 
+const { limit, offset } = page
 const listed = {
   ...allOf('priceProposal'),
   product: { id: 1, title: 1, categoryId: 1 },
@@ -32,14 +33,16 @@ export const priceApprovalCalls = {
     record(value('PriceApprovalSettings', settings), ['priceApproval']),
     { fails: 'priceApproval.settings-failed', done: 'priceApproval.settings-saved' },
   ),
-  /** What waits, or was sent back, oldest first. `isAsked`: those alone that wait. */
+  /** What waits, or was sent back, oldest first. `isAsked`: those alone that wait. `isOfOthers`: that the caller did not ask for. */
   allPriceProposals: query(
     'prices',
     {
-      ...page,
+      limit,
+      offset,
       filter: optional(
         given('PriceProposalFilter', {
           isAsked: nullable(flag()),
+          isOfOthers: nullable(flag()),
           priceListId: nullable(ref('priceList')),
           productId: nullable(ref('product')),
         }),
@@ -51,12 +54,14 @@ export const priceApprovalCalls = {
    * They become prices, or are planned; all of them, or none. By somebody else than whoever asked: OwnPriceError. One that was asked for anew
    * or sent back since is a ConflictError.
    */
-  approvePriceProposals: mutation('priceApproval', { proposals: seen }, done, { fails: 'priceApproval.approve-failed' }),
+  approvePriceProposals: takingMany(mutation('priceApproval', { proposals: seen }, done, { fails: 'priceApproval.approve-failed' })),
   /** Back to whoever asked, with a note. */
-  returnPriceProposals: mutation('priceApproval', { proposals: seen, note: arg(note) }, done, {
-    fails: 'priceApproval.return-failed',
-    done: 'priceApproval.returned',
-  }),
+  returnPriceProposals: takingMany(
+    mutation('priceApproval', { proposals: seen, note: arg(note) }, done, {
+      fails: 'priceApproval.return-failed',
+      done: 'priceApproval.returned',
+    }),
+  ),
   /** By whoever asked; of those that were sent back by everybody who changes prices. One that a colleague asks for by now is a ConflictError. */
-  withdrawPriceProposals: mutation('prices', { ids }, done, { fails: 'priceApproval.withdraw-failed' }),
+  withdrawPriceProposals: takingMany(mutation('prices', { ids }, done, { fails: 'priceApproval.withdraw-failed' })),
 }

@@ -122,11 +122,8 @@ export interface ReleasePlan {
   readonly sequences?: Readonly<Record<string, number>>
 }
 
-/** As whom, and who really did it. */
-export interface ReleasePricesBy {
-  readonly userId: string
-  readonly actorId: string | null
-}
+/** As whom somebody put prices into a release, and who really did it: by the product. */
+export type ReleasePricesBy = Readonly<Record<string, { readonly userId: string; readonly actorId: string | null }>>
 
 /** What was there before it went out, besides what its changes say themselves. */
 export interface ReleaseBefore {
@@ -166,7 +163,7 @@ export const release = entity(
     /** What stopped it; of one that was taken back what stayed as it was. */
     stops: embeddedList(releaseMark, 100),
     before: secret(nullable(json<ReleaseBefore>())),
-    /** Who changed what it does to products last, where prices may wait for a second person ([TP10]). */
+    /** Who put each product's prices into it last, where prices may wait for a second person ([TP10]). */
     pricesBy: secret(nullable(json<ReleasePricesBy>())),
     /** What was before it is known still. */
     isReversible: computed(flag()),

@@ -112,6 +112,7 @@ const asked = {
   ),
 }
 
+const mappings = resource('columnMapping', { read: sheetAccess, write: sheetAccess, answer: allOf('columnMapping') })
 const sheets = resource('publishedSheet', { read: sheetAccess, write: sheetAccess, answer: allOf('publishedSheet') })
 
 export const sheetCalls = {
@@ -133,6 +134,13 @@ export const sheetCalls = {
   }),
   /** What it made goes to the bin, what it changed and nobody since is as it was, what it deleted is back. Done again, it changes nothing. */
   undoSheetImport: mutation(sheetAccess, { id: arg(id()) }, item('sheetImport', allOf('sheetImport')), { fails: 'sheets.undoFailed' }),
+
+  /** Of one kind of file, by name. */
+  allColumnMappings: mappings.all({ filter: optional(given('ColumnMappingFilter', { holds: nullable(sheetContent) })) }),
+  /** A name that another one of the same kind has is a DuplicateError. */
+  createColumnMapping: mappings.create(),
+  updateColumnMapping: mappings.update(),
+  deleteColumnMapping: mappings.delete(),
 
   allPublishedSheets: sheets.all(),
   /** Reads what is at an address as a file would be read. */

@@ -55,6 +55,22 @@ export const sheetAddress = () =>
     'text',
   )
 
+/** What is asked of a sheet: what its columns are, and what it may make and delete. */
+const sheetSettings = {
+  /** By which column its rows are known. */
+  matchedBy: initially(sheetKey, 'title'),
+  matches: initially(embeddedList(sheetMatch, maxColumns), []),
+  /** Groups, categories and variations that aren't there are made. */
+  addsNew: initially(flag(), true),
+  /** In which group new categories go where the sheet says none. */
+  groupId: nullable(ref('productCollection', 'clear')),
+  /** What is no longer in the sheet is deleted. */
+  deletesMissing: initially(flag(), false),
+  deletesWithin: initially(choice('SheetDeletesWithin', deletesWithin), 'GROUPS'),
+  /** An empty category is that of the row above. */
+  fillsDown: initially(flag(), false),
+}
+
 /** A sheet that somebody keeps elsewhere, as CSV at an address, read again every few minutes: docs/spec/import.md. */
 export const publishedSheet = entity(
   'organization',
@@ -64,19 +80,10 @@ export const publishedSheet = entity(
     title: title(),
     holds: contentAtAddress,
     address: sheetAddress(),
-    /** By which column its rows are known. */
-    matchedBy: initially(sheetKey, 'title'),
-    matches: initially(embeddedList(sheetMatch, maxColumns), []),
-    /** Groups, categories and variations that aren't there are made. */
-    addsNew: initially(flag(), true),
-    /** In which group new categories go where the sheet says none. */
-    groupId: nullable(ref('productCollection', 'clear')),
-    /** What is no longer in the sheet is deleted. */
-    deletesMissing: initially(flag(), false),
-    deletesWithin: initially(choice('SheetDeletesWithin', deletesWithin), 'GROUPS'),
-    /** An empty category is that of the row above. */
-    fillsDown: initially(flag(), false),
+    ...sheetSettings,
     isPaused: initially(flag(), false),
+    /** Who said last what it is: what it asks of a second person ([TP7]) they do not agree to. */
+    changedBy: secret(nullable(line(64))),
     /** How often reading failed since it last didn't. */
     failureCount: derived(initially(whole(), 0)),
     /** Why, by the name of a refusal. */
@@ -96,6 +103,22 @@ export const publishedSheet = entity(
     indexed: [['dueAt']],
     quiet: ['dueAt', 'contentHash'],
   },
+)
+
+/** What was asked of a file, kept under a name for the next one of its kind: of two suppliers each has its own. */
+export const columnMapping = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    title: title(100),
+    holds: sheetContent,
+    ...sheetSettings,
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  {},
+  { order: ['title'], unique: [['organizationId', 'holds', 'title']], maxRows: 100, hasForm: false },
 )
 
 /** A file that was read, and what became of it. Its cells are kept for a day, how it is undone for 30. */

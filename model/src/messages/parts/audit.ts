@@ -63,6 +63,7 @@ export const { en, nl } = sideBySide({
   'audit.entity.system': ['System', 'Systeem'],
   'audit.entity.systemScreen': ['Screen', 'Scherm'],
   'audit.entity.presentation': ['Presentation', 'Presentatie'],
+  'audit.entity.columnMapping': ['Mapping of columns', 'Indeling van kolommen'],
   'audit.entity.gridView': ['View of the grid', 'Weergave van het raster'],
   'audit.entity.presentationFolder': ['Presentation folder', 'Presentatiemap'],
   'audit.entity.template': ['Template', 'Sjabloon'],

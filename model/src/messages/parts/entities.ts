@@ -17,6 +17,7 @@ const names = {
   passkey: ['passkey', 'passkeys', 'de passkey', 'passkeys'],
   reseller: ['reseller', 'resellers', 'de reseller', 'resellers'],
   release: ['release', 'releases', 'de release', 'releases'],
+  columnMapping: ['kept mapping', 'kept mappings', 'de bewaarde indeling', 'bewaarde indelingen'],
   publishedSheet: ['sheet', 'sheets', 'het werkblad', 'werkbladen'],
   emergencyMessage: ['emergency message', 'emergency messages', 'het noodbericht', 'noodberichten'],
 } as const
@@ -89,6 +90,7 @@ export const { en, nl } = sideBySide({
   'field.productCategory.title': ['Title', 'Titel'],
   'field.productCategory.extrasCategoryId': ['Extras', 'Extra’s'],
   'field.productVariant.title': ['Price variation', 'Prijsvariant'],
+  'field.columnMapping.title': ['Name', 'Naam'],
   'field.publishedSheet.title': ['Name', 'Naam'],
   'field.publishedSheet.holds': ['It holds', 'Inhoud'],
   'field.publishedSheet.address': ['Address', 'Adres'],
@@ -138,7 +140,6 @@ export const { en, nl } = sideBySide({
   'field.priceList.schedule': ['Times', 'Tijden'],
   'field.priceListPrice.price': ['Price', 'Prijs'],
   'field.plannedPrice.price': ['Price', 'Prijs'],
-  'field.priceProposal.price': ['Price', 'Prijs'],
   'field.plannedPrice.startsAt': ['From', 'Vanaf'],
   'field.location.title': ['Title', 'Titel'],
   'field.location.address': ['Address', 'Adres'],

@@ -36,6 +36,7 @@ export const { en, nl } = sideBySide({
     'With a price of its own. Sold out as soon as one of these is. Without a subtitle of its own, menus name these.',
     'Met een eigen prijs. Uitverkocht zodra een van deze dat is. Zonder eigen ondertitel noemen menu’s deze.',
   ],
+  'combination.out': ['Sold out on the screens with: {titles}', 'Uitverkocht op de schermen met: {titles}'],
   'combination.of': ['Combination of {count} products', 'Combinatie van {count} producten'],
   'combination.of-one': ['Combination of 1 product', 'Combinatie van 1 product'],
   'combination.saved': ['“{title}” consists of these products now.', '“{title}” bestaat nu uit deze producten.'],

@@ -56,8 +56,11 @@ const partsOf = (of: EntityWithHistory): ReadonlyMap<string, Part> =>
       const { fields, traits } = entityOf(entity)
       const { key: parent = '', as = '' } = traits.partOf ?? {}
       if (fields[parent]?.references !== of) return []
-      const keys = (traits.unique?.[0] ?? ['id']).filter(name => name !== parent)
-      const columns = fillableOf(entity).filter(name => name !== parent && !keys.includes(name))
+      // The organisation tells no two of them apart: a thing has one of those that nothing else does.
+      const keys = (traits.unique?.[0] ?? ['id']).filter(name => name !== parent && name !== 'organizationId')
+      // Lists of records are changed by calls of their own, and no form fills them in.
+      const lists = Object.keys(fields).filter(name => fields[name]?.value && fields[name].list)
+      const columns = [...new Set([...fillableOf(entity), ...lists])].filter(name => name !== parent && !keys.includes(name))
       return [[as, { entity, keys, columns, parent }]]
     }),
   )
@@ -254,7 +257,7 @@ function valueOfDifference({ entity, field, part, keys, before, after }: Differe
     part,
     productId: idOf('productId'),
     variantId: idOf('variantId'),
-    title: named.length > 0 ? named.join(' · ') : null,
+    title: named.length > 0 ? named.join(' · ') : part !== null && Object.keys(keys).length === 0 ? '' : null,
     before: textOf(before),
     after: textOf(after),
     beforeTitle: titleOfKey(field, before) ?? null,

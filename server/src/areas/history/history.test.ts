@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await vitrine.pool.query(
-    `delete from "presentation"; delete from "productCollection"; delete from "priceList"; delete from "system"; delete from "binItem"`,
+    `delete from "presentation"; delete from "productCollection"; delete from "priceList"; delete from "system"; delete from "location"; delete from "binItem"`,
   )
   board = await aBoard(vitrine.services, 'annas')
   const { rows } = await vitrine.pool.query<{ id: string }>(`select "categoryId" as "id" from "product" where "id" = $1`, [board.productId])
@@ -252,4 +252,24 @@ test('[AU6] [AU22] the whole log and its CSV show no values', async () => {
   expect(Object.keys(items[0]!)).not.toContain('before')
   const asAnna = asTenant(vitrine.ownerDb, vitrine.anna, db => sql`select "after" from "auditEvent"`.execute(db))
   await expect(asAnna).rejects.toThrow(/permission denied/)
+})
+
+test('[AU27] the opening hours of a location are a change of it; those of the organisation are of no location', async () => {
+  const { id } = (await anna.createLocation({ input: { organizationId: 'annas', title: 'Airport' } }))!
+  const monday = { weekday: 'mon' as const, opensAt: '09:00:00', closesAt: '17:00:00' }
+  const christmas = { date: '2026-12-25', title: 'Christmas', opensAt: null, closesAt: null }
+  await anna.updateOpeningHours({ input: { organizationId: 'annas', spans: [monday], exceptions: [] } })
+  await anna.updateOpeningHours({ input: { organizationId: 'annas', locationId: id, spans: [monday], exceptions: [] } })
+  await anna.updateOpeningHours({ input: { organizationId: 'annas', locationId: id, spans: [monday], exceptions: [christmas] } })
+  const { items } = await anna.allHistory({ entity: 'location', id })
+  expect(items.map(({ kind, changes, isRestorable }) => [kind, ...changes, isRestorable])).toEqual([
+    ['CHANGED', 'openingHours', false],
+    ['CHANGED', 'openingHours', false],
+    ['CREATED', false],
+  ])
+  const said = items.flatMap(({ values }) => values.map(each => ({ ...each, after: JSON.parse(each.after ?? 'null') as unknown })))
+  expect(said).toMatchObject([
+    { part: 'openingHours', field: 'exceptions', title: '', before: '[]', after: [christmas] },
+    { part: 'openingHours', field: 'spans', title: '', before: '[]', after: [monday] },
+  ])
 })

@@ -19,19 +19,25 @@ const pathIn: PathOf = at => `prices.${at}`
 
 /**
  * Prices of a list, all of them or none; null: none of its own. Of two who set the same price the later one stands, unless it says what it saw.
- * `paths`: where the list stands in what was asked, and each of the prices.
+ * `paths`: where the list stands in what was asked, and each of the prices. `choose`: which of them are written, once they can be.
  */
 export async function saveListPrices(
   db: Transaction,
   priceListId: string,
   prices: readonly GivenPrice[],
-  paths: { readonly list: string; readonly price: PathOf } = { list: 'priceListId', price: pathIn },
+  {
+    paths = { list: 'priceListId', price: pathIn },
+    choose,
+  }: {
+    readonly paths?: { readonly list: string; readonly price: PathOf }
+    readonly choose: (prices: readonly GivenPrice[]) => Promise<readonly GivenPrice[]>
+  },
 ): Promise<void> {
   const organizationId = await holdList(db, priceListId, paths.list)
   await foldDuePrices(db, new Date())
   await requirePrices(db, prices, paths.price)
   await requireUnchanged(db, priceListId, prices, paths.price)
-  await writeListPrices(db, { priceListId, organizationId }, prices)
+  await writeListPrices(db, { priceListId, organizationId }, await choose(prices))
 }
 
 /** The prices of a list that the caller holds, each of a product and a variation that there is. */

@@ -40,12 +40,14 @@ export async function writePrices(db: Transaction, prices: readonly (Price & { r
 }
 
 /**
- * All of them, or none: a price that is neither `was` nor what is wanted by now, or of a product that somebody deleted, refuses them all and is
+ * All of them, each there once, or none: a price that is neither `was` nor what is wanted by now, or of a product that somebody deleted, refuses them all and is
  * named. One statement, so that those who change prices at the same time don't come in between.
  */
-export async function changePrices(db: Transaction, prices: readonly (Price & { readonly was: number | null })[]): Promise<void> {
+export async function changePrices(
+  db: Transaction,
+  prices: readonly (Price & { readonly was: number | null; readonly path: string })[],
+): Promise<void> {
   if (prices.length === 0) return
-  requireOnce(prices, index => `prices.${index}`)
   const given = listed(
     prices,
     prices.map(({ was }) => cents(was)),
@@ -73,8 +75,12 @@ export async function changePrices(db: Transaction, prices: readonly (Price & { 
 }
 
 /** Which of them are no longer as they were, and which are of nothing that is there. */
-async function refuseOthers(db: Transaction, prices: readonly Price[], done: ReadonlySet<number>): Promise<never> {
-  const others = prices.flatMap((price, index) => (done.has(index) ? [] : [{ ...price, index }]))
+async function refuseOthers(
+  db: Transaction,
+  prices: readonly (Price & { readonly path: string })[],
+  done: ReadonlySet<number>,
+): Promise<never> {
+  const others = prices.filter((_, index) => !done.has(index))
   const { rows } = await sql<{ place: number }>`
     select "given"."place"::int from ${listed(
       others,
@@ -86,10 +92,7 @@ async function refuseOthers(db: Transaction, prices: readonly Price[], done: Rea
   )
   const there = new Set(rows.map(({ place }) => place - 1))
   const gone = others.filter((_, at) => !there.has(at))
-  const broken = (gone.length > 0 ? gone : others).map(({ index }) => ({
-    path: `prices.${index}`,
-    rule: gone.length > 0 ? 'gone' : 'changed',
-  }))
+  const broken = (gone.length > 0 ? gone : others).map(({ path }) => ({ path, rule: gone.length > 0 ? 'gone' : 'changed' }))
   return refuse(gone.length > 0 ? 'NotFoundError' : 'ConflictError', named(broken))
 }
 

@@ -6,6 +6,7 @@ import { aBoard, type Board } from '../../../test/board.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
+import { readPublished } from '../../workers/publishedSheets.ts'
 
 let vitrine: TestVitrine
 let board: Board
@@ -127,7 +128,7 @@ describe('[TP3] a price that waits is set aside, whichever way it comes', () => 
     expect((await anna.allProducts({})).totalCount).toBe(1)
   })
 
-  test('a key of the organisation, which agrees to nothing', async () => {
+  test('[TP22] a key of the organisation, which agrees to nothing', async () => {
     const key = vitrine.as({ ...annaIs, id: 'key-1', only: ['productEditor', 'prices'] }, { isByKey: true })
     await key.updateProductPrice({ input: { ...place(), price: 25 } })
     expect(await waiting()).toEqual([[2.5, 25, null, 'ASKED']])
@@ -268,6 +269,7 @@ test('[TP12] a person of the airport asks and withdraws there, sees nothing of t
   await anna.updateProductPrice({ input: { ...place(), price: 25 } })
   expect(await waiting(lou)).toEqual([[null, 3, 'Lou Test', 'ASKED']])
   expect(await lou.findPriceApproval({})).toEqual({ above: 20, locationIds: [airport] })
+  expect(await lou.viewer({})).toMatchObject({ hasPriceApproval: true })
   await expect(approve(lou)).rejects.toThrow('ForbiddenError')
   await lou.withdrawPriceProposals({ ids: (await seen()).map(({ id }) => id) }).catch(() => undefined)
   expect(await waiting()).toHaveLength(2)
@@ -353,4 +355,97 @@ test('[TP21] where a list holds, what is off its menu and what a promotion costs
   await anna.updatePriceListProducts({ priceListId: airportList, products: [{ productId: board.productId, isListed: false }] })
   await anna.createPromotion({ input: { title: 'Two for one', pricePromo: 40 } })
   expect([await listPrice(commonList), await waiting()]).toEqual([3, []])
+})
+
+test('[TP10] a program sends out no release with prices that wait, and a change of titles makes nobody the one who put prices in', async () => {
+  const products = [{ productId: board.productId, prices: [{ variantId: board.variantId, priceListId: null, price: 25 }] }]
+  const { id } = (await anna.createRelease({ input: { title: 'Autumn' }, products }))!
+  const key = vitrine.as({ ...annaIs, id: 'key-1', only: ['productEditor', 'prices'] }, { isByKey: true })
+  await expect(key.publishRelease({ id })).rejects.toThrow('OwnPriceError')
+  await carla.updateRelease({ input: { id }, products: [{ productId: board.productId, title: 'Ristretto' }] })
+  await expect(anna.publishRelease({ id })).rejects.toThrow('OwnPriceError')
+  await carla.publishRelease({ id })
+  expect(await basePrice()).toBe(25)
+})
+
+test('[TP3] a price that is there twice in one call waits once, the later one, or is refused where it always was', async () => {
+  const twice = [25, 26].map(price => ({ variantId: board.variantId, price }))
+  await anna.updateProduct({ input: { id: board.productId }, prices: twice })
+  expect((await waiting()).map(([, price]) => price)).toEqual([26])
+  const prices = twice.map(price => ({ ...price, productId: board.productId }))
+  await expect(anna.updatePrices({ prices })).rejects.toThrow('ValidationError prices.1: twice')
+  await expect(anna.updatePriceListPrices({ priceListId: airportList, prices })).rejects.toThrow('ValidationError prices.1: twice')
+})
+
+test('[TP9] what is due is a price of the list before another one waits; of several that were due the latest is', async () => {
+  const planned = (price: number, startsAt: string) =>
+    anna.planPrices({ startsAt, priceListId: airportList, prices: [{ ...place(), price }] })
+  for (const [price, day] of [
+    [6, 3],
+    [5, 2],
+  ] as const)
+    await planned(price, `2099-01-0${day}T08:00:00.000Z`)
+  await vitrine.pool.query(`update "priceProposal" set "startsAt" = "startsAt" - interval '80 years'`)
+  await approve(carla)
+  expect(await listPrice(airportList)).toBe(6)
+  await vitrine.services.asPlatform(db =>
+    insertRow(db, 'plannedPrice', {
+      organizationId: 'annas',
+      ...place(),
+      priceListId: airportList,
+      price: 7,
+      startsAt: '2020-01-01T00:00:00.000Z',
+    }),
+  )
+  await anna.updatePriceListPrices({ priceListId: airportList, prices: [{ ...place(), price: 25 }] })
+  expect([await listPrice(airportList), await waiting()]).toEqual([7, [[7, 25, 'Anna Test', 'ASKED']]])
+})
+
+test('[TP22] a program asks neither for what a person asks for, nor anew for what was sent back', async () => {
+  const key = vitrine.as({ ...annaIs, id: 'key-1', only: ['productEditor', 'prices'] }, { isByKey: true })
+  await anna.updateProductPrice({ input: { ...place(), price: 25 } })
+  await key.updateProductPrice({ input: { ...place(), price: 26 } })
+  expect(await waiting()).toEqual([[2.5, 25, 'Anna Test', 'ASKED']])
+  await vitrine.empty('priceProposal')
+  await key.updateProductPrice({ input: { ...place(), price: 26 } })
+  await carla.returnPriceProposals({ proposals: await seen(), note: 'Too dear' })
+  await key.updateProductPrice({ input: { ...place(), price: 26 } })
+  expect(await waiting()).toEqual([[2.5, 26, null, 'RETURNED']])
+  await key.updateProductPrice({ input: { ...place(), price: 27 } })
+  expect(await waiting()).toEqual([[2.5, 27, null, 'ASKED']])
+})
+
+test('[TP11] a person of the airport puts away nothing of lists that hold elsewhere too', async () => {
+  const everywhere = (await anna.createPriceList({ input: { title: 'Everywhere' } }))!.id
+  await anna.updatePriceListPrices({ priceListId: everywhere, prices: [{ ...place(), price: 25 }] })
+  await carla.returnPriceProposals({ proposals: await seen(), note: 'Too dear' })
+  await expect(lou.withdrawPriceProposals({ ids: (await seen(lou)).map(({ id }) => id) })).rejects.toThrow('ConflictError')
+  await carla.withdrawPriceProposals({ ids: (await seen()).map(({ id }) => id) })
+  expect(await waiting()).toEqual([])
+})
+
+test('[TP2] a chosen location that is deleted stays chosen through a change of the amount, and is meant when it is back', async () => {
+  await anna.deleteLocation({ id: airport })
+  await anna.updatePriceApproval({ input: { above: 30, locationIds: [] } })
+  await anna.restoreBinItems({ ids: (await anna.allBinItems({})).items.map(({ id }) => id) })
+  expect(await anna.findPriceApproval({})).toEqual({ above: 30, locationIds: [airport] })
+})
+
+test('[TP7] whoever said what a sheet at an address is agrees to nothing that it asks for', async () => {
+  const { id } = (await carla.createPublishedSheet({
+    input: { title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/menu.csv' },
+  }))!
+  const sheet = 'Group,Category,Title,Price (Small)\nMenu,Coffee,Espresso,25\n'
+  await readPublished(
+    {
+      asPlatform: vitrine.services.asPlatform,
+      asTenant: (viewer, work) => asTenant(vitrine.ownerDb, viewer, work),
+      fetchSheet: () => Promise.resolve(Buffer.from(sheet)),
+    },
+    id,
+  )
+  expect(await waiting()).toEqual([[2.5, 25, null, 'ASKED']])
+  await expect(approve(carla)).rejects.toThrow('OwnPriceError')
+  await approve(anna)
+  expect(await basePrice()).toBe(25)
 })

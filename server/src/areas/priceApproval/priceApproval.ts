@@ -39,18 +39,21 @@ export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
     await sql`select pg_advisory_xact_lock(hashtextextended('price approval ' || ${organizationId}::text, 0))`.execute(db)
     const before = await settingsOf(context)
     const isOff = above === null && wanted.length === 0
-    const isSame = before !== undefined && before.above === above && before.locationIds.join() === wanted.join()
+    // One that is deleted can't be chosen in a form, and is meant again when it comes back.
+    const chosen = [...wanted, ...(await thoseInBin(context, before?.locationIds ?? []))]
+    const isSame = before !== undefined && before.above === above && before.locationIds.join() === chosen.join()
     if (isOff ? !before : isSame) return { above, locationIds: wanted }
     if (isOff) await db.deleteFrom('priceApproval').where('organizationId', '=', organizationId).execute()
-    else if (before) await updateRow(db, 'priceApproval', before.id, { above, locationIds: wanted })
+    else if (before) await updateRow(db, 'priceApproval', before.id, { above, locationIds: chosen })
     else await insertRow(db, 'priceApproval', { organizationId, above, locationIds: wanted })
     await context.record({ kind: 'CHANGED', entity: 'priceApproval', subjectId: organizationId, subjectTitle: null, organizationId })
     return { above, locationIds: wanted }
   },
 
-  allPriceProposals({ filter, ...asked }, { db }) {
+  allPriceProposals({ filter, ...asked }, { db, viewer }) {
     const where: Expression<SqlBool>[] = []
     if (filter?.isAsked) where.push(sql<SqlBool>`"priceProposal"."state" = 'ASKED'`)
+    if (filter?.isOfOthers) where.push(sql<SqlBool>`"priceProposal"."userId" <> ${viewer.id}`)
     if (filter?.priceListId) where.push(sql<SqlBool>`"priceProposal"."priceListId" = ${filter.priceListId}`)
     if (filter?.productId) where.push(sql<SqlBool>`"priceProposal"."productId" = ${filter.productId}`)
     return pageOf(db, 'priceProposal', asked, { where })
@@ -59,6 +62,7 @@ export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
   async approvePriceProposals({ proposals: seen }, context) {
     const { db } = context
     await foldDuePrices(db, new Date())
+    await holdTheirs(db, seen)
     const proposals = await heldAsked(db, seen)
     await requireOthers(context, proposals)
     await write(context, proposals)
@@ -79,15 +83,21 @@ export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
 
   async withdrawPriceProposals({ ids }, context) {
     const { viewer, asPlatform } = context
-    const seen = await selectOf(context.db, 'priceProposal', ['id', 'userId', 'state'])
+    const isTheirs = isOfLocations(viewer) ? sql<boolean>`"priceListId" = any(price_lists_theirs())` : sql<boolean>`true`
+    const seen = await selectOf(context.db, 'priceProposal', ['id', 'userId', 'state', 'updatedAt'])
+      .select(isTheirs.as('isTheirs'))
       .where(sql<boolean>`"id" = any(${ids}::text[])`)
       .execute()
-    // What was sent back may be put away by everybody who changes prices there.
-    const others = new Set(seen.flatMap(({ id, userId, state }) => (userId !== viewer.id && state !== 'RETURNED' ? [id] : [])))
-    if (others.size > 0)
-      refuse('ConflictError', named(ids.flatMap((id, at) => (others.has(id) ? [{ path: `ids.${at}`, rule: 'changed' }] : []))))
-    // Whoever is of locations alone writes no proposals: what they may was looked at above.
-    await asPlatform(platform => remove(platform, seen))
+    const others = new Set(
+      seen.flatMap(({ id, userId, state, isTheirs }) => (userId === viewer.id || (state === 'RETURNED' && isTheirs) ? [] : [id])),
+    )
+    const changed = (those: ReadonlySet<string>) =>
+      refuse('ConflictError', named(ids.flatMap((id, at) => (those.has(id) ? [{ path: `ids.${at}`, rule: 'changed' }] : []))))
+    if (others.size > 0) changed(others)
+    // Whoever is of locations alone writes no proposals: what they may was looked at above. What a colleague asked for since stays.
+    const gone = new Set(await asPlatform(platform => removeSeen(platform, seen)))
+    const left = new Set(seen.flatMap(({ id }) => (gone.has(id) ? [] : [id])))
+    if (left.size > 0) changed(left)
     return true
   },
 }
@@ -104,7 +114,25 @@ const settingsOf = (context: Context) =>
     selectOf(platform, 'priceApproval').where('organizationId', '=', ownOrganization(context)).executeTakeFirst(),
   )
 
-/** As they were looked at, and nobody decides on them meanwhile. */
+async function thoseInBin({ db }: Context, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select "subjectId" as "id" from "binItem" where "entity" = 'location' and "subjectId" = any(${ids}::text[]) order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Products and lists first, as whoever sets their prices holds those before they ask. */
+async function holdTheirs(db: Context['db'], seen: readonly { readonly id: string }[]): Promise<void> {
+  const ids = seen.map(({ id }) => id)
+  for (const [table, column] of [
+    ['product', 'productId'],
+    ['priceList', 'priceListId'],
+  ] as const)
+    await sql`
+      select from ${sql.table(table)} where "id" in (select ${sql.ref(column)} from "priceProposal" where "id" = any(${ids}::text[]))
+      order by "id" for update`.execute(db)
+}
+
+/** As they were looked at, in that order, and nobody decides on them meanwhile. */
 async function heldAsked(
   db: Context['db'],
   seen: readonly { readonly id: string; readonly updatedAt: string }[],
@@ -123,7 +151,7 @@ async function heldAsked(
     return row?.state === 'ASKED' && row.updatedAt === updatedAt ? [] : [{ path: `proposals.${at}`, rule: 'changed' }]
   })
   if (changed.length > 0) refuse('ConflictError', named(changed))
-  return rows
+  return seen.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /** Nobody agrees to what they asked for themselves, unless no price waits for anybody any more. */
@@ -133,7 +161,10 @@ async function requireOthers(context: Context, proposals: readonly Proposal[]): 
 }
 
 async function write({ db }: Context, proposals: readonly Proposal[]): Promise<void> {
-  const [planned, atOnce] = [proposals.filter(({ startsAt }) => startsAt !== null), proposals.filter(({ startsAt }) => startsAt === null)]
+  const atOnce = proposals.filter(({ startsAt }) => startsAt === null)
+  const planned = proposals
+    .filter(({ startsAt }) => startsAt !== null)
+    .toSorted((a, b) => Date.parse(a.startsAt ?? '') - Date.parse(b.startsAt ?? ''))
   await writePrices(
     db,
     atOnce.filter(({ priceListId }) => priceListId === null).map(proposal => ({ ...proposal, path: 'proposals' })),
@@ -141,10 +172,9 @@ async function write({ db }: Context, proposals: readonly Proposal[]): Promise<v
   for (const [priceListId, listed] of Map.groupBy(atOnce, proposal => proposal.priceListId)) {
     const [first] = listed
     if (priceListId === null || !first) continue
-    await sql`select from "priceList" where "id" = ${priceListId} for update`.execute(db)
     await writeListPrices(db, { priceListId, organizationId: first.organizationId }, listed)
   }
-  // What is planned for one moment, of one list and by one person is written together.
+  // What is planned for one moment, of one list and by one person is written together, the earlier first: what is due already is a price at once.
   for (const [first, ...others] of Map.groupBy(planned, ({ startsAt, priceListId, askedBy }) =>
     JSON.stringify([startsAt, priceListId, askedBy]),
   ).values()) {
@@ -159,6 +189,17 @@ async function write({ db }: Context, proposals: readonly Proposal[]): Promise<v
 
 const remove = (db: Context['db'], proposals: readonly { readonly id: string }[]) =>
   sql`delete from "priceProposal" where "id" = any(${proposals.map(({ id }) => id)}::text[])`.execute(db)
+
+/** Those that are as they were seen; answers which went. */
+async function removeSeen(
+  db: Context['db'],
+  seen: readonly { readonly id: string; readonly updatedAt: string }[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from "priceProposal" p using unnest(${seen.map(({ id }) => id)}::text[], ${seen.map(({ updatedAt }) => updatedAt)}::timestamptz[]) as s ("id", "updatedAt")
+    where p."id" = s."id" and p."updatedAt" = s."updatedAt" returning p."id"`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Each who asked, once for all of theirs. Nobody is told of what they did themselves. */
 async function tellAskers(

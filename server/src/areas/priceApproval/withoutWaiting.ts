@@ -19,15 +19,11 @@ interface Of {
 }
 
 /**
- * The same prices, but that those which wait for a second person from now on are as they were ([TP3]): so whoever writes them writes what may be
- * written. The caller has made sure of nothing yet: what can't be a price waits for nobody, and is refused by what writes it.
+ * Those of them that are prices at once; the others wait for a second person from now on ([TP3]). What can't be a price waits for nobody, and is
+ * refused by what writes it. Whoever writes prices of a list holds the list, and makes prices of what is due, before.
  */
-export async function withoutWaiting<P extends Wanted>(
-  context: Needed,
-  prices: readonly P[],
-  of: Of = {},
-): Promise<readonly (Omit<P, 'price'> & { readonly price: number | null })[]> {
-  if (!context.viewer.hasPriceApproval || prices.length === 0) return prices.map(price => ({ ...price, price: price.price ?? null }))
+export async function withoutWaiting<P extends Wanted>(context: Needed, prices: readonly P[], of: Of = {}): Promise<readonly P[]> {
+  if (!context.viewer.hasPriceApproval || prices.length === 0) return prices
   const given = prices.map(({ productId, variantId, price = null }, at) => ({
     at,
     productId,
@@ -37,19 +33,15 @@ export async function withoutWaiting<P extends Wanted>(
     price: price === null ? null : centsOf(price),
   }))
   const waiting = await propose(context, JSON.stringify(given))
-  return prices.map((price, at) => {
-    const standing = waiting.get(at)
-    if (standing === undefined) return { ...price, price: price.price ?? null }
-    return { ...price, price: standing === null ? null : standing / 100 }
-  })
+  return prices.filter((_, at) => !waiting.has(at))
 }
 
-/** Whether any of these prices would wait: of the product, or of a list. */
-export async function hasWaiting(
+/** Those of these prices that would wait: of the product, or of a list. */
+export async function thoseThatWait<P extends Wanted & { readonly priceListId: string | null }>(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
-  prices: readonly (Wanted & { readonly priceListId: string | null })[],
-): Promise<boolean> {
-  if (!viewer.hasPriceApproval || prices.length === 0) return false
+  prices: readonly P[],
+): Promise<readonly P[]> {
+  if (!viewer.hasPriceApproval || prices.length === 0) return []
   const given = prices.map(({ productId, variantId, priceListId, price = null }, at) => ({
     at,
     productId,
@@ -57,15 +49,16 @@ export async function hasWaiting(
     priceListId,
     price: price === null ? null : centsOf(price),
   }))
-  const { rows } = await sql`select from prices_to_approve(${JSON.stringify(given)}::json) limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ at: number }>`select "at" from prices_to_approve(${JSON.stringify(given)}::json)`.execute(db)
+  const waiting = new Set(rows.map(({ at }) => at))
+  return prices.filter((_, at) => waiting.has(at))
 }
 
-/** Those of them that wait from now on, by their numbers, with what they are: in cents. */
-async function propose(context: Needed, given: string): Promise<ReadonlyMap<number, number | null>> {
-  const { rows } = await sql<{ at: number; standing: number | null }>`select * from propose_prices(${given}::json)`.execute(context.db)
+/** The numbers of those of them that wait from now on. */
+async function propose(context: Needed, given: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ at: number }>`select "at" from propose_prices(${given}::json)`.execute(context.db)
   if (rows.length > 0) await tellSecond(context)
-  return new Map(rows.map(({ at, standing }) => [at, standing]))
+  return new Set(rows.map(({ at }) => at))
 }
 
 /** Of a sheet, whose rows nobody reads here: `prices` as text, each with the number of cents that it `was`; the same without what waits. */

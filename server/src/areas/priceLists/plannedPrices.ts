@@ -46,9 +46,8 @@ export const plannedPriceHandlers: Handlers<
     if (priceListId !== undefined) await findRow(db, 'priceList', priceListId)
     await foldDuePrices(db, new Date())
     await requirePrices(db, prices)
-    const planned = await withoutWaiting(context, prices, { priceListId, startsAt })
     // What waits for approval is planned once it is agreed to.
-    const free = prices.filter(({ price }, at) => planned[at]?.price === price)
+    const free = await withoutWaiting(context, prices, { priceListId, startsAt })
     const by = { organizationId, userName: await nameOf(context) }
     const ids = await writePlannedPrices(db, by, { priceListId: priceListId ?? null, startsAt, prices: free })
     const items = await selectOf(db, 'plannedPrice')

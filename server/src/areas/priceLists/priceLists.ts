@@ -60,7 +60,7 @@ export const priceListHandlers: Handlers<typeof priceListCalls> = {
   async updatePriceListPrices({ priceListId, prices }, context) {
     const { db, viewer } = context
     if (isOfLocations(viewer)) await savePricesThere(context, priceListId, prices)
-    else await saveListPrices(db, priceListId, await withoutWaiting(context, prices, { priceListId }))
+    else await saveListPrices(db, priceListId, prices, { choose: those => withoutWaiting(context, those, { priceListId }) })
     return true
   },
 
@@ -83,7 +83,7 @@ async function savePricesThere(context: Context, priceListId: string, prices: re
     await sql`select from "priceList" where "id" = ${priceListId} and "organizationId" = ${organizationId} for update`.execute(platform)
     await foldDuePrices(platform, new Date(), organizationId)
   })
-  await saveListPrices(db, priceListId, await withoutWaiting(context, prices, { priceListId }))
+  await saveListPrices(db, priceListId, prices, { choose: those => withoutWaiting(context, those, { priceListId }) })
   const ids = prices.map(({ productId }) => productId)
   await asPlatform(platform => touchProducts(platform, ids))
 }

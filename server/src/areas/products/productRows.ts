@@ -19,8 +19,8 @@ import { codeOf, uniqueViolation } from '../../core/errors/errors.ts'
 import { requireParts } from '../menu/combinations.ts'
 import { holdProducts, moveProducts } from '../menu/products.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
-import { saveListPrices } from '../menu/listPrices.ts'
-import { changePrices, writePrices } from '../menu/prices.ts'
+import { saveListPrices, type GivenPrice } from '../menu/listPrices.ts'
+import { changePrices, requireOnce, writePrices } from '../menu/prices.ts'
 import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
 
 const productRow: Row = { entity: 'product', parent: 'categoryId' }
@@ -76,14 +76,14 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
 
   async updatePrices({ prices }, context) {
     await foldDuePrices(context.db, new Date())
-    const wanted = await withoutWaiting(context, prices)
-    await changePrices(
-      context.db,
-      wanted.map(({ was = null, ...price }) => ({ ...price, was })),
-    )
+    requireOnce(prices, pathIn)
+    const wanted = prices.map(({ was = null, price = null, ...of }, at) => ({ ...of, was, price, path: pathIn(at) }))
+    await changePrices(context.db, await withoutWaiting(context, wanted))
     return true
   },
 }
+
+const pathIn = (at: number): string => `prices.${at}`
 
 /** Their own changes, and those of their prices. */
 const isChangedSince = (moment: string) => sql<SqlBool>`"product"."id" in (
@@ -228,8 +228,8 @@ async function writeListPrices(context: Context, rows: readonly Numbered[]): Pro
   for (const list of [...new Set(all.map(({ priceListId }) => priceListId))].toSorted()) {
     const prices = all.filter(({ priceListId }) => priceListId === list)
     const pathOf = (at: number) => prices[at]?.path ?? ''
-    const allowed = await withoutWaiting(context, prices, { priceListId: list })
-    await saveListPrices(context.db, list, allowed, { list: pathOf(0), price: pathOf })
+    const choose = (those: readonly GivenPrice[]) => withoutWaiting(context, those, { priceListId: list })
+    await saveListPrices(context.db, list, prices, { paths: { list: pathOf(0), price: pathOf }, choose })
   }
 }
 

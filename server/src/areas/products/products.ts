@@ -12,7 +12,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { holdPlaces, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
-import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { columnsOf, findRow, insertRows, selectOf, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { requireParts } from '../menu/combinations.ts'
 import { requireNoAllergens } from '../menu/noAllergens.ts'
@@ -108,8 +108,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   async updateProductPrice({ input }, context) {
     await foldDuePrices(context.db, new Date())
-    const [saved = input] = await withoutWaiting(context, [input])
-    return savePrice(context.db, saved)
+    const [price] = await withoutWaiting(context, [input])
+    return price ? savePrice(context.db, price) : standingPrice(context.db, input)
   },
 
   deleteProduct: products.delete,
@@ -164,8 +164,17 @@ async function saveVariants(
 
 async function savePrices(context: Context, productId: string, prices: Prices) {
   await foldDuePrices(context.db, new Date())
-  const wanted = prices.map(price => ({ ...price, productId }))
+  const wanted = prices.map(({ variantId, price = null }) => ({ productId, variantId, price }))
   for (const price of await withoutWaiting(context, wanted)) await savePrice(context.db, price)
+}
+
+/** The price as it is: of one that nobody entered yet a row that says so. */
+async function standingPrice(db: Transaction, { productId, variantId }: Omit<SavedPrice, 'price'>): Promise<ApiRow<'productPrice'>> {
+  const standing = await selectOf(db, 'productPrice')
+    .where('productId', '=', productId)
+    .where('variantId', '=', variantId)
+    .executeTakeFirst()
+  return standing ?? savePrice(db, { productId, variantId, price: null })
 }
 
 interface SavedPrice {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import type { ReleasePricesBy } from '@vitrine/model/areas/releases/entities.ts'
 import type { releaseCalls } from '@vitrine/model/areas/releases/calls.ts'
 import { isChange, isEmpty, isOver, marksOf, maySee } from '@vitrine/model/areas/releases/marks.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
@@ -10,7 +11,7 @@ import { deleteRow, findRow, insertRow, rowOf, updateRow, type ApiRow } from '..
 import { named } from '../menu/prices.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
 import { handOf, isOfOne } from '../priceApproval/hands.ts'
-import { hasWaiting } from '../priceApproval/withoutWaiting.ts'
+import { thoseThatWait } from '../priceApproval/withoutWaiting.ts'
 import { requireMayPublish } from '../presentations/mayPublish.ts'
 import { nameOf } from '../presentations/publishing.ts'
 import { findUnchanged } from '../resource/resource.ts'
@@ -44,7 +45,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
   async createRelease({ input, ...given }, context) {
     const organizationId = ownOrganization(context)
     const contents = await changed(context.db, organizationId, nothing, given)
-    const pricesBy = given.products?.length ? handOf(context) : null
+    const pricesBy = pricesByIn(context, given.products)
     const release = await insertRow(context.db, 'release', { id: randomUUID(), organizationId, title: input.title, ...contents, pricesBy })
     return permitted(release, context.viewer)
   },
@@ -57,13 +58,13 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
       await updateRow(db, 'release', id, {
         ...(title !== undefined && { title }),
         ...contents,
-        ...(given.products?.length && { pricesBy: handOf(context) }),
+        pricesBy: { ...(await pricesByOf(context, id)), ...pricesByIn(context, given.products) },
         // What stopped it is mended, or seen again before it goes out.
         ...(release.state === 'FAILED' && { state: 'DRAFT', stops: [] }),
         // Whoever planned it agreed to other prices.
         ...(release.state === 'PLANNED' &&
           given.products?.length &&
-          (await hasWaiting(context, pricesIn(contents))) && { state: 'DRAFT', goesOutAt: null, plan: null }),
+          (await thoseThatWait(context, pricesIn(contents))).length > 0 && { state: 'DRAFT', goesOutAt: null, plan: null }),
       }),
       viewer,
     )
@@ -154,14 +155,25 @@ const seenBy = (viewer: Viewer): readonly Expression<SqlBool>[] => [
 const seen = <R extends Release>(release: R, viewer: Viewer): R => (maySee(viewer, release) ? release : refuse('NotFoundError'))
 const permitted = (release: Release, viewer: Viewer): Release => (maySee(viewer, release) ? release : refuse('ForbiddenError'))
 
-/** Prices in it that wait for a second person are sent out by another one than whoever put them in. */
+/** Prices in it that wait for a second person are sent out by another one than whoever put them in, and by no program. */
 async function requireSecond(context: Context, release: Release): Promise<void> {
-  if (!(await hasWaiting(context, pricesIn(release)))) return
-  const { pricesBy } = await context.asPlatform(db =>
-    db.selectFrom('release').select('pricesBy').where('id', '=', release.id).executeTakeFirstOrThrow(),
-  )
-  if (!pricesBy || isOfOne(pricesBy, handOf(context))) refuse('OwnPriceError')
+  const waiting = await thoseThatWait(context, pricesIn(release))
+  if (waiting.length === 0) return
+  const by = await pricesByOf(context, release.id)
+  const isOwn = ({ productId }: (typeof waiting)[number]) => {
+    const hand = by[productId]
+    return hand !== undefined && isOfOne(hand, handOf(context))
+  }
+  if (context.viewer.only || waiting.some(isOwn)) refuse('OwnPriceError')
 }
+
+const pricesByOf = async ({ asPlatform }: Context, id: string): Promise<ReleasePricesBy> =>
+  (await asPlatform(db => db.selectFrom('release').select('pricesBy').where('id', '=', id).executeTakeFirst()))?.pricesBy ?? {}
+
+const pricesByIn = (
+  context: Context,
+  products: readonly { readonly productId: string; readonly prices?: readonly unknown[] | null }[] = [],
+) => Object.fromEntries(products.flatMap(({ productId, prices }) => (prices?.length ? [[productId, handOf(context)]] : [])))
 
 const pricesIn = ({ products }: Pick<Release, 'products'>) =>
   products.flatMap(({ productId, prices }) => prices.filter(isChange).map(price => ({ ...price, productId })))

@@ -16,6 +16,7 @@ import { undoRows } from './undoRows.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 
 const published = handlersOf('publishedSheet')
+const mappings = handlersOf('columnMapping')
 
 /** A server reads addresses for customers: not as often as somebody can ask. */
 const fetchLimit = { name: 'fetch-sheet', points: 60, seconds: 3_600 }
@@ -67,6 +68,33 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     return findRow(db, 'sheetImport', id)
   },
 
+  allColumnMappings: ({ ids, filter, ...asked }, { db, viewer }) =>
+    pageOf(db, 'columnMapping', asked, {
+      where: [
+        ...amongIds('columnMapping', ids),
+        within(viewer),
+        ...(filter?.holds ? [sql<SqlBool>`"columnMapping"."holds" = ${filter.holds}`] : []),
+      ],
+    }),
+
+  async createColumnMapping({ input }, context) {
+    requireMay(context.viewer, input.holds)
+    await requireGroup(context.db, input.groupId)
+    return mappings.create({ input }, context)
+  },
+
+  async updateColumnMapping({ input }, context) {
+    requireMay(context.viewer, (await findRow(context.db, 'columnMapping', input.id)).holds)
+    if (input.holds !== undefined) requireMay(context.viewer, input.holds)
+    await requireGroup(context.db, input.groupId)
+    return mappings.update({ input }, context)
+  },
+
+  async deleteColumnMapping({ id }, context) {
+    requireMay(context.viewer, (await findRow(context.db, 'columnMapping', id)).holds)
+    return mappings.delete({ id }, context)
+  },
+
   allPublishedSheets: ({ ids, ...asked }, { db, viewer }) =>
     pageOf(db, 'publishedSheet', asked, { where: [...amongIds('publishedSheet', ids), within(viewer)] }),
 
@@ -85,6 +113,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     const { totalCount } = await pageOf(context.db, 'publishedSheet', { limit: 1 })
     if (totalCount >= maxPublishedSheets) refuse('ValidationError', [{ path: 'address', rule: 'tooMany' }])
     const sheet = await published.create({ input }, context)
+    await noteChange(context, sheet.id)
     await keepHeaders(context, sheet.holds, sheet.matches)
     await readSoon(context, sheet.id)
     return sheet
@@ -98,6 +127,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     if (input.matches) await keepHeaders(context, sheet.holds, sheet.matches)
     // Other settings may make something else of the same file.
     await sql`update "publishedSheet" set "failureCount" = 0, "contentHash" = null where "id" = ${input.id}`.execute(context.db)
+    await noteChange(context, input.id)
     if (!sheet.isPaused) await readSoon(context, sheet.id)
     return findRow(context.db, 'publishedSheet', input.id)
   },
@@ -113,6 +143,10 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     await readSoon(context, id)
     return findRow(context.db, 'publishedSheet', id)
   },
+}
+
+async function noteChange({ db, viewer, request }: Context, id: string): Promise<void> {
+  await sql`update "publishedSheet" set "changedBy" = ${request.actorId ?? viewer.id} where "id" = ${id}`.execute(db)
 }
 
 async function readSoon({ db, queue, afterCommit }: Pick<Context, 'db' | 'queue' | 'afterCommit'>, id: string): Promise<void> {

@@ -94,6 +94,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
   await asPlatform(vitrine.ownerDb, async db => {
     const systemId = (await insertRow(db, 'system', { ...add, id: randomUUID(), screenCount: 1 })).id
     await insertRow(db, 'location', { ...add, id: randomUUID(), labels: [add.title] })
+    await insertRow(db, 'columnMapping', { ...add, id: randomUUID(), holds: 'PRODUCTS' })
     await insertRow(db, 'systemScreen', { ...add, id: randomUUID(), systemId, sortIndex: 1, labels: [add.title] })
     await insertRow(db, 'collection', { ...add, id: randomUUID(), systemId })
     await insertRow(db, 'presentation', { ...add, id: presentationId, labels: [add.title] })

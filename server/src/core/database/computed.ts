@@ -64,7 +64,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
         when 'USER' then exists (select from "location" l where l."organizationId" = "user"."organizationId")
         when 'RESELLER' then exists (select from "location" l join "organization" o on o."id" = l."organizationId" where o."resellerId" = "user"."resellerId")
         else exists (select from "location") end`,
-      hasPriceApproval: `exists (select from "priceApproval" a where a."organizationId" = "user"."organizationId")`,
+      hasPriceApproval: `has_price_approval("user"."organizationId")`,
     },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     proposal: {

@@ -94,6 +94,31 @@ test('[AU22] of what a thing consists of it is said which part became what', asy
   await expect.element(page.getByRole('button', { name: 'Put back' })).not.toBeInTheDocument()
 })
 
+test('[AU27] opening hours are said as people write them, days of the same hours together', async () => {
+  const week = (['mon', 'tue', 'wed', 'thu', 'fri'] as const).map(weekday => ({ weekday, opensAt: '09:00:00', closesAt: '17:00:00' }))
+  const saturday = { weekday: 'sat', opensAt: '10:00:00', closesAt: '16:00:00' }
+  const hours = { ...value, entity: 'openingHours', part: 'openingHours', title: '' }
+  const list = await open([
+    {
+      ...event,
+      changes: ['openingHours'],
+      values: [
+        { ...hours, field: 'spans', before: JSON.stringify(week), after: JSON.stringify([...week, saturday]) },
+        {
+          ...hours,
+          field: 'exceptions',
+          before: '[]',
+          after: JSON.stringify([{ date: '2026-12-25', title: 'Christmas', opensAt: null, closesAt: null }]),
+        },
+      ],
+    },
+  ])
+  await expect
+    .element(list.getByText('Own opening hours: Mon–Fri 09:00-17:00, Sat–Sun Closed → Mon–Fri 09:00-17:00, Sat 10:00-16:00, Sun Closed'))
+    .toBeVisible()
+  await expect.element(list.getByText('Days that differ: nothing → 25 December 2026 (Christmas) Closed')).toBeVisible()
+})
+
 test('[AU25] one press puts a change back, and Undo takes that back', async () => {
   const reversed = values.map(each => ({ ...each, before: each.after, after: each.before }))
   const items = [{ ...event, changes, values, isRestorable: true }]

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { choiceLabel } from '../../ui/form/labels.ts'
 import { useFormats, useLanguage, useTranslate, type Translate } from '../../ui/language.ts'
 import classes from './about.module.css'
+import { hoursWords } from './hoursWords.ts'
 
 /** So many values are shown at first; of one more it would say as much to say that there is one. */
 const atFirst = 5
@@ -37,7 +38,11 @@ function ValueOf({ entity, value }: { readonly entity: EntityWithHistory; readon
   const t = useTranslate()
   const write = useWriter(value)
   const { part, title, before, after } = value
-  const name = [fieldWords(t, entity, part ?? value.field), ...(part ? [title ?? t('history.gone')] : [])].join(' · ')
+  // What a thing has one of is called by what it says: the days of its opening hours.
+  const name =
+    title === ''
+      ? fieldWords(t, entity, value.field)
+      : [fieldWords(t, entity, part ?? value.field), ...(part ? [title ?? t('history.gone')] : [])].join(' · ')
   return (
     <Text component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
       {name}
@@ -61,6 +66,9 @@ function useWriter({ entity, field: name, before, after }: ChangedValue): ((json
   const { price, date, time } = useFormats()
   const field = entityOf(entity).fields[name]
   const isThere = (json: string | null) => field?.references && json === 'true'
+  if (hoursWords(field?.value?.name, [], language) !== null)
+    return json =>
+      isNothing(json) ? t('history.nothing') : short(hoursWords(field?.value?.name, JSON.parse(json ?? '[]'), language) ?? '')
   if (!field || field.value || isThere(before) || isThere(after)) return null
   return (json, title) => {
     if (json === null || isNothing(json)) return t('history.nothing')

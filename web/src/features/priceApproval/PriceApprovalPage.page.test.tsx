@@ -165,9 +165,16 @@ test('[TP20] with a colleague who came and may agree nothing is warned of', asyn
   expect(page.getByText(/You are the only one/).elements()).toEqual([])
 })
 
-test('[TP19] the start page says what waits for whoever may agree, and not what they ask for themselves', async () => {
-  await open({ proposals: [proposal('small'), proposal('large', { userId: 'anna' })] }, WaitingPrices)
+test('[TP19] the start page says what others ask for, with the way to it', async () => {
+  await open({}, WaitingPrices)
   await expect.element(page.getByText('Soup, small')).toBeVisible()
+  await expect.element(page.getByText('€20.00 → €25.00 · Carla Smit')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '1 price waits for approval' })).toBeVisible()
-  expect(page.getByText('Soup, large').elements()).toEqual([])
+  expect(sent('allPriceProposals')).toMatchObject({ filter: { isAsked: true, isOfOthers: true } })
+})
+
+test('[TP15] where no price waits any more, what still does is agreed to by whoever asked, too', async () => {
+  await open({ proposals: [proposal('small', { userId: 'anna' })], settings: { above: null, locationIds: [] } })
+  await page.getByRole('button', { name: 'Approve Soup, small' }).click()
+  await expect.poll(() => sent('approvePriceProposals')).toMatchObject({ proposals: [{ id: 'small' }] })
 })

@@ -33,7 +33,11 @@ export default function PriceApprovalPage() {
   const mayChoose = can(viewer, 'priceApprovalForm', 'change')
   const paged = usePage({ rows: rowsAtOnce, isInAddress: true, filters: ['list'] })
   const { list: priceListId = null } = paged.filters
-  const answer = useCall('allPriceProposals', { ...paged.args, filter: { priceListId } }, { keep: true })
+  const answer = useCall(
+    'allPriceProposals',
+    { limit: paged.args.limit, offset: paged.args.offset, filter: { priceListId } },
+    { keep: true },
+  )
   const { items, isLoading, pager } = paged.listed(answer)
   const [isChoosing, setChoosing] = useState(false)
   const which = useWhichWait()
@@ -81,7 +85,7 @@ export default function PriceApprovalPage() {
           ...(which === null && choose && { action: choose }),
         }}
       >
-        <Waiting items={items} total={pager.total} priceListId={priceListId} />
+        <Waiting items={items} total={pager.total} priceListId={priceListId} isForAll={which === null} />
         <Pager {...pager} />
       </ListStates>
       {isChoosing && (
@@ -97,7 +101,7 @@ function useWhichWait(): string | null | undefined {
   const formats = useFormats()
   const { data } = useCall('findPriceApproval', {})
   const ids = data?.locationIds ?? []
-  const locations = useCall('allLocations', { ids: [...ids], limit: named }, { enabled: ids.length > 0 })
+  const locations = useCall('allLocations', { ids: ids.slice(0, named), limit: named }, { enabled: ids.length > 0 })
   if (!data) return undefined
   const titles = ids.length > 0 ? (locations.data?.items ?? []).map(({ title }) => title).join(', ') : ''
   if (data.above === null && ids.length === 0) return null
@@ -117,16 +121,18 @@ interface WaitingProps {
   /** Of all pages. */
   readonly total: number
   readonly priceListId: string | null
+  /** No price waits any more: what still does is agreed to by whoever asked, too ([TP15]). */
+  readonly isForAll: boolean
 }
 
-function Waiting({ items, total, priceListId }: WaitingProps) {
+function Waiting({ items, total, priceListId, isForAll }: WaitingProps) {
   const t = useTranslate()
   const viewer = useViewer()
   const mayAgree = can(viewer, 'priceApproval', 'change')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [returned, setReturned] = useState<readonly Proposal[] | null>(null)
   const decisions = useDecisions()
-  const isForMe = ({ userId, state }: Proposal) => mayAgree && state === 'ASKED' && userId !== viewer?.id
+  const isForMe = ({ userId, state }: Proposal) => mayAgree && state === 'ASKED' && (isForAll || userId !== viewer?.id)
   const forMe = items.filter(isForMe)
   // What somebody decided on meanwhile is selected no longer.
   const selected = forMe.filter(({ id }) => chosen.has(id))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -22,8 +23,8 @@ interface Props {
 export default function SettingsDialog({ onClose }: Props) {
   const settings = useCall('findPriceApproval', {})
   const ids = settings.data?.locationIds ?? []
-  const chosen = useCall('allLocations', { ids: [...ids], limit: 100 }, { enabled: ids.length > 0 })
-  const error = settings.error ?? chosen.error
+  const all = useWholeList('allLocations', {}, ids.length > 0)
+  const error = settings.error ?? all.error
   const t = useTranslate()
   if (error)
     return (
@@ -31,8 +32,9 @@ export default function SettingsDialog({ onClose }: Props) {
         <ErrorNotice error={error} retry={() => void settings.refetch()} />
       </FormDialog>
     )
-  if (!settings.data || (ids.length > 0 && !chosen.data)) return null
-  return <Settings before={settings.data} locations={ids.length > 0 ? (chosen.data?.items ?? []) : []} onClose={onClose} />
+  if (!settings.data || (ids.length > 0 && !all.data)) return null
+  const chosen = all.data?.items.filter(({ id }) => ids.includes(id)) ?? []
+  return <Settings before={settings.data} locations={chosen} onClose={onClose} />
 }
 
 interface SettingsProps extends Props {

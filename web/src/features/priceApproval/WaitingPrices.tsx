@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Suspense, use } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { useViewer } from '../../api/viewer.ts'
 import { language, useFormats, useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -25,12 +24,9 @@ function Waiting() {
   use(words)
   const t = useTranslate()
   const formats = useFormats()
-  const viewer = useViewer()
-  const { data } = useCall('allPriceProposals', { limit: 100, filter: { isAsked: true } })
-  const own = data?.items.filter(({ userId }) => userId === viewer?.id).length ?? 0
-  const others = data?.items.filter(({ userId }) => userId !== viewer?.id) ?? []
-  const count = (data?.totalCount ?? 0) - own
-  if (others.length === 0) return null
+  const { data } = useCall('allPriceProposals', { limit: few, filter: { isAsked: true, isOfOthers: true } })
+  const { totalCount: count = 0, items = [] } = data ?? {}
+  if (count === 0) return null
   return (
     <Panel
       title={t('priceApproval.waiting-title')}
@@ -41,7 +37,7 @@ function Waiting() {
       }
     >
       <ul className={rows.rows}>
-        {others.slice(0, few).map(proposal => (
+        {items.map(proposal => (
           <li key={proposal.id} className={rows.row}>
             <div>
               <Text fw={600}>{titleOf(proposal)}</Text>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useFillPrices } from '../menu/usePricesOf.ts'
@@ -100,6 +101,8 @@ export default function PriceListsPage() {
   const isWide = useIsWide()
   const viewer = useViewer()
   const hasPriceApproval = useHasPriceApproval()
+  // What still waits although no price does any more is agreed to there.
+  const stillWaits = (useCall('allPriceProposals', { limit: 1 }, { enabled: !hasPriceApproval }).data?.totalCount ?? 0) > 0
   return (
     <ResourcePage
       of={priceLists(t)}
@@ -121,7 +124,7 @@ export default function PriceListsPage() {
             <Anchor component={RouteLink} name="prices-at" size="sm">
               {t('app.routes.prices-at.title')}
             </Anchor>
-            {(hasPriceApproval || can(viewer, 'priceApprovalForm')) && (
+            {(hasPriceApproval || can(viewer, 'priceApprovalForm') || stillWaits) && (
               <Anchor component={RouteLink} name="price-approval" size="sm">
                 {t('app.routes.price-approval.title')}
               </Anchor>

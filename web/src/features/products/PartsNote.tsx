@@ -1,14 +1,29 @@
 import { Text } from '@mantine/core'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
 import type { Product } from './menu.ts'
 
-/** That a product is a combination, and of how many. Nothing of most. */
-export function PartsNote({ row: { partIds } }: { readonly row: Product }) {
+/** That a product is a combination, of how many, and that it is sold out with one of them. Nothing of most. */
+export function PartsNote({ row }: { readonly row: Product }) {
+  return row.partIds.length === 0 ? null : <Noted row={row} />
+}
+
+function Noted({ row: { partIds, state } }: { readonly row: Product }) {
   const t = useTranslate()
-  if (partIds.length === 0) return null
+  // Asked once for all rows of a page.
+  const soldOut = useCall('allProducts', { limit: maxItems, filter: { state: 'UNAVAILABLE' } })
+  const out = soldOut.data?.items.filter(each => each.state === 'UNAVAILABLE' && partIds.includes(each.id)) ?? []
   return (
-    <Text component="span" display="block" size="xs" c="stone.6" pl={9}>
-      {t('combination.of', { count: partIds.length })}
-    </Text>
+    <>
+      <Text component="span" display="block" size="xs" c="stone.6" pl={9}>
+        {t('combination.of', { count: partIds.length })}
+      </Text>
+      {out.length > 0 && state === 'AVAILABLE' && (
+        <Text component="span" display="block" size="xs" c="red.8" pl={9}>
+          {t('combination.out', { titles: out.map(({ title }) => title).join(', ') })}
+        </Text>
+      )}
+    </>
   )
 }

@@ -232,7 +232,10 @@ function ChangePlanned({ planned, onClose }: { readonly planned: Planned; readon
     setPast(Date.parse(startsAt) <= Date.now())
     if (Date.parse(startsAt) <= Date.now()) return
     const list = priceListId === null ? {} : { priceListId }
-    if (!(await changed.run({ startsAt, ...list, prices: [{ productId, variantId, price }] }))) return
+    const answer = await changed.run({ startsAt, ...list, prices: [{ productId, variantId, price }] })
+    if (!answer) return
+    // It waits for a second person: until then what was planned stays.
+    if (answer.items.length === 0) return onClose()
     // The new one is there before the old one goes: of two that fail between them the price is planned twice, and never not at all.
     if (startsAt !== planned.startsAt && !(await withdrawn.run({ ids: [id] }))) return
     toast.done('planned.changed')

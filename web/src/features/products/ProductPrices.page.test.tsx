@@ -25,7 +25,7 @@ const aMenu = (more: readonly string[] = []): MemoryApi =>
     {
       updatePriceListPrices: () => true as never,
       updatePriceListProducts: () => true as never,
-      planPrices: () => ({ totalCount: 0, items: [] }),
+      planPrices: () => ({ totalCount: 1, items: [{ id: 'planned' }] }),
       allPlannedMoments: (_, { rows }) => rows('plannedPrice').map(({ startsAt: at }) => ({ startsAt: String(at), count: 1 })),
       withdrawPlannedPrices({ ids = ['all'] }, { rows }) {
         rows('plannedPrice').splice(0, ids.length)

@@ -272,6 +272,10 @@ test('[MA175] a category gets another one for its extras in its form, not itself
 
 test('[MA184] a combination is made of products that are searched, says of how many it is, and is none again', async () => {
   api.add('product', { id: 'set', categoryId: 'tea', title: 'Coffee for two', partIds: ['espresso'] })
+  Object.assign(
+    api.rows('product').find(row => row.id === 'espresso')!,
+    { state: 'UNAVAILABLE' },
+  )
   await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products' } })
   const parts = (id: string) => api.rows('product').find(row => row.id === id)!['partIds']
   const open = async (title: string) => {
@@ -280,6 +284,7 @@ test('[MA184] a combination is made of products that are searched, says of how m
   }
   const field = dialog().getByRole('combobox', { name: 'Consists of' })
   await expect.element(page.getByText('Combination of 1 product')).toBeVisible()
+  await expect.element(page.getByText('Sold out on the screens with: Espresso')).toBeVisible()
   await open('Latte')
   await field.fill('Esp')
   await page.getByRole('option', { name: 'Espresso Drinks › Coffee' }).click()

@@ -7,7 +7,8 @@ import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { AddressStep, type PublishedSheet, type Source } from './AddressStep.tsx'
-import { choicesOf, ColumnsStep, groupOf, matchesOf, type SheetChoices } from './ColumnsStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { choicesOf, groupOf, matchesOf, type SheetChoices } from './sheetChoices.ts'
 import { PreviewStep, type Correction } from './PreviewStep.tsx'
 import { exportSheet, readFile, type SheetPreview, type SheetRead } from './sheetFiles.ts'
 import classes from './sheets.module.css'
@@ -202,6 +203,10 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
           groupError={isGroupGone ? t('rule.gone') : null}
           onChange={next => {
             setChoices(next)
+            setSeen(false)
+          }}
+          onMapping={mapping => {
+            setChoices(choicesOf(sheet, mapping))
             setSeen(false)
           }}
         />

@@ -574,3 +574,75 @@ test('[IM102] where a file is chosen there is a sample to download', async () =>
     .poll(() => sent.map(each => each.replace(/^[^{]*/, '')))
     .toEqual([JSON.stringify({ holds: 'PRODUCTS', format: 'xlsx', isSample: true })])
 })
+
+const mapping = {
+  id: 'supplier',
+  title: 'Supplier A',
+  holds: 'PRODUCTS',
+  matchedBy: 'sku',
+  matches: [
+    { header: 'Dish', key: 'subtitle', variation: null, language: null, priceList: null },
+    { header: 'Number', key: 'sku', variation: null, language: null, priceList: null },
+  ],
+  addsNew: false,
+  groupId: null,
+  deletesMissing: true,
+  deletesWithin: 'CATEGORIES',
+  fillsDown: false,
+}
+
+test('[IM114] what was asked of a file is kept under a name, and takes the place of one of that name', async () => {
+  await open({ columnMapping: [mapping] })
+  await chooseFile()
+  await page.getByRole('button', { name: 'Keep this mapping…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep this mapping' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Supplier B')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.asked.findLast(({ name }) => name === 'createColumnMapping')?.args)
+    .toMatchObject({
+      input: {
+        title: 'Supplier B',
+        holds: 'PRODUCTS',
+        matchedBy: 'title',
+        matches: [{ header: 'Dish', key: 'title' }, { header: 'Cost' }],
+      },
+    })
+  await page.getByRole('button', { name: 'Keep this mapping…' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('supplier a')
+  await expect.element(dialog.getByText('It takes the place of “Supplier A”.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.asked.findLast(({ name }) => name === 'updateColumnMapping')?.args)
+    .toMatchObject({ input: { id: 'supplier' } })
+})
+
+test('[IM114] one that is taken says what columns are and what is deleted, and what of it is not in the file; it is deleted after a question', async () => {
+  await open({ columnMapping: [mapping] })
+  await chooseFile()
+  await page.getByRole('combobox', { name: 'Kept mapping' }).click()
+  await page.getByRole('option', { name: 'Supplier A' }).click()
+  await expect.element(page.getByText('Not in this file: Number.')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Delete what is no longer in the sheet' })).toBeChecked()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect
+    .poll(() => api.asked.findLast(({ name }) => name === 'previewSheetImport')?.args)
+    .toMatchObject({
+      key: 'sku',
+      deletesMissing: true,
+      deletesWithin: 'CATEGORIES',
+      matches: [
+        { header: 'Dish', key: 'subtitle' },
+        { header: 'Cost', key: null },
+      ],
+    })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('combobox', { name: 'Kept mapping' }).click()
+  await page.getByRole('option', { name: 'Supplier A' }).click()
+  await page.getByRole('button', { name: 'Delete the mapping Supplier A' }).click()
+  await page
+    .getByRole('dialog', { name: /Supplier A/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect.poll(() => api.asked.findLast(({ name }) => name === 'deleteColumnMapping')?.args).toEqual({ id: 'supplier' })
+})

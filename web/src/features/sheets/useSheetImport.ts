@@ -5,7 +5,7 @@ import { useChange } from '../../api/useChange.ts'
 import { translateNow } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { inputOf, type PublishedSheet, type Source } from './AddressStep.tsx'
-import { settingsOf, type SheetChoices } from './ColumnsStep.tsx'
+import { settingsOf, type SheetChoices } from './sheetChoices.ts'
 import type { SheetRead } from './sheetFiles.ts'
 import { undoImport } from './undoImport.ts'
 

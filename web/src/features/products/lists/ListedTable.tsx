@@ -7,7 +7,7 @@ import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import { RouteLink } from '../../../ui/links.tsx'
-import { proposalIn, proposalWords, useProposalsShown, type Proposal } from '../../priceApproval/proposals.ts'
+import { proposalIn, proposalWords, useHasPriceApproval, useProposalsShown, type Proposal } from '../../priceApproval/proposals.ts'
 import { differenceWords } from '../../menu/priceList.ts'
 import resource from '../../resource/resource.module.css'
 import classes from './listed.module.css'
@@ -112,7 +112,7 @@ function Cells({ product, price: each, steps, lists, priceListId: own, isFirst }
       </td>
       <td data-amount data-head={t(steps ? 'listed.price' : 'listed.price-here')}>
         {steps ? (
-          <PriceCell key={`${price} ${proposal?.updatedAt}`} {...{ product, each, steps, name, proposal }} />
+          <PriceCell key={String(price)} {...{ product, each, steps, name, proposal }} />
         ) : price === null ? (
           '–'
         ) : (
@@ -167,11 +167,15 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
   const [isWrong, setWrong] = useState(false)
   const key = keyOf(product.id, variantId)
   const wanted = steps.conflicts.get(key)
+  const hasPriceApproval = useHasPriceApproval()
 
   function save(next: number | null | undefined) {
     setWrong(next === undefined)
     if (next === undefined || next === price) return
-    void steps.save([{ productId: product.id, variantId, price: next, was: price }])
+    void steps.save([{ productId: product.id, variantId, price: next, was: price }]).then(isDone => {
+      // What waits for a second person is not the price yet: it is said below, and the field says what holds.
+      if (isDone && hasPriceApproval) setTyped(written)
+    })
   }
   return (
     <>

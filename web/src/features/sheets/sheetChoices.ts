@@ -1,0 +1,70 @@
+import type { Answer } from '../../api/client.ts'
+import type { SheetRead } from './sheetFiles.ts'
+
+/** What is asked of a file: what its columns are, by which its rows are known, and what may be made or deleted. */
+export interface SheetChoices {
+  readonly columns: SheetRead['columns']
+  readonly key: SheetRead['key']
+  readonly addsNew: boolean
+  /** In which group new categories go where the file says none; null: in that of the product, or in the only one. */
+  readonly groupId: string | null
+  readonly deletesMissing: boolean
+  readonly deletesWithin: 'GROUPS' | 'CATEGORIES'
+  /** An empty category is that of the row above. */
+  readonly fillsDown: boolean
+  /** Of formulas what the file says that they came to. */
+  readonly takesValues: boolean
+}
+
+/** Where the file says no groups, and categories may be new. */
+export const asksGroup = (holds: SheetRead['holds'], { columns, addsNew }: SheetChoices) =>
+  holds === 'PRODUCTS' && addsNew && columns.every(({ match }) => match !== 'group')
+
+/** As the calls take it: a column that says groups is meant before a choice of one. */
+export const groupOf = (holds: SheetRead['holds'], choices: SheetChoices) => (asksGroup(holds, choices) ? choices.groupId : null)
+
+/** As the calls take them. */
+export const matchesOf = (columns: SheetRead['columns']) =>
+  columns.map(({ header, match, variation, language, priceList }) => ({ header, key: match, variation, language, priceList }))
+
+/** As it is kept of a sheet at an address. */
+export const settingsOf = (holds: SheetRead['holds'], choices: SheetChoices) => ({
+  matches: matchesOf(choices.columns).map(({ header, ...match }) => ({ ...match, header: header.slice(0, 200) })),
+  matchedBy: choices.key,
+  addsNew: choices.addsNew,
+  groupId: groupOf(holds, choices),
+  deletesMissing: choices.deletesMissing,
+  deletesWithin: choices.deletesWithin,
+  fillsDown: choices.fillsDown,
+})
+
+/** What was asked of files before, kept under a name. */
+export type ColumnMapping = Answer<'allColumnMappings'>['items'][number]
+
+/** What was asked before: of a sheet at an address, or of a file like this one. */
+type Asked = Omit<ColumnMapping, 'id' | 'title' | 'holds' | 'organizationId' | 'createdAt' | 'updatedAt'>
+
+/** What is chosen at first: what is guessed, or what was said of the columns of a sheet that is changed. */
+export function choicesOf(sheet: SheetRead, edited: Asked | undefined): SheetChoices {
+  const { columns: read, key: guessed } = sheet
+  const usual = {
+    addsNew: true,
+    groupId: null,
+    deletesMissing: false,
+    deletesWithin: 'GROUPS',
+    fillsDown: false,
+    takesValues: false,
+  } as const
+  if (!edited) return { ...usual, columns: read, key: guessed }
+  const said = new Map(edited.matches.map(match => [match.header, match]))
+  const taken = new Set(edited.matches.flatMap(({ header: _, ...match }) => (match.key === null ? [] : [JSON.stringify(match)])))
+  const columns = sheet.columns.map(column => {
+    const known = said.get(column.header.slice(0, 200))
+    if (known) return { ...column, match: known.key, variation: known.variation, language: known.language, priceList: known.priceList }
+    const { match: key, variation, language, priceList } = column
+    // What another column is already is no guess.
+    return taken.has(JSON.stringify({ key, variation, language, priceList })) ? { ...column, match: null } : column
+  })
+  const { matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown } = edited
+  return { ...usual, columns, key: matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown }
+}
