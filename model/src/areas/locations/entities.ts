@@ -4,6 +4,9 @@ import { timeZone, title } from '../../fields.ts'
 import { presentationLabels } from '../presentations/labels.ts'
 import { maxItems } from '../../calls/pagingLimit.ts'
 
+/** So many an organisation may have, and a call may name. */
+export const maxLocations = 2_000
+
 /** One address of an organisation that has several: a restaurant, a shop. Its systems name it (docs/spec/locations.md). */
 export const location = entity(
   'customer',
@@ -30,7 +33,7 @@ export const location = entity(
     searchedToo: 'labels',
     indexed: [['title', 'id']],
     shownOn: ['slides', 'screens'],
-    maxRows: 2_000,
+    maxRows: maxLocations,
     recordedBut: [],
   },
 )

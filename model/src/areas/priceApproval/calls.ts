@@ -2,24 +2,23 @@ import { arg, done, given, items, longListOf, mutation, optional, query, record,
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { price } from '../../fields.ts'
-import { flag, id, listOfField, moment, nullable, ref, textField, value } from '../../kernel/field.ts'
-import { z } from '../../kernel/zod.ts'
+import { flag, id, listOfField, moment, nullable, ref, value } from '../../kernel/field.ts'
+import { returnNote } from '../proposals/returnNote.ts'
 import { maxPricesAtOnce } from '../products/groups.ts'
-import { maxApprovedLocations } from './entities.ts'
+import { maxLocations } from '../locations/entities.ts'
 
 const { limit, offset } = page
 const listed = {
   ...allOf('priceProposal'),
-  product: { id: 1, title: 1, categoryId: 1 },
+  product: { id: 1, title: 1 },
   variant: { id: 1, title: 1 },
   priceList: { id: 1, title: 1 },
 } as const
 const ids = longListOf(arg(id()), maxPricesAtOnce)
 /** As they were looked at: one that was asked for anew since is another one. */
 const seen = longListOf(given('SeenPriceProposal', { id: id(), updatedAt: moment() }), maxPricesAtOnce)
-const note = textField(z.string({ error: 'required' }).trim().min(1, 'required').max(2_000, 'tooLong'), 'longText')
 
-const locationIds = listOfField(ref('location', 'loose'), maxApprovedLocations)
+const locationIds = listOfField(ref('location', 'loose'), maxLocations)
 /** Neither a bound nor a location: no price waits. */
 const settings = { above: nullable(price()), locationIds }
 
@@ -44,7 +43,6 @@ export const priceApprovalCalls = {
           isAsked: nullable(flag()),
           isOfOthers: nullable(flag()),
           priceListId: nullable(ref('priceList')),
-          productId: nullable(ref('product')),
         }),
       ),
     },
@@ -57,7 +55,7 @@ export const priceApprovalCalls = {
   approvePriceProposals: takingMany(mutation('priceApproval', { proposals: seen }, done, { fails: 'priceApproval.approve-failed' })),
   /** Back to whoever asked, with a note. */
   returnPriceProposals: takingMany(
-    mutation('priceApproval', { proposals: seen, note: arg(note) }, done, {
+    mutation('priceApproval', { proposals: seen, note: arg(returnNote) }, done, {
       fails: 'priceApproval.return-failed',
       done: 'priceApproval.returned',
     }),

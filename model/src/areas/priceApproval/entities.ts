@@ -1,9 +1,7 @@
 import { entity, one } from '../../kernel/entity.ts'
 import { choice, computed, derived, id, initially, line, listOfField, moment, nullable, ref, secret, text } from '../../kernel/field.ts'
 import { namedMoment, price } from '../../fields.ts'
-
-/** Of so many locations all prices may wait for approval: of as many as an organisation has. */
-export const maxApprovedLocations = 2_000
+import { maxLocations } from '../locations/entities.ts'
 
 /** Which prices wait for a second person; an organisation without it wants none to: docs/spec/price-approval.md. */
 export const priceApproval = entity(
@@ -14,7 +12,7 @@ export const priceApproval = entity(
     /** In euro: prices above it; null: however high they are. */
     above: nullable(price()),
     /** Of these locations: all prices of lists that hold there. */
-    locationIds: listOfField(ref('location', 'loose'), maxApprovedLocations),
+    locationIds: listOfField(ref('location', 'loose'), maxLocations),
     createdAt: moment(),
     updatedAt: moment(),
   },

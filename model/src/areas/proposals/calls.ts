@@ -1,14 +1,13 @@
 import { arg, done, item, items, mutation, optional, query } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { flag, measure, ref, textField, whole } from '../../kernel/field.ts'
-import { z } from '../../kernel/zod.ts'
+import { flag, measure, ref, whole } from '../../kernel/field.ts'
+import { returnNote } from './returnNote.ts'
 
 const { limit, offset } = page
 const listed = { ...allOf('proposal'), presentation: { id: 1, title: 1, orientation: 1, thumbUrl: 1 } } as const
 /** The concept that is meant, and no later one. */
 const meant = { presentationId: arg(ref('presentation')), showId: arg(ref('show')) }
-const note = textField(z.string({ error: 'required' }).trim().min(1, 'required').max(2_000, 'tooLong'), 'longText')
 const fraction = optional(arg(measure(0, 1)))
 
 export const proposalCalls = {
@@ -33,7 +32,7 @@ export const proposalCalls = {
   /** `slideId`, `x` and `y`: where the note belongs, in fractions of the slide; all of them or none. */
   returnProposal: mutation(
     'presentations',
-    { ...meant, note: arg(note), slideId: optional(arg(ref('slide'))), x: fraction, y: fraction },
+    { ...meant, note: arg(returnNote), slideId: optional(arg(ref('slide'))), x: fraction, y: fraction },
     item('proposal', listed),
     { fails: 'approval.return-failed', done: 'approval.returned' },
   ),

@@ -2,8 +2,7 @@ import { featureFlags, type FeatureFlag, type MemberRole } from '../../access/pe
 import { maxItems } from '../../calls/pagingLimit.ts'
 import { embeddedList, moment, nullable, value, whole, type Embedded } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
-import { namedLocation } from '../locations/entities.ts'
-import { maxLocations } from '../locations/locationIds.ts'
+import { maxLocations, namedLocation } from '../locations/entities.ts'
 
 const { id, firstName, lastName, email, memberRole, isApprover, maySetPrices, createdAt, updatedAt } = user.fields
 const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled } = user.fields

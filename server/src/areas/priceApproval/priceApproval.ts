@@ -55,7 +55,6 @@ export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
     if (filter?.isAsked) where.push(sql<SqlBool>`"priceProposal"."state" = 'ASKED'`)
     if (filter?.isOfOthers) where.push(sql<SqlBool>`"priceProposal"."userId" <> ${viewer.id}`)
     if (filter?.priceListId) where.push(sql<SqlBool>`"priceProposal"."priceListId" = ${filter.priceListId}`)
-    if (filter?.productId) where.push(sql<SqlBool>`"priceProposal"."productId" = ${filter.productId}`)
     return pageOf(db, 'priceProposal', asked, { where })
   },
 
@@ -88,16 +87,12 @@ export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
       .select(isTheirs.as('isTheirs'))
       .where(sql<boolean>`"id" = any(${ids}::text[])`)
       .execute()
-    const others = new Set(
-      seen.flatMap(({ id, userId, state, isTheirs }) => (userId === viewer.id || (state === 'RETURNED' && isTheirs) ? [] : [id])),
-    )
-    const changed = (those: ReadonlySet<string>) =>
-      refuse('ConflictError', named(ids.flatMap((id, at) => (those.has(id) ? [{ path: `ids.${at}`, rule: 'changed' }] : []))))
-    if (others.size > 0) changed(others)
+    const own = seen.filter(({ userId, state, isTheirs }) => userId === viewer.id || (state === 'RETURNED' && isTheirs))
     // Whoever is of locations alone writes no proposals: what they may was looked at above. What a colleague asked for since stays.
-    const gone = new Set(await asPlatform(platform => removeSeen(platform, seen)))
+    const gone = new Set(await asPlatform(platform => removeSeen(platform, own)))
     const left = new Set(seen.flatMap(({ id }) => (gone.has(id) ? [] : [id])))
-    if (left.size > 0) changed(left)
+    if (left.size > 0)
+      refuse('ConflictError', named(ids.flatMap((id, at) => (left.has(id) ? [{ path: `ids.${at}`, rule: 'changed' }] : []))))
     return true
   },
 }

@@ -71,15 +71,8 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       isChanged: `(select s."sequence" from "show" s where s."id" = "proposal"."showId") is distinct from "proposal"."sequence"`,
     },
     priceProposal: {
-      standing: `(case when "priceProposal"."startsAt" is not null then (select p."price" from "plannedPrice" p
-          where p."productId" = "priceProposal"."productId" and p."variantId" = "priceProposal"."variantId"
-            and p."priceListId" is not distinct from "priceProposal"."priceListId" and p."startsAt" = "priceProposal"."startsAt")
-        when "priceProposal"."priceListId" is null then (select p."price" from "productPrice" p
-          where p."productId" = "priceProposal"."productId" and p."variantId" = "priceProposal"."variantId")
-        else (select p."price" from "priceListPrice" p where p."productId" = "priceProposal"."productId"
-          and p."variantId" = "priceProposal"."variantId" and p."priceListId" = "priceProposal"."priceListId") end) / 100.0::double precision`,
-      base: `(select p."price" from "productPrice" p where p."productId" = "priceProposal"."productId"
-        and p."variantId" = "priceProposal"."variantId") / 100.0::double precision`,
+      standing: `standing_price("priceProposal"."productId", "priceProposal"."variantId", "priceProposal"."priceListId", "priceProposal"."startsAt") / 100.0::double precision`,
+      base: `standing_price("priceProposal"."productId", "priceProposal"."variantId", null, null) / 100.0::double precision`,
     },
     binItem: {
       thumbUrl: `case when "binItem"."assetType" is distinct from 'FONT' then ${fileOf('"binItem"."thumbFilename"')} end`,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { choiceLabel } from '../../ui/form/labels.ts'
 import { useFormats, useLanguage, useTranslate, type Translate } from '../../ui/language.ts'
 import classes from './about.module.css'
-import { hoursWords } from './hoursWords.ts'
+import { listWords } from './hoursWords.ts'
 
 /** So many values are shown at first; of one more it would say as much to say that there is one. */
 const atFirst = 5
@@ -66,9 +66,9 @@ function useWriter({ entity, field: name, before, after }: ChangedValue): ((json
   const { price, date, time } = useFormats()
   const field = entityOf(entity).fields[name]
   const isThere = (json: string | null) => field?.references && json === 'true'
-  if (hoursWords(field?.value?.name, [], language) !== null)
-    return json =>
-      isNothing(json) ? t('history.nothing') : short(hoursWords(field?.value?.name, JSON.parse(json ?? '[]'), language) ?? '')
+  const writeList = listWords[field?.value?.name ?? '']
+  if (writeList)
+    return json => (json === null || isNothing(json) ? t('history.nothing') : short(writeList(JSON.parse(json) as never, language)))
   if (!field || field.value || isThere(before) || isThere(after)) return null
   return (json, title) => {
     if (json === null || isNothing(json)) return t('history.nothing')

@@ -1,22 +1,11 @@
 import { Text } from '@mantine/core'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { Suspense, use } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { language, useTranslate } from '../../ui/language.ts'
-
-const words = language.beginPages('shared')
+import { useTranslate } from '../../ui/language.ts'
+import { withWords } from '../../ui/withWords.tsx'
 
 /** On the card of a presentation: that it waits for approval, or was sent back. */
-export default function ProposalLine(props: { readonly presentationId: string }) {
-  return (
-    <Suspense>
-      <Line {...props} />
-    </Suspense>
-  )
-}
-
 function Line({ presentationId }: { readonly presentationId: string }) {
-  use(words)
   const t = useTranslate()
   // Asked once for all cards of the page.
   const proposals = useCall('allProposals', { limit: maxItems })
@@ -30,3 +19,5 @@ function Line({ presentationId }: { readonly presentationId: string }) {
     </Text>
   )
 }
+
+export default withWords('shared', Line)

@@ -1,27 +1,17 @@
 import { Anchor, Text } from '@mantine/core'
-import { Suspense, use } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { language, useFormats, useTranslate } from '../../ui/language.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
+import { withWords } from '../../ui/withWords.tsx'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/Panel.tsx'
 import rows from '../../ui/Panel.module.css'
 
-const words = language.beginPages('shared')
 /** So many stand on the start page; the list of presentations marks all. */
 const few = 8
 
 /** What waits for the approval of whoever looks, each with the way to it. */
-export default function WaitingProposals() {
-  return (
-    <Suspense>
-      <Waiting />
-    </Suspense>
-  )
-}
-
 function Waiting() {
-  use(words)
   const t = useTranslate()
   const { date, time } = useFormats()
   const proposals = useCall('allProposals', { limit: few, isAsked: true })
@@ -51,3 +41,5 @@ function Waiting() {
     </Panel>
   )
 }
+
+export default withWords('shared', Waiting)

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -37,12 +38,12 @@ interface How {
 }
 async function open(
   { proposals = [proposal('small')], user = {}, settings = {}, colleagues = [], width = 1280 }: How = {},
-  Page = PriceApprovalPage,
+  Page: ComponentType = PriceApprovalPage,
 ) {
   api = createMemoryApi(
     {
       organization: [{ id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }],
-      user: [{ id: 'anna', organizationId: 'annas', hasPriceApproval: true, ...user }],
+      user: [{ id: 'anna', organizationId: 'annas', hasPriceApproval: true, hasLocations: true, ...user }],
       location: [{ id: 'airport', title: 'Airport' }],
       product: [{ id: 'soup', title: 'Soup' }],
       productVariant: ['small', 'large', 'bowl'].map(id => ({ id: `${id} variant`, title: id })),

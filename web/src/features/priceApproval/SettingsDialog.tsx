@@ -1,10 +1,11 @@
 import { Alert, Text } from '@mantine/core'
-import { can, type MemberRole } from '@vitrine/model/access/permissions.ts'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
+import { useHasLocations } from '../../api/useHasLocations.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -12,8 +13,6 @@ import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { SearchMultiSelect, type Chosen } from '../../ui/form/SearchMultiSelect.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
-
-const mayAgree: ReadonlySet<MemberRole> = new Set(['MANAGER', 'EDITOR'])
 
 interface Props {
   readonly onClose: () => void
@@ -37,6 +36,8 @@ export default function SettingsDialog({ onClose }: Props) {
   return <Settings before={settings.data} locations={chosen} onClose={onClose} />
 }
 
+type Member = Answer<'allMembers'>['items'][number]
+
 interface SettingsProps extends Props {
   readonly before: Answer<'findPriceApproval'>
   readonly locations: readonly Chosen[]
@@ -48,12 +49,11 @@ function Settings({ before, locations: begun, onClose }: SettingsProps) {
   const [above, setAbove] = useState(before.above)
   const [locations, setLocations] = useState(begun)
   const saved = useChange('updatePriceApproval')
-  const all = useCall('allLocations', { limit: 1 })
-  const hasLocations = (all.data?.totalCount ?? 0) > 0
+  const hasLocations = useHasLocations()
   const members = useCall('allMembers', { limit: 100 })
-  const isAlone =
-    members.data !== undefined &&
-    !members.data.items.some(({ id, memberRole, invitedAt }) => id !== viewer?.id && invitedAt === null && mayAgree.has(memberRole))
+  const maySecond = (member: Member) =>
+    viewer !== null && member.id !== viewer.id && member.invitedAt === null && can({ ...viewer, ...member }, 'priceApproval', 'change')
+  const isAlone = members.data !== undefined && !members.data.items.some(maySecond)
 
   async function handleSubmit() {
     if (Number.isNaN(above)) return
@@ -71,7 +71,7 @@ function Settings({ before, locations: begun, onClose }: SettingsProps) {
         onChange={setAbove}
         data-autofocus
       />
-      {hasLocations && can(viewer, 'systems') && (
+      {hasLocations && (
         <SearchMultiSelect
           call="allLocations"
           label={t('priceApproval.locations')}

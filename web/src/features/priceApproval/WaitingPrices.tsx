@@ -1,27 +1,17 @@
 import { Anchor, Text } from '@mantine/core'
-import { Suspense, use } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { language, useFormats, useTranslate } from '../../ui/language.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import rows from '../../ui/Panel.module.css'
+import { withWords } from '../../ui/withWords.tsx'
 import { priceWords, pricesOf, titleOf } from './proposals.ts'
 
-const words = language.beginPages('price-approval')
 /** So many stand on the start page. */
 const few = 5
 
 /** On the start page, for those who may agree: prices that colleagues ask for. */
-export default function WaitingPrices() {
-  return (
-    <Suspense>
-      <Waiting />
-    </Suspense>
-  )
-}
-
 function Waiting() {
-  use(words)
   const t = useTranslate()
   const formats = useFormats()
   const { data } = useCall('allPriceProposals', { limit: few, filter: { isAsked: true, isOfOthers: true } })
@@ -54,3 +44,5 @@ function Waiting() {
     </Panel>
   )
 }
+
+export default withWords('price-approval', Waiting)

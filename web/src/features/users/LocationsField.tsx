@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { maxLocations } from '@vitrine/model/areas/locations/locationIds.ts'
+import { maxLocations } from '@vitrine/model/areas/locations/entities.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'

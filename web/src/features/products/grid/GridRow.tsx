@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { momentWords } from '../../schedule/moments.ts'
 import { contradictionsSaid } from '../../labels/contradictions.ts'
-import { proposalIn, proposalWords, useProposalsShown } from '../../priceApproval/proposals.ts'
+import { proposalIn, proposalWords, useProposalsShown, type Proposal } from '../../priceApproval/proposals.ts'
 import { AtLocationsMark } from '../availability/AtLocations.tsx'
 import { widthOf } from './arrangement.ts'
 import { CellEditor } from './CellEditor.tsx'
@@ -232,16 +232,25 @@ function Contradiction({ row, column }: Omit<CellProps, 'sheet'>) {
   )
 }
 
-/** A clock where a price is planned, a person where one waits for a second one; what is now, what will be and when is told at it. */
+/** What will become of the price of a cell. Nothing of most, which so ask for nothing else. */
 function PriceMarks(props: CellProps) {
   const { row, column, sheet } = props
-  const t = useTranslate()
-  const formats = useFormats()
   const plans = plannedIn(row, column, sheet)
   const proposals = useProposalsShown()
   const proposal =
     proposals.size > 0 ? proposalIn(proposals, row.id, variantOf(row.categoryId, column, sheet)?.id, column.priceListId) : undefined
-  if (plans.length === 0 && !proposal) return null
+  return plans.length > 0 || proposal ? <Marked {...props} plans={plans} proposal={proposal} /> : null
+}
+
+interface MarkedProps extends CellProps {
+  readonly plans: Row['plannedPrices']
+  readonly proposal: Proposal | undefined
+}
+
+/** A clock where it is planned, a person where it waits for a second one; what is now, what will be and when is told at it. */
+function Marked({ row, column, sheet, plans, proposal }: MarkedProps) {
+  const t = useTranslate()
+  const formats = useFormats()
   const { timeZone, language } = sheet.options
   const now = cellValue(row, column, sheet) ?? basePrice(row, column, sheet)
   const words = [
