@@ -37,7 +37,7 @@ export const priceProposal = entity(
     startsAt: nullable(namedMoment()),
     /** Null: none, of a list that of the base. */
     price: nullable(price()),
-    /** What it costs now, or is planned to cost then. */
+    /** What it is planned to cost then, where anything is; else what it costs now. */
     standing: computed(nullable(price())),
     /** The base price now, which holds where a list has none of its own. */
     base: computed(nullable(price())),

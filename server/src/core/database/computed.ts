@@ -71,7 +71,8 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       isChanged: `(select s."sequence" from "show" s where s."id" = "proposal"."showId") is distinct from "proposal"."sequence"`,
     },
     priceProposal: {
-      standing: `standing_price("priceProposal"."productId", "priceProposal"."variantId", "priceProposal"."priceListId", "priceProposal"."startsAt") / 100.0::double precision`,
+      standing: `coalesce(standing_price("priceProposal"."productId", "priceProposal"."variantId", "priceProposal"."priceListId", "priceProposal"."startsAt"),
+        standing_price("priceProposal"."productId", "priceProposal"."variantId", "priceProposal"."priceListId", null)) / 100.0::double precision`,
       base: `standing_price("priceProposal"."productId", "priceProposal"."variantId", null, null) / 100.0::double precision`,
     },
     binItem: {

@@ -69,6 +69,9 @@ export function ProposalRow({ proposal, isForMe, hasTicks, isSelected, onSelect,
           )}
           {startsAt !== null && ` · ${t('priceApproval.from', { moment: momentWords(startsAt, timeZone, language) })}`}
         </Text>
+        <Text size="sm" c="stone.7">
+          {askedBy ?? t('priceApproval.program')} · {formats.date(createdAt)}, {formats.time(createdAt)}
+        </Text>
         {isReturned && (
           <Text size="sm" c="orange.9" style={{ overflowWrap: 'anywhere' }}>
             {t('priceApproval.returned-by', { name: returnedBy ?? '', note: note ?? '' })}
@@ -76,7 +79,7 @@ export function ProposalRow({ proposal, isForMe, hasTicks, isSelected, onSelect,
         )}
         <RefusedNotice at={id} />
       </div>
-      <div style={{ ...part('13rem', 'end'), fontVariantNumeric: 'tabular-nums' }}>
+      <div style={{ ...part('12rem', 'end'), fontVariantNumeric: 'tabular-nums' }}>
         <Text span c="stone.7">
           {priceWords(t, formats, before)}
         </Text>
@@ -88,11 +91,6 @@ export function ProposalRow({ proposal, isForMe, hasTicks, isSelected, onSelect,
           {difference.filter(Boolean).join(', ')}
         </Text>
       </div>
-      <Text size="sm" c="stone.7" style={part('12.5rem')}>
-        {askedBy ?? t('priceApproval.program')}
-        <br />
-        {formats.date(createdAt)}, {formats.time(createdAt)}
-      </Text>
       <Group gap={6} justify={isWide ? 'flex-end' : 'flex-start'} style={part('13rem')}>
         {isForMe && (
           <>

@@ -1,4 +1,5 @@
 import { maxPricesAtOnce } from '@vitrine/model/areas/products/groups.ts'
+import { useRef } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { askWhole } from '../../api/useWholeList.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -13,11 +14,17 @@ export const seenOf = (proposals: readonly Proposal[]) => proposals.map(({ id, u
 export function useDecisions() {
   const approved = useChange('approvePriceProposals', { place: () => ({ at: placeOfDecisions }) })
   const withdrawn = useChange('withdrawPriceProposals', { place: ({ ids: [id = ''] }) => ({ at: id }) })
+  const isApproving = useRef(false)
   return {
     isBusy: approved.busy,
     /** Whether it was done. */
     async approve(proposals: readonly Proposal[]): Promise<boolean> {
-      if (proposals.length === 0 || !(await approved.run({ proposals: seenOf(proposals) }))) return false
+      // A double click agrees once.
+      if (proposals.length === 0 || isApproving.current) return false
+      isApproving.current = true
+      const isDone = await approved.run({ proposals: seenOf(proposals) })
+      isApproving.current = false
+      if (!isDone) return false
       if (proposals.length === 1) toast.done('priceApproval.approved-one')
       else toast.done('priceApproval.approved', { count: proposals.length })
       return true

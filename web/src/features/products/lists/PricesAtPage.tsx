@@ -78,11 +78,6 @@ export default function PricesAtPage() {
           )}
           <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
         </Group>
-        {isThere && hasPriceApproval && (
-          <Anchor component={RouteLink} name="price-approval" size="sm">
-            {t('app.routes.price-approval.title')}
-          </Anchor>
-        )}
         <ListedFilters paged={paged} />
         {own.length > 0 && (
           <Group gap="xs" role="group" aria-label={t('pricesAt.own-lists')}>
@@ -93,6 +88,11 @@ export default function PricesAtPage() {
               </Anchor>
             ))}
           </Group>
+        )}
+        {isThere && hasPriceApproval && (
+          <Anchor component={RouteLink} name="price-approval" size="sm">
+            {t('app.routes.price-approval.title')}
+          </Anchor>
         )}
       </Stack>
       <ListStates
