@@ -97,7 +97,8 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/sharing'), nl: () => import('virtual:words/nl/sharing') },
   },
   {
-    pages: ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at', 'price-approval'],
+    // A release says why a price is not sent out by whoever put it in.
+    pages: ['products', 'allergens', 'kitchen', 'price-lists', 'price-list', 'prices-at', 'price-approval', 'edit-release'],
     key: 'grid.view',
     words: { en: () => import('virtual:words/en/products'), nl: () => import('virtual:words/nl/products') },
   },
