@@ -109,6 +109,15 @@ describe('an edit on the server', () => {
     expect((await now()).sequence).toBe(3)
   })
 
+  test('[OP14] under the id of an edit of another slide, what it never made is not found', async () => {
+    const asked = { showId: show.id, operationId: 'another-1' }
+    await vitrine.as(vitrine.anna).createSlide({ input: { id: fresh(), showId: asked.showId }, operationId: asked.operationId })
+    const query = `mutation Q($id: ID!, $showId: ID!, $operationId: ID) {
+      createSlide(input: { id: $id, showId: $showId }, operationId: $operationId) { id sortIndex backgroundAsset { id } } }`
+    const { errors } = await vitrine.ask(vitrine.anna, query, { ...asked, id: fresh() })
+    expect(errors?.map(error => error.extensions?.['code'])).toEqual(['NotFoundError'])
+  })
+
   test('[OP14] also when both arrive at once', async () => {
     const { id } = widget(0)
     const answers = await Promise.all(

@@ -6,6 +6,7 @@ import { entityNamed, entityOf } from '@vitrine/model/calls/shape.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
+import { refuse } from '../errors/refusal.ts'
 
 /** What is asked of an entity: its own fields, and its relations with what is asked of those. */
 export interface Wanted {
@@ -20,7 +21,10 @@ export async function withAllAsked(db: Transaction, entity: EntityName, rows: re
   return withRelations(db, entity, await withFields(db, entity, rows, wanted), wanted)
 }
 
-/** The rows with the fields that are asked for, and those by which their relations are found, as they are stored now where they are missing. */
+/**
+ * The rows with the fields that are asked for, and those by which their relations are found, as they are stored now where they are missing.
+ * An edit that was committed before under its id may name a row that it never made: there is none to tell of (NotFoundError).
+ */
 async function withFields(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
   const needed = columnsFor(entity, 'id', wanted)
   const isPartial = (row: Row): boolean => needed.some(name => row[name] === undefined && isAskedOf(row, entity, name, wanted))
@@ -30,7 +34,7 @@ async function withFields(db: Transaction, entity: EntityName, rows: readonly Ro
     .where(sql<boolean>`${sql.ref(`${entity}.id`)} = any(${ids})`)
     .execute()
   const byId = new Map(stored.map(row => [row['id'], row]))
-  return rows.map(row => (isPartial(row) ? { ...byId.get(row['id']), ...row } : row))
+  return rows.map(row => (isPartial(row) ? { ...(byId.get(row['id']) ?? refuse('NotFoundError')), ...row } : row))
 }
 
 /** Not the key of a relation that the row already carries. */
