@@ -16,7 +16,11 @@ test('[PG11] [PG35] everybody lands on their own page, sees what they may open, 
       people.admin,
       ['Systems', 'Screens', 'Emergency', 'Bin', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log'],
     ],
-    ['a reseller', people.reseller, ['Systems', 'Screens', 'Emergency', 'Bin', 'Team', 'Customers', 'My brand', 'Audit log']],
+    [
+      'a reseller',
+      people.reseller,
+      ['Systems', 'Screens', 'Emergency', 'Bin', 'Team', 'Customers', 'My brand', 'Media', 'Templates', 'Audit log'],
+    ],
   ] as const) {
     await test.step(name, async () => {
       const context = await browser.newContext()

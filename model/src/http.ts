@@ -207,6 +207,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   VideoSlowError: 422,
   VideoEncoderError: 415,
   VideoGoneError: 410,
+  TemplateVideoError: 409,
   TooManyVideosError: 429,
   CaptureEmptyError: 422,
   CaptureTooLongError: 422,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Role } from '@vitrine/model/access/permissions.ts'
+import type { MemberRole, Role } from '@vitrine/model/access/permissions.ts'
 import { readConfig } from '../src/config.ts'
 import { insertRow } from '../src/core/database/rows.ts'
 import type { JobTimes } from '../src/core/jobs/jobs.ts'
@@ -30,6 +30,7 @@ export interface TestServer {
 
 interface About {
   readonly role: Role
+  readonly memberRole: MemberRole
   readonly organizationId: string | null
   readonly email: string
 }
@@ -95,7 +96,16 @@ export async function aServer({ beside, builds, env = {}, jobTimes, hasLibrary =
     const organizationId =
       about.organizationId !== undefined ? about.organizationId : role === 'USER' ? await anOrganization(services) : null
     kept ??= hashedPassword(password)
-    const account = { id, email, firstName: 'Anna', lastName: 'Bakker', role, organizationId, ...(await kept) }
+    const account = {
+      id,
+      email,
+      firstName: 'Anna',
+      lastName: 'Bakker',
+      role,
+      memberRole: about.memberRole ?? 'MANAGER',
+      organizationId,
+      ...(await kept),
+    }
     await services.asPlatform(db => insertRow(db, 'user', account))
     const { token, refreshToken } = await services.sessions.open(id)
     return { id, email, organizationId, token, refreshToken }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { libraryOfPartner } from '@vitrine/model/access/libraries.ts'
 import { can, mayAsk, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Call } from '@vitrine/model/calls/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
@@ -18,6 +19,8 @@ import { argsOf, slotsOf, type Ids } from './samples.ts'
 let vitrine: TestVitrine
 let annas: Ids
 let bobs: Ids
+/** Of the library that rita keeps for her customers. */
+let ritas: Ids
 let count = 0
 const fresh = (): string => `fresh-${++count}`
 
@@ -27,11 +30,13 @@ afterAll(() => vitrine.close())
 
 const annasState = (): Promise<string> => stateOf(vitrine.ownerDb, 'annas')
 const bobsState = (): Promise<string> => stateOf(vitrine.ownerDb, 'bobs')
-/** Of both, when each test begins. */
-let before = { annas: '', bobs: '' }
+const ritasState = (): Promise<string> => stateOf(vitrine.ownerDb, libraryOfPartner('ritas'))
+/** Of all three, when each test begins. */
+let before = { annas: '', bobs: '', ritas: '' }
 
 async function everythingAsItWas(): Promise<void> {
-  if (before.annas === (await annasState()) && before.bobs === (await bobsState())) return
+  const now = { annas: await annasState(), bobs: await bobsState(), ritas: await ritasState() }
+  if (before.annas === now.annas && before.bobs === now.bobs && before.ritas === now.ritas) return
   await settle(vitrine.ownerDb)
   await vitrine.services.asPlatform(async db => {
     await insertRow(db, 'reseller', { id: 'robs', name: 'Rob Resells', email: 'hello@rob.example' })
@@ -40,7 +45,8 @@ async function everythingAsItWas(): Promise<void> {
   })
   annas = await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas', { reseller: 'ritas' })
   bobs = await seedOneOfEach(vitrine.ownerDb, 'bob', 'bobs', { reseller: 'robs' })
-  before = { annas: await annasState(), bobs: await bobsState() }
+  ritas = await seedOneOfEach(vitrine.ownerDb, 'rita', libraryOfPartner('ritas'), { reseller: 'ritas' })
+  before = { annas: await annasState(), bobs: await bobsState(), ritas: await ritasState() }
 }
 
 /** Whoever manages bob's organisation, and not anna's. */
@@ -84,6 +90,9 @@ async function outcome(name: string, args: object, viewer: Viewer | null = vitri
   }
 }
 
+/** What a partner's library holds. */
+const inLibrary: ReadonlySet<string> = new Set(entityNames.filter(name => entityOf(name).tenancy === 'library'))
+
 describe('a stranger', () => {
   test.each(slots)('[AC9] reaches nothing by the id of another’s row: $title', async ({ name, call, slot }) => {
     const viewer = strangerFor(call)
@@ -102,6 +111,23 @@ describe('a stranger', () => {
     }
   })
 
+  const ofLibrary = slots.filter(({ call, slot }) => can(rob, call.access) && inLibrary.has(slot.entity))
+  test.each(ofLibrary)(
+    '[AC9] [TM42] reaches nothing by the id of a row of another partner’s library: $title',
+    async ({ name, call, slot }) => {
+      const id = ritas[slot.entity]!
+      const { data, refusal } = await outcome(name, argsOf(name, call, bobs, fresh, { [slot.path]: id }), rob)
+      expect(vitrine.reports).toEqual([])
+      expect(JSON.stringify(data ?? null).replaceAll(`"${id}"`, '')).not.toMatch(/rita/i)
+      expect(await ritasState()).toBe(before.ritas)
+      if (refusal !== 'NotFoundError' && data !== null) {
+        await everythingAsItWas()
+        const other = await outcome(name, argsOf(name, call, bobs, fresh, { [slot.path]: 'nobodys' }), rob)
+        expect({ refusal, isTaken: slot.isNew && refusal === undefined }).toEqual({ refusal: other.refusal, isTaken: false })
+      }
+    },
+  )
+
   test.each(table.map(([name, call]) => ({ name, call })))(
     '[AC9] gets nothing of another’s without asking for it: $name',
     async ({ name, call }) => {
@@ -115,12 +141,15 @@ describe('a stranger', () => {
 })
 
 describe('the owner', () => {
+  /** A partner makes a template of a customer's presentation; all else of it lies in its library. */
+  const ofWhom = (name: string, { access }: Call): Ids =>
+    access !== 'templates' ? annas : name === 'createTemplate' ? { ...ritas, presentation: annas.presentation } : ritas
   /** A link to a new password is made by who looks after somebody, and not for oneself. */
   const owners = (name: string) => (name === 'generateUserPassword' ? [vitrine.rita] : [vitrine.anna, vitrine.rita])
   const owned = table.filter(([, call]) => [everything, { ...everything, role: 'RESELLER' } as const].some(each => can(each, call.access)))
   test.each(owned.map(([name, call]) => ({ name, call })))('is refused none of it as unknown: $name', async ({ name, call }) => {
     const owner = owners(name).find(each => can(each, call.access))!
-    const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), owner)
+    const { refusal } = await outcome(name, argsOf(name, call, ofWhom(name, call), fresh), owner)
     expect(['NotFoundError', 'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'InternalError']).not.toContain(refusal)
   })
 })

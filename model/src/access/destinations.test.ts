@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { libraryOfPartner } from './libraries.ts'
 import { exitOf, type Exists } from './destinations.ts'
 import { can, featureFlags, roles, type Role, type Viewer } from './permissions.ts'
 import { routes } from './routes.ts'
@@ -20,6 +21,7 @@ describe('[PG2] [PG27] the way out of a presentation', () => {
   it('leads back to its like', () => {
     expect(exitOf(viewer('USER'), presentation, everything)).toBe('presentations')
     expect(exitOf(viewer('ADMIN'), template, everything)).toBe('templates')
+    expect(exitOf(viewer('RESELLER'), { organizationId: libraryOfPartner('ritas') }, everything)).toBe('templates')
   })
 
   it('leads to what the role has, also from what is of another kind or not known', () => {
@@ -30,7 +32,7 @@ describe('[PG2] [PG27] the way out of a presentation', () => {
 
   it('leads home while there is no such page, and where there is no such section', () => {
     expect(exitOf(viewer('ADMIN'), template, withoutTemplates)).toBe('systems')
-    expect(exitOf(viewer('RESELLER'), presentation, everything)).toBe('list-organizations')
+    expect(exitOf(viewer('RESELLER'), presentation, name => name !== 'templates')).toBe('list-organizations')
     expect(exitOf(viewer('USER', false), presentation, everything)).toBe('start')
   })
 

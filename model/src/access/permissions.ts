@@ -37,7 +37,7 @@ export const permissions = {
   account: { roles: everybody, readers: memberRoles, writers: memberRoles },
   /** A session, whoever's; what it shows is what that session may read. */
   preview: { roles: everybody },
-  editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled', readers: editors },
+  editor: { roles: everybody, flag: 'isPresentationsEnabled', readers: editors },
   presentations: { roles: ['USER'], flag: 'isPresentationsEnabled' },
   collections: { roles: ['USER'], flag: 'isCollectionsEnabled' },
   collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled', readers: editors },
@@ -64,8 +64,10 @@ export const permissions = {
   resellerForm: { roles: ['ADMIN'] },
   /** A partner's own name, look and videos: [RE22]. */
   brand: { roles: ['RESELLER'] },
-  media: { roles: ['ADMIN'] },
-  templates: { roles: ['ADMIN'] },
+  /** The library of files for templates, everybody's or a partner's. */
+  media: { roles: ['ADMIN', 'RESELLER'] },
+  /** Everybody's, or those that a partner makes for its customers. */
+  templates: { roles: ['ADMIN', 'RESELLER'] },
   mail: { roles: ['ADMIN'] },
   /** Making, changing and ending users: of those whom one manages, from within or from outside. */
   userForm: { roles: everybody, readers: managers, writers: managers },
@@ -76,8 +78,8 @@ export const permissions = {
   /** When the organisation is open: of its own, or of one that is managed. */
   openingHours: { roles: everybody },
   auditLog: { roles: everybody, readers: managers, writers: managers },
-  /** Reading stock media and templates, and the organisation's own. */
-  library: { roles: ['USER', 'ADMIN'] },
+  /** Reading stock media and templates, and the organisation's or the partner's own. */
+  library: { roles: everybody },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions

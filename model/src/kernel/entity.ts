@@ -23,6 +23,7 @@ export type Tenancy = 'organization' | 'library' | 'customer' | 'platform'
 /**
  * Who reaches a row, where its tenancy alone doesn't say. customer: the organisation itself, and who manages it. partner: the reseller
  * itself. account: the user, and who manages theirs. person: the user alone. tagged: as a library, but for what an organisation hides.
+ * template: as a library, and read by the customers of the partner whose template it is.
  * maker: whoever may change it, and nobody else, shared or not. bin: the same, and who manages customers of what they delete. record: read by
  * its organisation, the reseller and the administrator. administration: read by the administrator. inherited: of an organisation, else of a
  * partner, else the administrators'; changed by whose it is, and read by those customers too. reaching: the same, read by whoever manages the
@@ -34,6 +35,7 @@ export type Reach =
   | 'account'
   | 'person'
   | 'tagged'
+  | 'template'
   | 'maker'
   | 'bin'
   | 'record'
@@ -76,6 +78,8 @@ export interface Traits<Name extends string = string> {
   readonly recordedBut?: readonly Name[]
   /** Rows of what `key` points at consist of these too: a change of them is recorded as one of that, of the field `as`. */
   readonly partOf?: { readonly key: Name; readonly as: string }
+  /** With each row begins and ends a library of templates and files: an organisation of its own ([TM41]). */
+  readonly hasLibrary?: boolean
   /** Written once: the database refuses to change or remove it. */
   readonly isAppendOnly?: boolean
   /** How many rows one organisation may have, unless the operator says another number (`ROW_LIMITS`): docs/spec/limits.md, [LI11]. */

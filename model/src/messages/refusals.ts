@@ -31,6 +31,8 @@ export const refusals = [
   'ConceptMissingError',
   'ConceptExistsError',
   'TemplateError',
+  'TemplateVideoError',
+  'TemplateVideoError',
   'FolderCycleError',
   'FolderTitleError',
   'FolderDepthError',

@@ -13,7 +13,7 @@ import { colourIn } from './resolve.ts'
 import { scaledLooks } from './restyling.ts'
 import { settingsEdit } from './settingsEdit.ts'
 import { asWidget } from './asWidget.ts'
-import { inLayers, isTemplate, slideOf, widgetOf, type Show, type Widget } from './show.ts'
+import { inLayers, isStockTemplate, slideOf, widgetOf, type Show, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 
 /** What was copied: widgets, complete; or slides, by their names. It travels as text, so that any tab can take it up. */
@@ -192,8 +192,8 @@ function becoming(blank: Widget, like: Widget, groupId: string | null): readonly
 export function fitting(widget: Widget, from: Extract<Clipping, { holds: 'widgets' }>, show: Show): Widget {
   const turned = from.orientation === show.orientation ? widget : inOther(widget, from.orientation, show.orientation)
   if (from.organizationId === show.organizationId) return turned
-  // A template's pictures are stock, which everybody has.
-  const keepsAssets = isTemplate(from)
+  // The pictures of everybody's templates are stock, which everybody has.
+  const keepsAssets = isStockTemplate(from)
   const settings = turned.settings && kindNamed(turned.settings.__typename)
   return asWidget({
     ...turned,

@@ -32,6 +32,17 @@ export const ownerless = (show: Show, standIns: StandIns): Show => {
   return walk(show) as Show
 }
 
+/** The same show with other files: `fileOf` says which stands for each that it names, also an own font's. */
+export function withFiles(show: Show, fileOf: (id: string) => string): Show {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).map(([name, of]) => [name, typeof of === 'string' && namesAnAsset(name) ? fileOf(of) : walk(of)])
+    return Object.fromEntries(fields)
+  }
+  return walk(show) as Show
+}
+
 /** Chosen products are none: the list shows all of the example's. */
 const examples: Readonly<Record<string, unknown>> = {
   productId: exampleId,

@@ -42,13 +42,16 @@ export type Layer = Pick<Widget, 'id' | 'slideId' | 'positionZ'>
 export const isWhole = (widget: Widget | Layer): widget is Widget => 'style' in widget
 export const isWholeShow = (show: ShowOf<Widget | Layer>): show is Show => show.slides.every(slide => slide.widgets.every(isWhole))
 
-/** Templates belong to nobody in particular. */
+/** Of this organisation are the templates that everybody has; a partner's are of one whose id begins so (access/libraries.ts). */
 export const templateOrganization = '0'
 /** What there is to point at in a template: an example of each (screen/examples.ts). */
 export const exampleId = '0'
 /** The example itself, or one to the point: `0-pizza`. What is somebody's is called otherwise. */
 export const isExampleId = (id: string): boolean => id === exampleId || id.startsWith(`${exampleId}-`)
-export const isTemplate = (show: Pick<Show, 'organizationId'>) => show.organizationId === templateOrganization
+export const isStockTemplate = ({ organizationId }: Pick<Show, 'organizationId'>): boolean => organizationId === templateOrganization
+/** Everybody's, or a partner's for its customers. */
+export const isTemplate = ({ organizationId }: Pick<Show, 'organizationId'>): boolean =>
+  isStockTemplate({ organizationId }) || organizationId.startsWith(`${templateOrganization}:`)
 
 export const slideOf = <W>(show: Pick<ShowOf<W>, 'slides'>, id: string): SlideOf<W> | undefined => show.slides.find(s => s.id === id)
 export const slideWith = <W extends Layer>(show: ShowOf<W>, widgetId: string): SlideOf<W> | undefined =>

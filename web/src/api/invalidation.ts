@@ -12,21 +12,10 @@ async function entitiesOfQuery(): Promise<(query: Pick<Query, 'queryKey' | 'meta
 
 const namesIn = (x: unknown): readonly string[] => (Array.isArray(x) ? x.filter(name => typeof name === 'string') : [])
 
-/** What is seen of others hangs on it: a customer's blocked tags hide stock from it, files and presentations are counted in their folder, a file has its tags, whoever is signed in knows whether there are locations and whether prices wait for a second person, products are listed by what is sold out at a location, a screen shows what was put on it. */
-const decides: Readonly<Record<string, readonly string[]>> = {
-  organization: ['asset'],
-  asset: ['assetFolder', 'tag'],
-  location: ['user'],
-  priceApproval: ['user'],
-  tag: ['asset'],
-  locationProduct: ['product'],
-  presentation: ['presentationFolder'],
-  collectionAllocation: ['systemScreen'],
-}
-
 /** Asks again what is on the screen and shows one of these entities; what is not on the screen is asked when it comes back. */
 export async function entitiesChanged(client: QueryClient, entities: Iterable<string>): Promise<void> {
-  const changed = [...entities].flatMap(entity => [entity, ...(decides[entity] ?? [])])
+  const { decided } = await callTable()
+  const changed = [...entities].flatMap(entity => [entity, ...(decided[entity] ?? [])])
   const madeOf = await entitiesOfQuery()
   await client.invalidateQueries({ predicate: query => changed.some(entity => madeOf(query).has(entity)) })
 }

@@ -70,7 +70,7 @@ describe('the route table', () => {
       ],
     ],
     ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor', 'bin']],
-    ['RESELLER', [...customers, 'team', 'brand', 'bin']],
+    ['RESELLER', [...customers, 'team', 'brand', 'media', 'templates', 'editor', 'bin']],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
     expect([...allowed(viewer(role))].sort()).toEqual([...whenSignedIn, ...expected].sort())
   })

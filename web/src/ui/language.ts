@@ -113,7 +113,7 @@ const ofFew: readonly OfFew[] = [
     words: { en: () => import('virtual:words/en/documentation'), nl: () => import('virtual:words/nl/documentation') },
   },
   {
-    pages: ['presentations', 'screens', 'screen', 'proof', 'locations'],
+    pages: ['presentations', 'templates', 'screens', 'screen', 'proof', 'locations'],
     key: 'sort.used',
     words: { en: () => import('virtual:words/en/presentations'), nl: () => import('virtual:words/nl/presentations') },
   },

@@ -21,8 +21,8 @@ const tags = optional(listOf(arg(mediaTag()), maxTags))
 const ids = listOf(arg(id()), maxAssetsAtOnce)
 
 export const mediaCalls = {
-  /** What stock is tagged with, and one's own. */
-  allTags: query(['library', 'organizationForm'], page, items('tag', { id: 1, title: 1 })),
+  /** What stock is tagged with, and one's own; `isStock`: stock alone. */
+  allTags: query(['library', 'organizationForm'], { ...page, isStock: optional(arg(flag())) }, items('tag', { id: 1, title: 1 })),
   /** The tags of the library that the asker keeps, each with the number of its files. */
   allOwnTags: query('library', page, items('tag', { id: 1, title: 1, assetCount: 1 })),
   allAssets: query('library', { ...page, filter }, items('asset', allOf('asset'))),

@@ -43,6 +43,8 @@ const presentationOrder = choice('PresentationOrder', ['MADE', 'EDITED', 'TITLE'
 
 const template = {
   id: 1,
+  /** "0": everybody's; else of the partner whose customers have it. */
+  organizationId: 1,
   folderId: 1,
   // Whoever moves a template changes what its folder holds.
   folder: { id: 1, title: 1, templateCount: 1, landscapeCount: 1, portraitCount: 1 },
@@ -86,7 +88,7 @@ const named = { resultId: optional(arg(id())) }
 const meant = { showId: optional(arg(ref('show'))) }
 
 export const presentationCalls = {
-  /** To an administrator those of all organisations, each with its organisation, to read their titles and pictures only: [TM9]. */
+  /** To an administrator those of all organisations, to a partner those of its customers, each with its organisation, to read their titles and pictures only: [TM9] [TM44]. */
   allPresentations: query(
     ['presentations', 'collectionForm', 'templates'],
     {
@@ -117,7 +119,14 @@ export const presentationCalls = {
   allPresentationFolders: query('presentations', {}, items('presentationFolder', allOf('presentationFolder'))),
   allTemplates: query(
     'library',
-    { ...page, ...sorted, filter: optional(given('TemplateFilter', { folderId: nullable(id()), orientation: nullable(orientation) })) },
+    {
+      ...page,
+      ...sorted,
+      /** `isStock`: those that everybody has, or those that the partner makes. */
+      filter: optional(
+        given('TemplateFilter', { folderId: nullable(id()), orientation: nullable(orientation), isStock: nullable(flag()) }),
+      ),
+    },
     items('template', template),
   ),
   allTemplateFolders: query('library', {}, items('templateFolder', allOf('templateFolder'))),

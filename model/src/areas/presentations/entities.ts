@@ -98,6 +98,7 @@ export const presentation = entity(
     allocations: many('collectionAllocation', 'presentationId'),
   },
   {
+    reach: 'template',
     order: ['createdAt'],
     isNewestFirst: true,
     isLong: true,
@@ -127,18 +128,23 @@ export const maxPresentationsAtOnce = 200
 /** Somebody who has a presentation open in the editor. */
 export const presentationEditor = value('PresentationEditor', { userId: ref('user', 'loose'), name: line(401) })
 
-export const templateFolder = entity('library', {
-  id: id(),
-  organizationId: derived(ref('organization')),
-  parentFolderId: nullable(ref('templateFolder')),
-  title: title(),
-  /** Of the templates in it, not of those in its folders. */
-  templateCount: computed(whole()),
-  landscapeCount: computed(whole()),
-  portraitCount: computed(whole()),
-  createdAt: moment(),
-  updatedAt: moment(),
-})
+export const templateFolder = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    parentFolderId: nullable(ref('templateFolder')),
+    title: title(),
+    /** Of the templates in it, not of those in its folders. */
+    templateCount: computed(whole()),
+    landscapeCount: computed(whole()),
+    portraitCount: computed(whole()),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  {},
+  { reach: 'template' },
+)
 
 /** A font that a template was made without, as it is its organisation's own, and the shipped one in its place. */
 const replacedFont = value('ReplacedFont', { title: line(), font: font() })
@@ -154,5 +160,5 @@ export const template = entity(
     replacedFonts: embeddedList(replacedFont, maxReplacedFonts),
   },
   { presentation: one('presentation', 'presentationId'), folder: one('templateFolder', 'folderId') },
-  { hasForm: false },
+  { reach: 'template', hasForm: false },
 )

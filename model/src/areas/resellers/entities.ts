@@ -30,5 +30,6 @@ export const reseller = entity(
     order: ['name'],
     searched: 'name',
     isAnnounced: false,
+    hasLibrary: true,
   },
 )

@@ -47,7 +47,7 @@ export const show = entity(
     updatedAt: moment(),
   },
   { slides: many('slide', 'showId', 'sortIndex'), presentation: one('presentation', 'presentationId') },
-  { isAnnounced: false, hasForm: false },
+  { reach: 'template', isAnnounced: false, hasForm: false },
 )
 
 export const slide = entity(
@@ -89,7 +89,13 @@ export const slide = entity(
     deletedAt: secret(nullable(moment())),
   },
   { widgets: many('widget', 'slideId', 'positionZ'), backgroundAsset: one('asset', 'backgroundAssetId') },
-  { audited: [], quiet: ['thumbFilename', 'thumbnailAt', 'thumbnailOf', 'sortIndex'], isAnnounced: false, hasForm: false },
+  {
+    reach: 'template',
+    audited: [],
+    quiet: ['thumbFilename', 'thumbnailAt', 'thumbnailOf', 'sortIndex'],
+    isAnnounced: false,
+    hasForm: false,
+  },
 )
 
 export const widget = entity(
@@ -121,5 +127,5 @@ export const widget = entity(
     deletedAt: secret(nullable(moment())),
   },
   {},
-  { audited: [], isAnnounced: false, hasForm: false },
+  { reach: 'template', audited: [], isAnnounced: false, hasForm: false },
 )

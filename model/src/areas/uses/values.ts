@@ -16,6 +16,8 @@ export const useKinds = [
   'TEMPLATE',
   /** A customer that uses a file of the stock library. */
   'ORGANIZATION',
+  /** A partner in whose templates one is. */
+  'RESELLER',
 ] as const
 
 /** How it is used there. */

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<`uses.kind.${(typeof useKinds)[number]}`, Row>> = {
   'uses.kind.PROMOTION': ['Promotions', 'Aanbiedingen'],
   'uses.kind.TEMPLATE': ['Templates', 'Sjablonen'],
   'uses.kind.ORGANIZATION': ['Customers', 'Klanten'],
+  'uses.kind.RESELLER': ['Resellers', 'Resellers'],
 }
 
 /** As part of a sentence. */
@@ -28,6 +29,7 @@ const within: Readonly<Record<`uses.in.${Exclude<(typeof useKinds)[number], 'SCR
   'uses.in.PROMOTION': ['promotion “{title}”', 'aanbieding “{title}”'],
   'uses.in.TEMPLATE': ['template “{title}”', 'sjabloon “{title}”'],
   'uses.in.ORGANIZATION': ['presentations of {title}', 'presentaties van {title}'],
+  'uses.in.RESELLER': ['templates of {title}', 'sjablonen van {title}'],
 }
 
 const ways: Readonly<Record<`uses.way.${(typeof useWays)[number]}`, Row>> = {

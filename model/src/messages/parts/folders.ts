@@ -14,6 +14,7 @@ export const { en, nl } = sideBySide({
   'folders.move': ['Move to…', 'Verplaatsen naar…'],
   'folders.move-of': ['Move {title}', '{title} verplaatsen'],
   'folders.move-here': ['Move', 'Verplaatsen'],
+  'templateFolders.deleteError': ['The folder could not be deleted.', 'De map kon niet worden verwijderd.'],
   'folders.delete-empty': ['There is nothing in it.', 'Er zit niets in.'],
   'folders.delete-folders': ['Deleted with it: {names}.', 'Ook verwijderd: {names}.'],
   'folders.delete-to': ['They move to “{title}”.', 'Ze gaan naar “{title}”.'],

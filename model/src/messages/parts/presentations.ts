@@ -22,6 +22,8 @@ export const en = {
   'presentations.template': 'Template',
   'presentations.templates-empty': 'No templates here',
   'presentations.templates-search': 'Search templates',
+  'presentations.whose-templates': 'Templates of',
+  'presentations.standard-templates': 'Standard',
   'presentations.chooseTemplate': 'Choose a template first.',
   'presentations.in-folder': 'It is put into the folder “{title}”.',
 } as const
@@ -48,6 +50,8 @@ export const nl: Words<typeof en> = {
   'presentations.template': 'Sjabloon',
   'presentations.templates-empty': 'Geen sjablonen hier',
   'presentations.templates-search': 'Zoek sjablonen',
+  'presentations.whose-templates': 'Sjablonen van',
+  'presentations.standard-templates': 'Standaard',
   'presentations.chooseTemplate': 'Kies eerst een sjabloon.',
   'presentations.in-folder': 'Komt in de map “{title}”.',
 }

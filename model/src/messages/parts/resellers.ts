@@ -23,8 +23,8 @@ export const { en, nl } = sideBySide({
   ],
   'reseller.delete': ['Delete reseller', 'Reseller verwijderen'],
   'reseller.delete-body': [
-    'Its customers stay, without a reseller. Its users ({count}) are deleted and logged out at once. This can’t be undone.',
-    'De klanten blijven, zonder reseller. De gebruikers ({count}) worden verwijderd en meteen uitgelogd. Dit kan niet ongedaan worden gemaakt.',
+    'Its customers stay, without a reseller. Its users ({count}) are deleted and logged out at once, and its templates and files with them; what customers made of these stays. This can’t be undone.',
+    'De klanten blijven, zonder reseller. De gebruikers ({count}) worden verwijderd en meteen uitgelogd, en de sjablonen en bestanden van de reseller ook verwijderd; wat klanten ervan maakten, blijft. Dit kan niet ongedaan worden gemaakt.',
   ],
   'reseller.conflict-title': ['Somebody else changed this reseller', 'Iemand anders heeft deze reseller gewijzigd'],
   'reseller.conflict-body': [

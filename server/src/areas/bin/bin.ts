@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { binCalls } from '@vitrine/model/areas/bin/calls.ts'
 import { kept, keptByManagers, keptEntities, type KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
@@ -44,7 +45,7 @@ export const binHandlers: Handlers<typeof binCalls> = {
 
   /** One event however many there were: thousands would bury the log. */
   async emptyBin(_, context) {
-    const { organizationId } = context.viewer
+    const organizationId = libraryOf(context.viewer)
     const count = await context.asPlatform(db => removeAll(db, within(context.viewer)))
     if (count > 0) await context.record({ kind: 'DELETED_FOR_EVER', entity: 'binItem', organizationId })
     return true
@@ -55,18 +56,19 @@ export const binHandlers: Handlers<typeof binCalls> = {
 const reached = (viewer: Viewer): readonly KeptEntity[] => keptEntities.filter(entity => can(viewer, kept[entity], 'change'))
 
 /**
- * Their own bin: an organisation's; of an administrator the stock library's, the templates' and that of people of no customer. What managers delete
- * lies in the bin of whoever manages it now.
+ * Their own bin: an organisation's; of a partner its library's; of an administrator the stock library's, the templates' and that of people of no
+ * customer. What managers delete lies in the bin of whoever manages it now.
  */
 function within(viewer: Viewer): RawBuilder<SqlBool> {
-  const { role, organizationId, resellerId } = viewer
+  const { role, resellerId } = viewer
+  const own = sql`"organizationId" is not distinct from ${libraryOf(viewer)}`
   const managed = sql`"entity" = any(${[...keptByManagers]}::text[])`
   const whose =
     role === 'ADMIN'
       ? sql`(${managed} or is_shared("organizationId"))`
       : role === 'RESELLER'
-        ? sql`(${managed} and is_customer_of("organizationId", ${resellerId}))`
-        : sql`"organizationId" is not distinct from ${organizationId}`
+        ? sql`((${managed} and is_customer_of("organizationId", ${resellerId})) or ${own})`
+        : own
   return sql<SqlBool>`("entity" = any(${reached(viewer)}::text[]) and ${whose})`
 }
 
@@ -89,9 +91,10 @@ const subjectOf = ({ entity, subjectId, title, organizationId }: KeptItem) => ({
 async function requireKnown({ db, viewer }: Context, ids: readonly string[], asked: readonly KeptItem[]): Promise<void> {
   const unknown = ids.filter(id => !asked.some(item => item.id === id || item.subjectId === id))
   if (unknown.length === 0) return
+  const library = libraryOf(viewer)
   // What is everybody's to see, such as stock, is not theirs to bring back.
   const own = (entity: KeptEntity) =>
-    entityOf(entity).tenancy === 'platform' || viewer.organizationId === null ? sql`true` : sql`"organizationId" = ${viewer.organizationId}`
+    entityOf(entity).tenancy === 'platform' || library === null ? sql`true` : sql`"organizationId" = ${library}`
   const tables = reached(viewer).map(
     entity => sql`select "id" from ${sql.table(entity)} where "id" = any(${unknown}::text[]) and ${own(entity)}`,
   )

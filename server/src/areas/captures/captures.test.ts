@@ -127,14 +127,13 @@ describe('an order', () => {
     const { id, showId } = await aMenu()
     await anna.queueShowCapture({ showId, email })
     const captureId = await onlyOne(id)
-    for (const stranger of [vitrine.bob, vitrine.ada]) {
+    for (const stranger of [vitrine.bob, vitrine.ada, vitrine.rita]) {
       const ask = vitrine.as(stranger)
       expect(await codeOf(ask.queueShowCapture({ showId, email }))).toBe('NotFoundError')
       expect(await codeOf(ask.allShowCaptures({ presentationId: id }))).toBe('NotFoundError')
       expect(await codeOf(ask.cancelShowCapture({ id: captureId }))).toBe('NotFoundError')
       expect(await codeOf(ask.findShowCaptureLink({ id: captureId }))).toBe('NotFoundError')
     }
-    expect(await codeOf(vitrine.as(vitrine.rita).queueShowCapture({ showId, email }))).toBe('ForbiddenError')
     const colleague: Viewer = { ...vitrine.anna, id: 'carl' }
     expect(await vitrine.as(colleague).cancelShowCapture({ id: captureId })).toMatchObject({ state: 'CANCELLED' })
   })

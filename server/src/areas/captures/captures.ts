@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { editedBy, libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { captureCalls } from '@vitrine/model/areas/captures/calls.ts'
 import { captureLimits, captureRefusal } from '@vitrine/model/areas/captures/captures.ts'
 import { maxContentLength } from '@vitrine/model/areas/captures/entities.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { settledAt } from '@vitrine/model/screen/menuAt.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
-import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { captureAddress, newCaptureToken } from './captureLinks.ts'
@@ -28,14 +29,14 @@ const limits = {
 export const captureHandlers: Handlers<typeof captureCalls> = {
   async queueShowCapture({ showId, email }, context) {
     const { db, viewer, request, encryption, filming, rateLimits, storageLimit, queue, afterCommit } = context
-    const organizationId = viewer.organizationId ?? templateOrganization
+    const organizationId = editedBy(viewer)
     const show = found((await loadShows(db, [showId]))[0])
-    // Everybody reads templates; videos of them are an administrator's.
+    // Others read templates too; videos of them are whoever's edits them.
     if (show.organizationId !== organizationId) refuse('NotFoundError')
     if (filming.isImpossible) refuse('CaptureUnavailableError')
     if (await isBeingMade(db, show)) return 'already_processing'
     // How large it becomes shows when it is made.
-    await requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit })
+    await requireSomeRoom(db, { organizationId: libraryOf(viewer), limit: storageLimit })
     const content = await contentOf(show, context)
     await rateLimits.consume(limits.perUser, viewer.id)
     await rateLimits.consume(limits.perOrganization, organizationId)

@@ -12,7 +12,7 @@ import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { referencesOf, type References } from '@vitrine/model/screen/references.ts'
-import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
+import { isTemplate, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
 import { calendarFor } from '../schedules/calendar.ts'
@@ -128,7 +128,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const pricesBy = Map.groupBy(prices, p => p.productId)
   const [, ...others] = organization?.menuLanguages ?? []
   const translated = translatedInto(others)
-  const examples = organizationId === templateOrganization ? exampleCatalogue : emptyCatalogue
+  const examples = isTemplate({ organizationId }) ? exampleCatalogue : emptyCatalogue
   return {
     assets: byId(assets),
     categories: {

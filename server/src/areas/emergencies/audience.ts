@@ -1,6 +1,7 @@
 import type { Reached } from '@vitrine/model/areas/emergencies/reached.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Context } from '../../core/api/handler.ts'
+import { isCustomer } from '../../core/database/isCustomer.ts'
 
 /** So many names fit beside the longest message into a notification between processes. */
 const namesAtOnce = 50
@@ -22,7 +23,7 @@ export async function tellScreens(context: Context, reached: Reached, message: T
   if (organizationId !== null) return afterCommit(() => tell({ screensOf: organizationId }, message))
   if (resellerId === null) return afterCommit(() => tell({ everyScreen: true }, message))
   const customers = await context.asPlatform(all =>
-    all.selectFrom('organization').select('id').where('resellerId', '=', resellerId).execute(),
+    all.selectFrom('organization').select('id').where('resellerId', '=', resellerId).where(isCustomer).execute(),
   )
   return inParts(customers, screensOfEach => tell({ screensOfEach }, message))
 

@@ -3,7 +3,7 @@ import type { keyCalls } from '@vitrine/model/areas/keys/calls.ts'
 import { organizationKeyPermissions } from '@vitrine/model/areas/keys/keys.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
-import { templateOrganization } from '@vitrine/model/show/show.ts'
+import { isTemplate } from '@vitrine/model/show/show.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import type { KeyOwner } from '../../core/security/apiKeys.ts'
@@ -79,7 +79,7 @@ async function ownerIn({ sessions }: Services, request: FastifyRequest): Promise
 async function organizationOf({ asTenant }: Services, request: FastifyRequest, id: unknown): Promise<KeyOwner> {
   const viewer = viewerWith(request, 'apiKey')
   if (typeof id !== 'string' || id === '') refuse('ValidationError', [{ path: 'organization-id', rule: 'required' }])
-  if (id === templateOrganization) refuse('NotFoundError')
+  if (isTemplate({ organizationId: id })) refuse('NotFoundError')
   const organization = await asTenant(viewer, db => db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst(), {
     readOnly: true,
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import { maxFolders } from '@vitrine/model/kernel/folders.ts'
@@ -16,7 +17,7 @@ const stored = ['id', 'organizationId', 'title', 'parentFolderId', 'createdAt', 
 
 const folders = folderHandlersOf('assetFolder', {
   holds: ['asset', 'pendingAsset', 'storedFile'],
-  ownerOf: ({ viewer }) => viewer.organizationId,
+  ownerOf: ({ viewer }) => libraryOf(viewer),
 })
 
 /** The trees that files lie in, an organisation's own and the stock library's: docs/spec/media.md. */
@@ -39,5 +40,5 @@ export const assetFolders: Handlers<Pick<typeof mediaCalls, FolderCalls>> = {
 }
 
 /** A folder for one's own files: the stock library's is an administrator's only. `path` is the field that names it. */
-export const requireAssetFolder = (db: Transaction, { organizationId }: Viewer, id: string, path: string): Promise<void> =>
-  requireFolder(db, 'assetFolder', organizationId, id, path)
+export const requireAssetFolder = (db: Transaction, viewer: Viewer, id: string, path: string): Promise<void> =>
+  requireFolder(db, 'assetFolder', libraryOf(viewer), id, path)

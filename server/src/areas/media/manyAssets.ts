@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import { maxTags } from '@vitrine/model/areas/media/entities.ts'
@@ -18,7 +19,7 @@ export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
     const { folderId } = input
     if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
     const assets = await lockAssets({ db, viewer }, ids)
-    await keepTags(db, viewer.organizationId, [...new Set(addTags)])
+    await keepTags(db, libraryOf(viewer), [...new Set(addTags)])
     const going = new Set(removeTags)
     const tags = assets.map(asset => [...new Set([...asset.tags, ...addTags])].filter(tag => !going.has(tag)))
     if (tags.some(({ length }) => length > maxTags)) refuse('ValidationError', [{ path: 'addTags', rule: 'tooMany' }])
@@ -53,7 +54,7 @@ export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
  * `orInBin`: unless it lies in their bin, as where the answer to its deletion was lost.
  */
 async function lockAssets(
-  { db, viewer: { organizationId } }: Pick<Context, 'db'> & { readonly viewer: Pick<Viewer, 'organizationId'> },
+  { db, viewer }: Pick<Context, 'db'> & { readonly viewer: Viewer },
   ids: readonly string[],
   { orInBin = false } = {},
 ): Promise<readonly ApiRow<'asset'>[]> {
@@ -61,7 +62,7 @@ async function lockAssets(
   if (wanted.length === 0) return []
   const assets = await selectOf(db, 'asset')
     .where('id', 'in', wanted)
-    .where('organizationId', 'is not distinct from', organizationId)
+    .where('organizationId', 'is not distinct from', libraryOf(viewer))
     // In one order, so that two who change the same files wait for each other.
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
@@ -21,10 +22,12 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   ...manyAssets,
   ...pendingAssets,
 
-  findStorage: async (_, { db, viewer: { organizationId }, storageLimit }) =>
-    organizationId === null
+  async findStorage(_, { db, viewer, storageLimit }) {
+    const organizationId = libraryOf(viewer)
+    return organizationId === null
       ? { used: await usedBy(db, null), inBin: await usedInBin(db, null), limit: null }
-      : storageOf(db, organizationId, storageLimit),
+      : storageOf(db, organizationId, storageLimit)
+  },
 
   allAssets({ filter, ...page }, { db, viewer }) {
     const where: Expression<SqlBool>[] = []
@@ -32,8 +35,7 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
     if (filter?.filename) where.push(sql`"filename" = ${filter.filename}`)
     if (filter?.tag) where.push(hasTag(filter.tag))
-    if (filter?.isStock != null)
-      where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" = ${viewer.organizationId}`)
+    if (filter?.isStock != null) where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" = ${libraryOf(viewer)}`)
     return pageOf(db, 'asset', page, {
       where,
       // The stock library's have no organisation, by which the index begins that they stand in.
@@ -43,22 +45,23 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     })
   },
 
-  /** The uploaded file becomes an asset of the caller's organisation; the administrator's is stock. It goes where the upload said, unless it says otherwise. */
+  /** The uploaded file becomes an asset of the caller's library; the administrator's is stock. It goes where the upload said, unless it says otherwise. */
   async createAsset({ input: { title, ...input }, tags = [] }, { db, viewer }) {
+    const organizationId = libraryOf(viewer)
     const there = input.id === undefined ? null : await rowOf(db, 'asset', input.id)
-    if (there?.filename === input.filename && there.organizationId === viewer.organizationId) return there
-    const file = found(await claimFile(db, viewer.organizationId, input.filename, [kinds[input.type]]))
+    if (there?.filename === input.filename && there.organizationId === organizationId) return there
+    const file = found(await claimFile(db, organizationId, input.filename, [kinds[input.type]]))
     const { folderId = file.folderId } = input
     if (kinds[input.type] !== file.kind) refuse('FileTypeError')
     // A video is one only after it was processed: createPendingAsset.
     if (input.type === 'VIDEO' && file.width === null) refuse('FileTypeError')
     if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
-    if (input.type === 'FONT') await requireNewFont(db, viewer.organizationId, title?.trim() ?? '')
+    if (input.type === 'FONT') await requireNewFont(db, organizationId, title?.trim() ?? '')
     const distinct = [...new Set(tags)]
-    await keepTags(db, viewer.organizationId, distinct)
+    await keepTags(db, organizationId, distinct)
     return insertRow(db, 'asset', {
       id: input.id ?? randomUUID(),
-      organizationId: viewer.organizationId,
+      organizationId,
       type: input.type,
       title: title?.trim() || 'Untitled',
       filename: file.filename,
@@ -67,12 +70,12 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
       height: file.height,
       folderId,
       tags: distinct,
-      sortIndex: await placeInLibrary(db, viewer.organizationId),
+      sortIndex: await placeInLibrary(db, organizationId),
     })
   },
 
   async updateAsset({ input: { id, title, folderId }, tags }, { db, viewer }) {
-    const { organizationId } = viewer
+    const organizationId = libraryOf(viewer)
     const asset = await findRow(db, 'asset', id)
     if (asset.organizationId !== organizationId) refuse('NotFoundError')
     if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
@@ -90,7 +93,7 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   async deleteAsset({ id }, context) {
     const { db, viewer } = context
     const asset = await rowOf(db, 'asset', id)
-    if (asset && asset.organizationId !== viewer.organizationId) refuse('NotFoundError')
+    if (asset && asset.organizationId !== libraryOf(viewer)) refuse('NotFoundError')
     if (await putInBin(context, 'asset', id)) await deleteRow(db, 'asset', id)
     return true
   },

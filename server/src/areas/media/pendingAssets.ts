@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
 import { addresses } from '@vitrine/model/http.ts'
@@ -22,13 +23,13 @@ type PendingCalls =
 /** Videos on their way: docs/spec/videos.md. */
 export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
   async createVideoUploadSession(_, { db, viewer }) {
-    await requireRoomForVideo(db, viewer.organizationId)
+    await requireRoomForVideo(db, libraryOf(viewer))
     return { url: `${addresses.upload}/asset`, params: [{ name: 'kind', value: 'assetVideo' }] }
   },
 
   async allPendingAssets(_, { db, viewer }) {
     const items = await selectOf(db, 'pendingAsset')
-      .where('organizationId', 'is not distinct from', viewer.organizationId)
+      .where('organizationId', 'is not distinct from', libraryOf(viewer))
       .orderBy('createdAt', 'desc')
       .limit(1000)
       .execute()
@@ -37,7 +38,7 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
 
   /** The video that was sent is made an asset of the same id, in the background. */
   async createPendingAsset({ input: { title, ...input }, tags = [] }, { db, viewer, queue, afterCommit }) {
-    const { organizationId } = viewer
+    const organizationId = libraryOf(viewer)
     const there = input.id === undefined ? null : await rowOf(db, 'pendingAsset', input.id)
     if (there?.filename === input.filename && there.organizationId === organizationId) return there
     // It may be one already.
@@ -63,7 +64,7 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
   },
 
   async updatePendingAsset({ input: { id, title, folderId }, tags }, { db, viewer }) {
-    const { organizationId } = viewer
+    const organizationId = libraryOf(viewer)
     const pending = await findRow(db, 'pendingAsset', id)
     if (pending.organizationId !== organizationId) refuse('NotFoundError')
     if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
@@ -78,7 +79,7 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
 
   /** One that isn't FAILED is on its way already. */
   async retryPendingAsset({ id }, { db, viewer, queue, afterCommit }) {
-    const { organizationId } = viewer
+    const organizationId = libraryOf(viewer)
     const pending = await findRow(db, 'pendingAsset', id)
     if (pending.organizationId !== organizationId) refuse('NotFoundError')
     if (pending.state !== 'FAILED') return pending

@@ -189,7 +189,7 @@ describe('an upload that is not its sender’s', () => {
 
   test('[FI39] nobody begins one without a session, nor without the right to the library', async () => {
     expect(await refusal(begin(100, {}, null))).toEqual([401, 'UnauthenticatedError'])
-    expect(await refusal(begin(100, {}, await server.somebody({ role: 'RESELLER' })))).toEqual([403, 'ForbiddenError'])
+    expect(await refusal(begin(100, {}, await server.somebody({ memberRole: 'LOCATION' })))).toEqual([403, 'ForbiddenError'])
     const folder = await server.services.asPlatform(db =>
       insertRow(db, 'assetFolder', { title: 'Bob’s', parentFolderId: null, organizationId: bob.organizationId }),
     )

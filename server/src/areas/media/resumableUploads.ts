@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Metadata } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { largestOf, unfinishedLimits as most, type UploadKind } from '@vitrine/model/areas/media/uploads.ts'
 import { addresses, type UploadAnswer } from '@vitrine/model/http.ts'
@@ -62,7 +63,7 @@ async function begin(
 ): Promise<FastifyReply> {
   void keptByNobody(reply)
   const viewer = viewerWith(request, 'library', 'change')
-  const { organizationId } = viewer
+  const organizationId = libraryOf(viewer)
   const bytes = lengthIn(request)
   const { kind, folderId } = aboutIn(request)
   if (kind !== null && (!isKind(kind) || kind === 'organizationLogo')) refuse('FileTypeError')
@@ -116,7 +117,7 @@ async function ownUpload(services: Services, request: FastifyRequest, reply: Fas
   const viewer = viewerWith(request, 'library', 'change')
   const { id } = request.params as { id: string }
   const upload = found(await services.asTenant(viewer, db => rowOf(db, 'resumableUpload', id)))
-  return upload.organizationId === viewer.organizationId ? upload : refuse('NotFoundError')
+  return upload.organizationId === libraryOf(viewer) ? upload : refuse('NotFoundError')
 }
 
 /** A part that goes beyond the end is refused before it is read. */

@@ -32,7 +32,11 @@ export interface Owner {
 
 /** Stores files and writes down whose they are, in the caller's transaction. The same file again is the same row, and is not removed now. */
 export async function keepFiles(db: Transaction, { organizationId, limit, instead }: Owner, files: readonly NewFile[]): Promise<void> {
-  if (limit !== 'none' && organizationId !== null) await requireRoom(db, { organizationId, limit, instead }, files)
+  await requireRoom(
+    db,
+    { organizationId, limit, ...(instead !== undefined && { instead }) },
+    new Map(files.map(({ file }) => [file.name, file.bytes])),
+  )
   for (const { file } of files) await holdFile(db, file.name)
   for (const { file } of files) await file.store()
   const rows = files.map(({ file, ...about }) =>
@@ -90,15 +94,18 @@ export async function claimFile(
   return file
 }
 
-/** Files of an organisation that everybody is about to use: they stay when those of the organisation go. */
-export async function keepForEverybody(db: Transaction, organizationId: string, filenames: readonly string[]): Promise<void> {
+/** Files of an organisation that another library is about to use too. They stay there when those of the organisation go. */
+export async function keepFilesFor(db: Transaction, from: string, to: Owner, filenames: readonly string[]): Promise<void> {
   // In one order, so that two who keep the same files wait for each other.
   const names = [...new Set(filenames)].toSorted()
   for (const name of names) await holdFile(db, name)
+  const there = db.selectFrom('storedFile').select(['filename', 'bytes']).where('organizationId', '=', from)
+  const files = await there.where('filename', 'in', [...names, '']).execute()
+  await requireRoom(db, to, new Map(files.map(({ filename, bytes }) => [filename, bytes])))
   await sql`
     insert into "storedFile" ("id", "organizationId", "filename", "kind", "mediaType", "bytes", "width", "height", "thumbFilename", "awaited")
-    select gen_random_uuid()::text, null, "filename", "kind", "mediaType", "bytes", "width", "height", "thumbFilename", 0
-    from "storedFile" where "organizationId" = ${organizationId} and "filename" = any(${names}::text[])
+    select gen_random_uuid()::text, ${to.organizationId}, "filename", "kind", "mediaType", "bytes", "width", "height", "thumbFilename", 0
+    from "storedFile" where "organizationId" = ${from} and "filename" = any(${names}::text[])
     on conflict ("organizationId", "filename", "kind") do update set "unusedSince" = null`.execute(db)
 }
 
@@ -150,16 +157,17 @@ async function limitOf(db: Transaction, organizationId: string, everybodys: numb
   return storageLimitOf(everybodys, own?.storageLimit ?? null)
 }
 
-/** Refuses what no longer fits. Uploads of one organisation that come at the same moment are counted one after the other. */
+/** Refuses what no longer fits, by its names and bytes. What comes to one organisation at the same moment is counted one after the other. */
 async function requireRoom(
   db: Transaction,
-  { organizationId, limit: everybodys, instead = '' }: { organizationId: string; limit: number | null; instead: string | undefined },
-  files: readonly NewFile[],
+  { organizationId, limit: everybodys, instead = '' }: Owner,
+  files: ReadonlyMap<string, number>,
 ): Promise<void> {
+  if (everybodys === 'none' || organizationId === null) return
   const limit = await limitOf(db, organizationId, everybodys)
   if (limit === null) return
   await sql`select pg_advisory_xact_lock(${placeOf(`storage ${organizationId}`)})`.execute(db)
-  const bytesOf = new Map(files.map(({ file }) => [file.name, file.bytes]))
+  const bytesOf = new Map(files)
   const { rows } = await sql<{ used: number; freed: number; known: string[] }>`
     with "there" as (select "filename", max("bytes") as "bytes" from "storedFile" where "organizationId" = ${organizationId} group by "filename")
     select coalesce(sum("bytes"), 0)::float8 as "used", coalesce(sum("bytes") filter (where "filename" = ${instead}), 0)::float8 as "freed",

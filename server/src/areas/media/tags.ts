@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
@@ -12,15 +13,18 @@ const stored = ['id', 'organizationId', 'title']
 
 export const tagHandlers: Handlers<Pick<typeof mediaCalls, TagCalls>> = {
   /** What is both one's own and stock's is one's own. */
-  allTags: (page, { db }) =>
+  allTags: ({ isStock = false, ...page }, { db }) =>
     pageOf(db, 'tag', page, {
       names: stored,
       where: [
-        sql`("organizationId" is not null or not exists (select from "tag" o where o."title" = "tag"."title" and o."organizationId" is not null))`,
+        isStock
+          ? sql`"organizationId" is null`
+          : sql`("organizationId" is not null or not exists (select from "tag" o where o."title" = "tag"."title" and o."organizationId" is not null))`,
       ],
     }),
 
-  async allOwnTags(page, { db, viewer: { organizationId } }) {
+  async allOwnTags(page, { db, viewer }) {
+    const organizationId = libraryOf(viewer)
     const { totalCount, items } = await pageOf(db, 'tag', page, {
       names: stored,
       where: [sql`"organizationId" is not distinct from ${organizationId}`],
@@ -35,7 +39,7 @@ export const tagHandlers: Handlers<Pick<typeof mediaCalls, TagCalls>> = {
   },
 
   async updateTag({ input: { id, title } }, { db, viewer, asPlatform }) {
-    const { organizationId } = viewer
+    const organizationId = libraryOf(viewer)
     const tag = await findOwnTag(db, organizationId, id)
     if (title === undefined || title === tag.title) return tag
     await replaceTag(db, organizationId, tag.title, title)
@@ -51,8 +55,9 @@ export const tagHandlers: Handlers<Pick<typeof mediaCalls, TagCalls>> = {
   },
 
   async deleteTag({ id }, { db, viewer }) {
-    const tag = await findOwnTag(db, viewer.organizationId, id)
-    await replaceTag(db, viewer.organizationId, tag.title, null)
+    const organizationId = libraryOf(viewer)
+    const tag = await findOwnTag(db, organizationId, id)
+    await replaceTag(db, organizationId, tag.title, null)
     await deleteRow(db, 'tag', id)
     return true
   },

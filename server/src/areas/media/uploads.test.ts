@@ -265,9 +265,9 @@ describe('coming in', () => {
 
   test('[FI10] a session, the right and a file are needed', async () => {
     const small = await colour(2, 2).png().toBuffer()
-    const rita = await server.somebody({ role: 'RESELLER' })
+    const carl = await server.somebody({ memberRole: 'LOCATION' })
     expect(await refusal(upload(small, 'a.png', { token: null }))).toEqual([401, 'UnauthenticatedError'])
-    expect(await refusal(upload(small, 'a.png', { token: rita.token }))).toEqual([403, 'ForbiddenError'])
+    expect(await refusal(upload(small, 'a.png', { token: carl.token }))).toEqual([403, 'ForbiddenError'])
     expect(await refusal(upload(new Uint8Array(), 'a.png'))).toEqual([400, 'FileMissingError'])
     expect(
       await refusal(

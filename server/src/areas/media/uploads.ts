@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { Permission, Viewer } from '@vitrine/model/access/permissions.ts'
 import { largestOf, tooLargeOf, type UploadKind } from '@vitrine/model/areas/media/uploads.ts'
 import { addresses, type UploadAnswer } from '@vitrine/model/http.ts'
@@ -49,9 +50,11 @@ async function receive(services: Services, { access, only }: Door, request: Fast
   const { uploadLimits, storageLimit } = services.config
   const largest = only ? largestOf(only, uploadLimits) : uploadLimits.gridUploader
   if (Number(request.headers['content-length'] ?? 0) > largest * 2) refuseTooLarge(only ?? 'assetImage', services)
-  await services.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }), {
-    readOnly: true,
-  })
+  // A logo is nobody's yet, and takes no room of theirs.
+  if (only !== 'organizationLogo')
+    await services.asTenant(viewer, db => requireSomeRoom(db, { organizationId: libraryOf(viewer), limit: storageLimit }), {
+      readOnly: true,
+    })
   const path = services.files.temporary()
   try {
     const { folderId, isWhole, ...sent } = await stored(request, path, services.pictures).catch(refuseBroken)
@@ -114,14 +117,14 @@ const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
   async assetVideo(services, viewer, { path, folderId }) {
-    const ending = await videos.run(() => requireVideo(path), { owner: viewer.organizationId })
+    const ending = await videos.run(() => requireVideo(path), { owner: libraryOf(viewer) })
     return keepAsSent(services, viewer, { kind: 'assetVideo', file: await services.files.prepare(path, ending), folderId })
   },
 
   async assetFont(services, viewer, { path, folderId }) {
     if ((await stat(path)).size === 0) refuse('FileMissingError')
     // Read only when it is its turn: the others wait on the disk.
-    const { ending, title } = await fonts.run(async () => fontOf(await readFile(path)), { owner: viewer.organizationId })
+    const { ending, title } = await fonts.run(async () => fontOf(await readFile(path)), { owner: libraryOf(viewer) })
     const answer = await keepAsSent(services, viewer, { kind: 'assetFont', file: await services.files.prepare(path, ending), folderId })
     return { ...answer, ...(title !== null && { title }) }
   },
@@ -177,7 +180,7 @@ async function withPicture(
 ): Promise<UploadAnswer> {
   const picture = files.temporary()
   try {
-    return await work(picture, await pictures.make({ name: 'upload', from: path, to: picture }, viewer.organizationId ?? viewer.id))
+    return await work(picture, await pictures.make({ name: 'upload', from: path, to: picture }, libraryOf(viewer) ?? viewer.id))
   } finally {
     await rm(picture, { force: true })
   }
@@ -216,7 +219,7 @@ const keep = (services: Services, viewer: Viewer, files: readonly NewFile[]): Pr
   services.asTenant(viewer, db =>
     keepFiles(
       db,
-      { organizationId: viewer.organizationId, limit: services.config.storageLimit },
+      { organizationId: libraryOf(viewer), limit: services.config.storageLimit },
       files.map(file => ({ ...file, awaited: 1 })),
     ),
   )

@@ -1,13 +1,16 @@
+import { editedBy } from '@vitrine/model/access/libraries.ts'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
-import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { atSystem } from '../content/atSystem.ts'
 import { loadCatalogue, loadWholeCatalogue } from '../content/catalogue.ts'
+import { lifted } from '../../core/database/tenant.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { isStockTemplate, isTemplate, type Show } from '@vitrine/model/show/show.ts'
 import { isShownThere } from '@vitrine/model/show/slidesThere.ts'
 import { loadShows } from '../content/shows.ts'
+import { filesOf } from './copiedFiles.ts'
 import type { Routes } from '../../services.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 
@@ -29,10 +32,11 @@ export const content: Routes = (app, { asTenant }) => {
         viewer,
         async (db): Promise<ShowContent> => {
           const whole = found((await loadShows(db, [request.params.showId]))[0])
-          const place = placeOf(request.query)
+          const place = isTemplate(whole) ? null : placeOf(request.query)
           const labels = place && (await labelsOf(db, place.systemId))
           const show = labels ? { ...whole, slides: whole.slides.filter(slide => isShownThere(slide, labels)) } : whole
-          return { show, catalogue: await atSystem(db, await loadCatalogue(db, show.organizationId, [show], place), place) }
+          const catalogue = await loadCatalogue(db, show.organizationId, [show], place)
+          return { show, catalogue: await atSystem(db, await withPartnersFiles(db, show, catalogue), place) }
         },
         { readOnly: true },
       )
@@ -51,7 +55,7 @@ export const content: Routes = (app, { asTenant }) => {
         viewer,
         async db => {
           const place = placeOf(request.query)
-          return atSystem(db, await loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds, place), place)
+          return atSystem(db, await loadWholeCatalogue(db, editedBy(viewer), assetIds, place), place)
         },
         { readOnly: true },
       )
@@ -62,6 +66,18 @@ export const content: Routes = (app, { asTenant }) => {
 
 /** As on the screens of a system; of a stranger's nothing is told. */
 const placeOf = ({ systemId }: { readonly systemId?: string }): { readonly systemId: string } | null => (systemId ? { systemId } : null)
+
+/** Whoever may begin with a partner's template sees what is on it, though its files are not theirs. */
+async function withPartnersFiles(db: Transaction, show: Show, catalogue: Catalogue): Promise<Catalogue> {
+  if (!isTemplate(show) || isStockTemplate(show)) return catalogue
+  const assets = await lifted(db, async everything => {
+    const files = await filesOf(everything, show)
+    const own = new Set(files.filter(file => file.organizationId === show.organizationId).map(({ id }) => id))
+    const all = await loadCatalogue(everything, show.organizationId, [show], null)
+    return Object.fromEntries(Object.entries(all.assets).filter(([id]) => own.has(id)))
+  })
+  return { ...catalogue, assets: { ...catalogue.assets, ...assets } }
+}
 
 /** Of the location at which a system stands. */
 async function labelsOf(db: Transaction, systemId: string): Promise<readonly string[]> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { editedBy } from '@vitrine/model/access/libraries.ts'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import { everywhere } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
-import { isTemplate, templateOrganization, type Show } from '@vitrine/model/show/show.ts'
+import { isTemplate, type Show } from '@vitrine/model/show/show.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf, type PageArgs } from '../../core/api/paging.ts'
@@ -16,11 +17,13 @@ import { isOpen } from '../../core/database/isOpen.ts'
 import { findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { numbered } from '../fonts/numbered.ts'
 import { styleFromDefaults } from '../shows/styleDefaults.ts'
+import { withOwnFiles } from './copiedFiles.ts'
 import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
 import { labels } from './labels.ts'
 import { hasLabel } from '../resource/labels.ts'
 import { presentationFolders } from './presentationFolders.ts'
+import { isOfCustomer } from './isOfCustomer.ts'
 import { mayPublish } from './mayPublish.ts'
 import { nameOf, publishing, tellDeleted } from './publishing.ts'
 import { rollouts } from './rollouts.ts'
@@ -51,7 +54,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const { orientation, folderId, labels: wanted = [] } = filter ?? {}
     const where = [...amongIds('presentation', ids), ...(orientation ? [sql<SqlBool>`"orientation" = ${orientation}`] : [])]
     // Labels and folders are an organisation's own business.
-    if (context.viewer.role === 'ADMIN') return presentationsOfAll(page, where, context)
+    if (context.viewer.role !== 'USER') return presentationsOfAll(page, where, context)
     const own = [
       sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`,
       ...where,
@@ -87,7 +90,10 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const source = await wholeShow(context.db, template.actualShowId)
     return create(
       { title: input.title, description: input.description ?? null, orientation: template.orientation, folderId },
-      async () => (categoryIds.length ? filledWith(context.db, source, categoryIds) : source),
+      async ({ organizationId }) => {
+        const own = await withOwnFiles(source, organizationId, context)
+        return categoryIds.length ? filledWith(context.db, own, categoryIds) : own
+      },
       resultId,
       context,
     )
@@ -111,14 +117,14 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
 
   async allPresentationEditors({ presentationId }, { db, viewer, editorsOf }) {
     const { organizationId } = await findRow(db, 'presentation', presentationId)
-    // Templates are seen by everybody; who keeps them is not.
-    if (organizationId === templateOrganization && viewer.role !== 'ADMIN') refuse('NotFoundError')
+    // Templates are seen by others too; who keeps them is not.
+    if (organizationId !== editedBy(viewer)) refuse('NotFoundError')
     return editorsOf(presentationId)
   },
 
   async deletePresentation({ id }, context) {
     const known = await rowOf(context.db, 'presentation', id)
-    if (known?.organizationId === templateOrganization) refuse('TemplateError')
+    if (known && isTemplate(known)) refuse('TemplateError')
     if (known) {
       await tellDeleted(id, context)
     }
@@ -134,12 +140,12 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   ...versions,
 }
 
-/** Titles and pictures of everybody's, to make a template of one: no tenant reads them otherwise. They are found by their organisation too. */
-async function presentationsOfAll(page: PageArgs, where: readonly Expression<SqlBool>[], { asPlatform }: Context) {
+/** Titles and pictures of the customers' presentations, to make a template of one: no tenant reads them otherwise. They are found by their organisation too. */
+async function presentationsOfAll(page: PageArgs, where: readonly Expression<SqlBool>[], { viewer, asPlatform }: Context) {
   const organization = sql<string>`(select o."title" from "organization" o where o."id" = "presentation"."organizationId")`
   const { totalCount, items } = await asPlatform(db =>
     pageOf(db, 'presentation', page, {
-      where: [sql`"organizationId" <> ${templateOrganization}`, isOpen('presentation.organizationId'), ...where],
+      where: [isOfCustomer(viewer), isOpen('presentation.organizationId'), ...where],
       searched: sql`"presentation"."title" || ' ' || ${organization}`,
     }),
   )

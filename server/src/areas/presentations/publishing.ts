@@ -2,7 +2,7 @@ import type { presentationCalls } from '@vitrine/model/areas/presentations/calls
 import type { PublicationPlan } from '@vitrine/model/areas/presentations/entities.ts'
 import { everywhere, publishedTo } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { PresentationDeed } from '@vitrine/model/realtime.ts'
-import { templateOrganization } from '@vitrine/model/show/show.ts'
+import { isTemplate } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -95,7 +95,7 @@ export const publishing: Handlers<
 export async function held(id: string, { db }: Context) {
   await db.selectFrom('presentation').select('id').where('id', '=', id).forUpdate().execute()
   const presentation = await findRow(db, 'presentation', id)
-  if (presentation.organizationId === templateOrganization) refuse('TemplateError')
+  if (isTemplate(presentation)) refuse('TemplateError')
   return presentation
 }
 

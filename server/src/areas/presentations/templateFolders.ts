@@ -1,18 +1,21 @@
+import { editedBy } from '@vitrine/model/access/libraries.ts'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import { maxFolders } from '@vitrine/model/kernel/folders.ts'
-import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { folderHandlersOf } from '../resource/folders.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { selectOf } from '../../core/database/rows.ts'
 
 type FolderCalls = 'allTemplateFolders' | 'createTemplateFolder' | 'updateTemplateFolder' | 'deleteTemplateFolder'
 
-const folders = folderHandlersOf('templateFolder', { holds: ['template'], ownerOf: () => templateOrganization })
+const folders = folderHandlersOf('templateFolder', { holds: ['template'], ownerOf: ({ viewer }) => editedBy(viewer) })
 
-/** The tree that templates lie in: docs/spec/templates.md. */
+/** The trees that templates lie in, everybody's and a partner's: docs/spec/templates.md. */
 export const templateFolders: Handlers<Pick<typeof presentationCalls, FolderCalls>> = {
   async allTemplateFolders(_, { db }) {
-    const items = await selectOf(db, 'templateFolder').orderBy('title').limit(maxFolders).execute()
+    const items = await selectOf(db, 'templateFolder')
+      .orderBy('title')
+      .limit(2 * maxFolders)
+      .execute()
     return { totalCount: items.length, items }
   },
   createTemplateFolder: folders.create,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { editedBy } from '@vitrine/model/access/libraries.ts'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/errors/refusal.ts'
 import { handlersOf, requireVisible } from '../resource/resource.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { putInBin, requireInBin } from '../bin/binRows.ts'
@@ -14,7 +16,7 @@ import { ownerlessCopy, type ReplacedFont } from './ownerlessCopy.ts'
 
 type TemplateCalls = 'allTemplates' | 'createTemplate' | 'updateTemplate' | 'deleteTemplate' | 'duplicateTemplate'
 
-/** A template has one show, always a concept, which an administrator edits: docs/spec/templates.md. */
+/** A template has one show, always a concept, which an administrator edits, or the partner whose it is: docs/spec/templates.md. */
 export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> = {
   allTemplates({ filter, ...page }, { db }) {
     const of = (column: string) => sql<string>`(select p.${sql.ref(column)} from presentation p where p.id = template."presentationId")`
@@ -22,7 +24,10 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
     const where: Expression<SqlBool>[] = []
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
     if (filter?.orientation) where.push(sql`${of('orientation')} = ${filter.orientation}`)
-    return pageOf(db, 'template', page, { where, searched: title, madeAt: of('createdAt'), orderBy: [title, 'id'] })
+    const isStock = sql<boolean>`("organizationId" = ${templateOrganization})`
+    if (filter?.isStock != null) where.push(sql`${isStock} = ${filter.isStock}`)
+    // Those that are made for the asker come before those that everybody has.
+    return pageOf(db, 'template', page, { where, searched: title, madeAt: of('createdAt'), orderBy: [isStock, title, 'id'] })
   },
 
   async createTemplate({ input, folderId = null, sourcePresentationId, resultId }, context) {
@@ -38,7 +43,10 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
     return create(empty, owner => emptyShow({ ...owner, ...empty }, {}), { resultId, folderId }, context)
   },
 
-  updateTemplate: handlersOf('template').update,
+  async updateTemplate(asked, context) {
+    await requireOwn(asked.input.id, context)
+    return handlersOf('template').update(asked, context)
+  },
 
   async deleteTemplate({ id }, context) {
     const template = await rowOf(context.db, 'template', id)
@@ -46,7 +54,7 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
       await requireInBin(context, 'template', id)
       return true
     }
-    const { presentationId } = template
+    const { presentationId } = await requireOwn(id, context)
     if (!(await putInBin(context, 'template', id, presentationId))) return true
     await tellDeleted(presentationId, context)
     await deleteRow(context.db, 'presentation', presentationId)
@@ -56,11 +64,24 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
   async duplicateTemplate({ id, resultId }, context) {
     const known = await madeBefore(resultId, context)
     if (known) return known
-    const { presentationId, folderId } = await findRow(context.db, 'template', id)
+    const { presentationId, folderId, organizationId } = await findRow(context.db, 'template', id)
+    // A copy of everybody's lies in the own library, which has no such folder: [TM45].
+    const isOwn = organizationId === editedBy(context.viewer)
     const { title, description, orientation, actualShowId } = await findRow(context.db, 'presentation', presentationId)
     const source = await wholeShow(context.db, actualShowId)
-    return create({ title: numbered(title), description, orientation }, () => source, { resultId, folderId }, context)
+    return create(
+      { title: isOwn ? numbered(title) : title, description, orientation },
+      () => source,
+      { resultId, folderId: isOwn ? folderId : null },
+      context,
+    )
   },
+}
+
+/** One that the asker may change. Everybody's are read by partners too. */
+async function requireOwn(id: string, { db, viewer }: Context) {
+  const template = await findRow(db, 'template', id)
+  return template.organizationId === editedBy(viewer) ? template : refuse('NotFoundError')
 }
 
 /** What the same request made before; one that is on its way is waited for. */
@@ -83,15 +104,16 @@ async function create(
   context: Context,
 ) {
   const { db } = context
-  const owner = { organizationId: templateOrganization, presentationId: randomUUID() }
-  await insertRow(db, 'presentation', { ...about, id: owner.presentationId, organizationId: templateOrganization })
+  const organizationId = editedBy(context.viewer)
+  const owner = { organizationId, presentationId: randomUUID() }
+  await insertRow(db, 'presentation', { ...about, id: owner.presentationId, organizationId })
   const source = sourceOf(owner)
   const isNew = source.presentationId === owner.presentationId
   const show = isNew ? { ...source, state: 'CONCEPT' as const } : await storeCopy(db, source, owner, 'CONCEPT')
   if (isNew) await storeShow(db, show)
   await updateRow(db, 'presentation', owner.presentationId, { conceptShowId: show.id })
   context.afterCommit(() => {
-    for (const { id } of show.slides) context.queue({ name: 'slideThumbnail', slideId: id, organizationId: templateOrganization })
+    for (const { id } of show.slides) context.queue({ name: 'slideThumbnail', slideId: id, organizationId })
   })
   return insertRow(db, 'template', { id: resultId ?? randomUUID(), ...owner, folderId, replacedFonts: [...replacedFonts] })
 }

@@ -4,7 +4,16 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { DecodedCall, IncompleteOperation, Known } from '@vitrine/model/show/decode.ts'
 import { slideFields, slideFrom, widgetFields, widgetFrom } from '@vitrine/model/show/fields.ts'
 import { scope, type Operation } from '@vitrine/model/show/operations.ts'
-import { isWhole, type Layer, type Show, type ShowOf, type Slide, type SlideOf, type Widget } from '@vitrine/model/show/show.ts'
+import {
+  isWhole,
+  templateOrganization,
+  type Layer,
+  type Show,
+  type ShowOf,
+  type Slide,
+  type SlideOf,
+  type Widget,
+} from '@vitrine/model/show/show.ts'
 import { found } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
@@ -128,7 +137,10 @@ function parted(row: object): LockedRow {
   return parts
 }
 
-/** All slides without their widgets, or one slide with its own; and what is copied or brought back. One statement, of what stands now that the lock is held. */
+/**
+ * All slides without their widgets, or one slide with its own; and what is copied or brought back: of the same organisation, or of everybody's
+ * templates, as the files of others would be missing. One statement, of what stands now that the lock is held.
+ */
 async function loadOthers(db: Transaction, locked: LockedShow, request: DecodedCall, operationId: string): Promise<LockedShow> {
   const { show } = locked
   const [lockedSlide] = show.slides
@@ -141,7 +153,8 @@ async function loadOthers(db: Transaction, locked: LockedShow, request: DecodedC
   const { rows } = await sql<OtherRows>`select ${knownIn(operationId)},
     (select coalesce(json_agg(x), '[]') from (select ${slidesAlone} from "slide" l where ${slides}) x) as "slides",
     ${widgetsWhere(layersOf === null ? null : sql`w."slideId" = ${layersOf} and w."deletedAt" is null`, layersAlone)} as "layers",
-    (select row_to_json(x) from (select ${slidesAlone} from "slide" l where l."id" = ${slideId}) x) as "source",
+    (select row_to_json(x) from (select ${slidesAlone} from "slide" l
+      where l."id" = ${slideId} and l."organizationId" in (${show.organizationId}, ${templateOrganization})) x) as "source",
     ${widgetsWhere(slideId === null ? null : sql`w."slideId" = ${slideId} and (w."deletedAt" is null or w."id" = any(${also}::text[]))`, widgetsAlone)} as "sourceWidgets"`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { always } from '@vitrine/model/areas/schedules/values.ts'
+import { libraryOfPartner } from '@vitrine/model/access/libraries.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
@@ -307,7 +308,23 @@ describe('what the preview and the editor draw from', () => {
     await server.services.asPlatform(db => updateRow(db, 'user', withoutFlag.id, { isPresentationsEnabled: false }))
     const people = [anna, withoutFlag, await server.somebody({ role: 'ADMIN' }), await server.somebody({ role: 'RESELLER' })]
     expect(await Promise.all(people.map(who => statusOf(own, who)))).toEqual([200, 200, 404, 404])
-    expect(await Promise.all(people.map(who => statusOf(template, who)))).toEqual([200, 200, 200, 404])
+    expect(await Promise.all(people.map(who => statusOf(template, who)))).toEqual([200, 200, 200, 200])
+  })
+
+  test('[TM42] of a partner’s template its customers see what is on it, with the partner’s own pictures', async () => {
+    await server.services.asPlatform(async db => {
+      await insertRow(db, 'reseller', { id: 'ritas', name: 'Rita Resells', email: 'hello@rita.example' })
+      await updateRow(db, 'organization', board.organizationId, { resellerId: 'ritas' })
+    })
+    const { presentations, assetId } = await aBoard(server.services, libraryOfPartner('ritas'))
+    const contentFor = async (organizationId: string) => {
+      const { token } = await server.somebody({ organizationId })
+      const { showId } = presentations.menu
+      const answer = await fetch(server.address + addresses.showContent + showId, { headers: { authorization: `Bearer ${token}` } })
+      return answer.ok ? Object.keys(((await answer.json()) as ScreenContent).catalogue.assets) : answer.status
+    }
+    expect(await contentFor(board.organizationId)).toContain(assetId)
+    expect(await contentFor(await anOrganization(server.services))).toBe(404)
   })
 
   test('[SC2] the whole catalogue, with the pictures that are asked for', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import type { useCalls } from '@vitrine/model/areas/uses/calls.ts'
@@ -17,7 +18,8 @@ export const useHandlers: Handlers<typeof useCalls> = {
     if (ids.length === 0) return { totalCount: 0, items: [] }
     const found = await db.selectFrom(entity).select('id').where('id', 'in', ids).execute()
     if (found.length < new Set(ids).size) refuse('NotFoundError')
-    if (viewer.organizationId !== null) return usesOf(db, { entity, ids, organizationId: viewer.organizationId }, part)
+    const organizationId = libraryOf(viewer)
+    if (organizationId !== null) return usesOf(db, { entity, ids, organizationId }, part)
     // Only of files that the asker keeps is told where others use them.
     return asPlatform(platform => listed(platform, customersUsing(ids), part))
   },
@@ -52,7 +54,7 @@ const nowhere = sql`select null::text as "presentationId", null::text as "showId
 
 /** A slide that has the same number in what is published and in the draft is one place. The number is worked out of those that were found alone. */
 const presentations = sql`
-  select 'PRESENTATION' as "kind", p."id", p."title", array_agg(distinct "found"."way") as "ways", n."number" as "slideNumber",
+  select case when is_library(p."organizationId") then 'TEMPLATE' else 'PRESENTATION' end as "kind", p."id", p."title", array_agg(distinct "found"."way") as "ways", n."number" as "slideNumber",
     (array_agg("found"."showId" order by "found"."showId" = p."conceptShowId" desc nulls last))[1] as "showId",
     (array_agg("found"."slideId" order by "found"."showId" = p."conceptShowId" desc nulls last))[1] as "slideId",
     coalesce(bool_or("found"."showId" in (p."publishedShowId", p."heldShowId")), false) as "isPublished",
@@ -66,7 +68,7 @@ const presentations = sql`
       and (o."sortIndex", o."id") <= (this."sortIndex", this."id")
     where this."id" = "found"."slideId"
   ) n on "found"."slideId" is not null
-  group by p."id", p."title", n."number"`
+  group by p."id", p."organizationId", p."title", n."number"`
 
 /** What is found on a published slide. */
 const playingFound = sql`a."presentationId" in (select p."id" from "found" join "presentation" p on "found"."showId" in (p."publishedShowId", p."heldShowId"))`

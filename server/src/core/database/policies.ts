@@ -17,7 +17,10 @@ create function manages(customer text) returns boolean language sql stable paral
   end;
 
 create function is_customer_of(customer text, partner text) returns boolean language sql stable parallel safe security definer
-  return exists (select from "organization" o where o."id" = customer and o."resellerId" = partner);
+  return exists (select from "organization" o where o."id" = customer and o."resellerId" = partner and not is_library(o."id"));
+
+create function partner_library() returns text language sql stable parallel safe security definer
+  return (select library_of(o."resellerId") from "organization" o where o."id" = viewer_organization());
 
 create function sets_prices() returns boolean language sql stable parallel safe
   return coalesce(current_setting('app.prices', true), '') = 'on';
@@ -86,6 +89,8 @@ interface Conditions {
 
 // In a subselect, a setting is read once a statement rather than once a row.
 const organization = '(select viewer_organization())'
+/** The same, and a partner's library to the partner's people. */
+const library = '(select viewer_library())'
 const role = '(select viewer_role())'
 const reseller = '(select viewer_reseller())'
 /** The same, and also of whoever is of locations alone, and so reaches nothing of an organisation but what says so: [MB16]. */
@@ -94,6 +99,7 @@ const viewer = '(select viewer_id())'
 const memberRole = '(select viewer_member_role())'
 
 const own = `"organizationId" = ${organization}`
+const ofOwnLibrary = `"organizationId" = ${library}`
 const isAdmin = `${role} = 'ADMIN'`
 const isShared = 'is_shared("organizationId")'
 
@@ -105,7 +111,7 @@ const isManaged = `(${isAdmin} and ("organizationId" is null or exists (select f
 
 const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Required<Conditions>>> = {
   organization: { read: own, write: own },
-  library: { read: `${own} or (${isShared} and ${role} is not null)`, write: `${own} or (${isShared} and ${isAdmin})` },
+  library: { read: `${ofOwnLibrary} or (${isShared} and ${role} is not null)`, write: `${ofOwnLibrary} or (${isShared} and ${isAdmin})` },
   customer: { read: `${own} or ${isManaged}`, write: `${own} or manages("organizationId")` },
 }
 
@@ -126,10 +132,10 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${employer} and o."resellerId" = "reseller"."id")`,
     write: `${isAdmin} or (${role} = 'RESELLER' and "id" = ${reseller})`,
   },
-  // "0" is the templates', and nobody's customer. One that lies in the bin is reached by nobody.
+  // "0" and the libraries of partners have the templates, and are nobody's customers. One that lies in the bin is reached by nobody.
   customer: {
-    read: `"closedAt" is null and ("id" = ${employer} or ("id" <> '0' and (${managed})))`,
-    write: `"closedAt" is null and "id" <> '0' and (${managed})`,
+    read: `"closedAt" is null and ("id" = ${employer} or (not is_library("id") and (${managed})))`,
+    write: `"closedAt" is null and not is_library("id") and (${managed})`,
   },
   account: {
     read: `"id" = ${viewer} or ${isOfOwnTeam} or ${isManaged}`,
@@ -139,7 +145,11 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
   person: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
   tagged: {
     // Said in full rather than by `is_hidden`: a library has thousands.
-    read: `${own} or (${isShared} and ${role} is not null and ((select hidden_tags()) = '{}' or not "tags"::jsonb ?| (select hidden_tags())))`,
+    read: `${ofOwnLibrary} or (${isShared} and ${role} is not null and ((select hidden_tags()) = '{}' or not "tags"::jsonb ?| (select hidden_tags())))`,
+    write: byTenancy.library.write,
+  },
+  template: {
+    read: `${byTenancy.library.read} or "organizationId" = (select partner_library())`,
     write: byTenancy.library.write,
   },
   maker: { read: byTenancy.library.write, write: byTenancy.library.write },

@@ -200,7 +200,7 @@ const list = (columns: readonly string[]): string => columns.map(column => `"${c
 const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
 
 function triggersOf(name: EntityName): string[] {
-  const { quiet = [], isAnnounced = true, isAppendOnly, maxRows, recordedBut, partOf } = entityOf(name).traits
+  const { quiet = [], isAnnounced = true, isAppendOnly, maxRows, recordedBut, partOf, hasLibrary } = entityOf(name).traits
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
   return [
@@ -212,6 +212,7 @@ function triggersOf(name: EntityName): string[] {
     ...(partOf ? recordingParts(name, partOf) : []),
     ...(isAppendOnly ? keeping(name) : []),
     ...(maxRows ? [limiting(name)] : []),
+    ...(hasLibrary ? keepingLibrary(name) : []),
   ]
 }
 
@@ -251,6 +252,12 @@ function recordingParts(name: EntityName, { key, as }: { readonly key: string; r
     `create trigger record_delete after delete on "${name}" referencing old table as changed ${run};`,
   ]
 }
+
+/** Whoever adds or removes a partner (migration 0152). */
+const keepingLibrary = (name: EntityName): string[] => [
+  `create trigger library after insert or update on "${name}" for each row execute function keep_partners_library();`,
+  `create trigger library_ends before delete on "${name}" for each row execute function keep_partners_library();`,
+]
 
 /** Also from the owner of the database: nothing gets past `keep` (migration 0017) but the removal of what is old. */
 const keeping = (name: EntityName): string[] => [

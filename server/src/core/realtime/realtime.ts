@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
+import { libraryOf, libraryOfPartner } from '@vitrine/model/access/libraries.ts'
 import { can, isOfLocations } from '@vitrine/model/access/permissions.ts'
 import { entityNames, entitiesShownOn, type EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { isTemplate, templateOrganization } from '@vitrine/model/show/show.ts'
 import { closeCodes, type Other, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { maxMessageLength, type ProcessBus } from '../database/processBus.ts'
 import type { Audience } from '../api/handler.ts'
@@ -252,8 +254,8 @@ class Hub implements Realtime {
   /** One of the tables changed: browsers ask again for what they show of it, screens for their content. */
   #heard(change: RowChange): void {
     const { organizationId, entities } = change
-    // What belongs to nobody, or to the templates' organisation, is shown to everybody.
-    const all = organizationId === null || organizationId === '0' || organizationId === everybody
+    // What belongs to nobody, or to the organisation of everybody's templates, is shown to everybody.
+    const all = organizationId === null || organizationId === templateOrganization || organizationId === everybody
     const of = (groups: Map<string, Set<ClientSocket>>): Iterable<ClientSocket> =>
       all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? [])
     const browsers = [...of(this.#browsers)]
@@ -266,6 +268,7 @@ class Hub implements Realtime {
     }
     if (entities.has('systemScreen')) void this.#closeGone([...of(this.#screens)])
     if (!all) void this.#tellManagers(organizationId, entities)
+    if (!all && isTemplate({ organizationId })) void this.#tellCustomers(organizationId, entities)
     // Rights are remembered for a moment: asked now, they might be those of before.
     if (entities.has('user') || entities.has('userLocation') || entities.has('organization'))
       setTimeout(() => browsers.forEach(peer => this.#inTurn(peer, () => this.#stillAllowed(peer))), lifetimes.rights + 100).unref()
@@ -299,16 +302,28 @@ class Hub implements Realtime {
     }
   }
 
-  /** Whoever manages an organisation shows it, its people and its systems, in a browser that is of no organisation. */
+  /** A partner's templates are shown by its customers too. */
+  async #tellCustomers(library: string, entities: ReadonlySet<EntityName>): Promise<void> {
+    const shown = [...entities].filter(entity => entityOf(entity).traits.reach === 'template')
+    if (shown.length === 0) return
+    try {
+      const customers = await this.#around.rows.customersOf(library)
+      const browsers = customers.flatMap(id => [...(this.#browsers.get(id) ?? [])]).filter(peer => !isAtLocations(peer))
+      sendToAll(browsers, textOf({ subject: 'changed', entities: shown }))
+    } catch (error) {
+      this.#around.log.warn({ err: error }, "A partner's customers could not be told that its templates changed.")
+    }
+  }
+
+  /** Whoever manages an organisation shows it, its people and its systems, in a browser that is of no organisation: an administrator's or a partner's. */
   async #tellManagers(organizationId: string, entities: ReadonlySet<EntityName>): Promise<void> {
     const shown = [...entities].filter(entity => shownToManagers.has(entity))
-    if (shown.length === 0 || !this.#browsers.has('')) return
+    const isManagerThere = [...this.#browsers.keys()].some(group => group === '' || isTemplate({ organizationId: group }))
+    if (shown.length === 0 || !isManagerThere) return
     try {
       const resellerId = await this.#around.rows.resellerOf(organizationId)
-      const managers = [...(this.#browsers.get('') ?? [])].filter(({ session }) => {
-        return session?.viewer.role === 'ADMIN' || (resellerId !== null && session?.viewer.resellerId === resellerId)
-      })
-      sendToAll(managers, textOf({ subject: 'changed', entities: shown }))
+      const partners = (resellerId !== null && this.#browsers.get(libraryOfPartner(resellerId))) || []
+      sendToAll([...(this.#browsers.get('') ?? []), ...partners], textOf({ subject: 'changed', entities: shown }))
     } catch (error) {
       this.#around.log.warn({ err: error }, 'Those who manage an organisation could not be told that it changed.')
     }
@@ -417,7 +432,7 @@ class Hub implements Realtime {
         session,
         token: said.token,
         name: session.id,
-        organizationId: session.viewer.organizationId ?? '',
+        organizationId: libraryOf(session.viewer) ?? '',
       })
       groupOf(this.#browsers, peer.organizationId).add(peer)
     } else if (said.as === 'screen') {
@@ -452,8 +467,7 @@ class Hub implements Realtime {
       if (!saysOutage(error)) throw error
       return void setTimeout(() => this.#inTurn(peer, () => this.#stillAllowed(peer)), askAgainEvery).unref()
     }
-    if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId)
-      return peer.close(closeCodes.unauthenticated, 'signed out')
+    if (!session || (libraryOf(session.viewer) ?? '') !== peer.organizationId) return peer.close(closeCodes.unauthenticated, 'signed out')
     const isElsewhere = String(session.viewer.locationIds) !== String(peer.session?.viewer.locationIds)
     peer.session = session
     if (isElsewhere) tellChanged(peer, [...placed])
@@ -464,8 +478,9 @@ class Hub implements Realtime {
     if (!peer.session) return peer.close(closeCodes.unauthenticated, 'say hello first')
     this.#leave(peer, presentationId)
     peer.members ??= new Map()
-    const mayRead = can(peer.session.viewer, 'library') && (await this.#around.rows.mayRead(peer.session.viewer, presentationId, showId))
-    if (!mayRead || peer.members.size >= 20) return send(peer, textOf({ subject: 'refetch', showId }))
+    const { viewer } = peer.session
+    const mayFollow = can(viewer, 'library') && (await this.#around.rows.mayFollow(viewer, presentationId, showId))
+    if (!mayFollow || peer.members.size >= 20) return send(peer, textOf({ subject: 'refetch', showId }))
     const member: Member = { peer, presentationId, showId, told: sequence, inStep: false }
     peer.members.set(presentationId, member)
     groupOf(this.#presentations, presentationId).add(member)

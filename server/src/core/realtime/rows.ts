@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { editedBy } from '@vitrine/model/access/libraries.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
-import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { askedTogether } from '../database/askedTogether.ts'
 import type { OwnerDb } from '../database/database.ts'
+import { isCustomer } from '../database/isCustomer.ts'
 import { asTenant } from '../database/tenant.ts'
 import { hashOfToken } from '../security/tokens.ts'
 import type { ReadOperations } from './shows.ts'
@@ -13,7 +14,10 @@ export interface RealtimeRows {
   pairingOf(secret: string): Promise<string | null>
   /** Whose customer an organisation is, if anybody's. */
   resellerOf(organizationId: string): Promise<string | null>
-  mayRead(viewer: Viewer, presentationId: string, showId: string): Promise<boolean>
+  /** The customers of the partner whose library this is. */
+  customersOf(library: string): Promise<readonly string[]>
+  /** Whether it is a show that they edit, or look at as colleagues of those who do: others who read a template are not told what becomes of it. */
+  mayFollow(viewer: Viewer, presentationId: string, showId: string): Promise<boolean>
   /** What a person who may edit the presentation is called; null: they may not. */
   editorName(viewer: Viewer, presentationId: string): Promise<string | null>
   operationsAfter: ReadOperations
@@ -51,7 +55,12 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
       const row = await ownerDb.selectFrom('organization').select('resellerId').where('id', '=', organizationId).executeTakeFirst()
       return row?.resellerId ?? null
     },
-    mayRead: (viewer, presentationId, showId) =>
+    async customersOf(library) {
+      const partner = ownerDb.selectFrom('organization').select('resellerId').where('id', '=', library)
+      const customers = ownerDb.selectFrom('organization').select('id').where('resellerId', '=', partner).where(isCustomer)
+      return (await customers.execute()).map(({ id }) => id)
+    },
+    mayFollow: (viewer, presentationId, showId) =>
       asTenant(
         ownerDb,
         viewer,
@@ -61,6 +70,7 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
             .select('id')
             .where('id', '=', showId)
             .where('presentationId', '=', presentationId)
+            .where('organizationId', '=', editedBy(viewer))
             .executeTakeFirst()) !== undefined,
         { readOnly: true },
       ),
@@ -120,13 +130,12 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
 
 async function editorName(ownerDb: OwnerDb, viewer: Viewer, presentationId: string): Promise<string | null> {
   if (!can(viewer, 'editor')) return null
-  const organizationId = viewer.role === 'ADMIN' ? templateOrganization : viewer.organizationId
   return asTenant(
     ownerDb,
     viewer,
     async db => {
       const presentation = await db.selectFrom('presentation').select('organizationId').where('id', '=', presentationId).executeTakeFirst()
-      if (!presentation || presentation.organizationId !== organizationId) return null
+      if (!presentation || presentation.organizationId !== editedBy(viewer)) return null
       const user = await db.selectFrom('user').select(['firstName', 'lastName']).where('id', '=', viewer.id).executeTakeFirst()
       return user ? `${user.firstName} ${user.lastName}`.trim().slice(0, longestName) || null : null
     },

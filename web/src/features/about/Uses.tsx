@@ -133,6 +133,7 @@ const pageOf: Readonly<Record<Use['kind'], RouteName>> = {
   PROMOTION: 'promotions',
   TEMPLATE: 'templates',
   ORGANIZATION: 'edit-organization',
+  RESELLER: 'edit-reseller',
 }
 
 function placeOf({ kind, id, title, showId, slideId, isEdited }: Use, viewer: Viewer): Address | null {
@@ -144,8 +145,12 @@ function placeOf({ kind, id, title, showId, slideId, isEdited }: Use, viewer: Vi
       return isEdited || !showId ? addressOf(page, { presentationId: id }) : addressOf('preview', { showId, slideId: slideId ?? undefined })
     case 'edit-collection':
     case 'edit-organization':
+    case 'edit-reseller':
       return addressOf(page, { id })
     default:
-      return { to: routes[page].path, search: { search: title } }
+      // A template of the own library says its slide, too, and is its presentation.
+      return kind === 'TEMPLATE' && showId
+        ? addressOf('editor', { presentationId: id })
+        : { to: routes[page].path, search: { search: title } }
   }
 }

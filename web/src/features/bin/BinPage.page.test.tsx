@@ -154,7 +154,7 @@ test('[BN16] [BN48] a partner finds users and customers, each with whose it was,
       .getByRole('option')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Location', 'User', 'Customer'])
+  ).toEqual(['Template', 'Location', 'Picture', 'Video', 'Font', 'User', 'Customer'])
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Delete Bistro Zomer for ever' }).click()
   await expect.element(page.getByRole('dialog').getByText(/^With a customer go its users, systems, screens/)).toBeVisible()

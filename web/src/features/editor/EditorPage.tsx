@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { editedBy } from '@vitrine/model/access/libraries.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
 import { useViewer } from '../../api/viewer.ts'
@@ -24,8 +25,9 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
   const exit = useExit()
   const toErrorRoute = useErrorRoute()
   const { opening, reopen, restart } = useOpening(presentationId)
-  // A template can be read by everybody, and is edited by an administrator.
-  const isOthers = opening.state === 'open' && isTemplate(opening.show) && viewer !== null && viewer.role !== 'ADMIN'
+  // A template can be read by others, too, than who edits it.
+  const isOthers =
+    opening.state === 'open' && viewer !== null && isTemplate(opening.show) && opening.show.organizationId !== editedBy(viewer)
   const isMissing = opening.state === 'missing' || isOthers
   useEffect(() => {
     if (isMissing) toErrorRoute()

@@ -8,14 +8,16 @@ import { distinctTags } from './distinctTags.ts'
 interface Props extends Pick<TagsInputProps, 'label' | 'description' | 'placeholder' | 'maxTags'> {
   readonly value: readonly string[]
   readonly onChange: (tags: string[]) => void
+  /** Of stock alone, without one's own. */
+  readonly isStock?: boolean
 }
 
 /** Tags: chosen from those there are, or typed. */
-export function TagsField({ value, onChange, ...rest }: Props) {
+export function TagsField({ value, onChange, isStock = false, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const known = useCall('allTags', { limit: maxItems, ...(search && { search }) }, { keep: true })
+  const known = useCall('allTags', { limit: maxItems, ...(isStock && { isStock }), ...(search && { search }) }, { keep: true })
   return (
     <TagsInput
       {...rest}

@@ -7,7 +7,7 @@ export interface LibraryKind {
   readonly isMutable: boolean
 }
 
-/** Where pictures and videos are chosen from, the one to which files are added first. What an administrator adds is everybody's: they have no files of their own. */
+/** Where pictures, videos and templates are chosen from, the one to which they are added first. What an administrator adds is everybody's: they have none of their own. */
 export const librariesFor = (role: Role | undefined): readonly [LibraryKind, ...LibraryKind[]] =>
   role === 'ADMIN'
     ? [{ name: 'stock', isMutable: true }]

@@ -16,6 +16,7 @@ export function TagsField({ value, onChange }: Props) {
       description={t('organization.tags-hint')}
       placeholder={value.length === 0 ? t('organization.tags-add') : ''}
       maxTags={200}
+      isStock
       value={value}
       onChange={onChange}
     />

@@ -23,7 +23,7 @@ interface Props {
 /** An address, or, for an administrator, a video of the stock library; below it what customers will see. */
 export function VideoField({ of: draft, name }: Props) {
   const t = useTranslate()
-  const mayChoose = can(useViewer(), 'library')
+  const mayChoose = can(useViewer(), 'resellerForm')
   const [isChoosing, setChoosing] = useState(false)
   const video = videoOf(draft.value[name] ?? null, location.origin)
   return (

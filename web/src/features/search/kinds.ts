@@ -118,6 +118,8 @@ const rows = {
     icon: IconTemplate,
     opens: 'templates',
     list: 'templates',
+    // Others' are copied, not opened.
+    narrowed: context => ({ filter: { isStock: isStock(context) } }),
     thing: ({ presentation }, { language }) =>
       presentation && {
         id: presentation.id,

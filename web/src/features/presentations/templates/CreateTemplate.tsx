@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
+import { useViewer } from '../../../api/viewer.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Fields } from '../../../ui/form/Fields.tsx'
 import { tellFailed, useFormFailure } from '../../../ui/form/formFailures.ts'
@@ -114,6 +115,7 @@ interface SourceProps {
 /** One of all presentations, found by its title or its customer's; its picture says which it is. */
 function SourcePresentation({ value, isMissing, onChange }: SourceProps) {
   const t = useTranslate()
+  const isPartner = useViewer()?.role === 'RESELLER'
   return (
     <Stack gap="sm">
       <SearchSelect
@@ -143,7 +145,7 @@ function SourcePresentation({ value, isMissing, onChange }: SourceProps) {
         </Group>
       )}
       <Text size="sm" c="stone.6">
-        {t('templates.source-note')}
+        {t(isPartner ? 'templates.source-note-partner' : 'templates.source-note')}
       </Text>
     </Stack>
   )

@@ -7,12 +7,14 @@ import classes from './TemplateTile.module.css'
 
 interface Props {
   readonly template: Template
+  /** Whose it is; null: everybody's. */
+  readonly partner: string | null
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
 /** A template that can be chosen. */
-export function TemplateTile({ template: { presentation }, isChosen, onChoose }: Props) {
+export function TemplateTile({ template: { presentation }, partner, isChosen, onChoose }: Props) {
   const language = useLanguage()
   if (!presentation) return null
   const title = nameIn(language, presentation.title)
@@ -26,6 +28,11 @@ export function TemplateTile({ template: { presentation }, isChosen, onChoose }:
       <Text size="sm" truncate mt={6} title={title}>
         {title}
       </Text>
+      {partner !== null && (
+        <Text size="xs" c="stone.6" truncate title={partner}>
+          {partner}
+        </Text>
+      )}
     </UnstyledButton>
   )
 }

@@ -8,13 +8,27 @@ import TemplatesPage from './TemplatesPage.tsx'
 let api: MemoryApi
 beforeEach(() => {
   sessionStorage.clear()
-  const template = (id: string, folderId: string | null, presentationId: string) => ({ id, folderId, presentationId, replacedFonts: [] })
+  const template = (id: string, folderId: string | null, presentationId: string) => ({
+    id,
+    organizationId: '0',
+    folderId,
+    presentationId,
+    replacedFonts: [],
+  })
   api = createMemoryApi(
     {
       templateFolder: [
-        { id: 'menus', title: 'Menus', templateCount: 0, landscapeCount: 0, portraitCount: 0 },
-        { id: 'seasons', title: 'Seasons', templateCount: 5, landscapeCount: 4, portraitCount: 1 },
-        { id: 'summer', title: 'Summer', parentFolderId: 'seasons', templateCount: 1, landscapeCount: 1, portraitCount: 0 },
+        { id: 'menus', organizationId: '0', title: 'Menus', templateCount: 0, landscapeCount: 0, portraitCount: 0 },
+        { id: 'seasons', organizationId: '0', title: 'Seasons', templateCount: 5, landscapeCount: 4, portraitCount: 1 },
+        {
+          id: 'summer',
+          organizationId: '0',
+          title: 'Summer',
+          parentFolderId: 'seasons',
+          templateCount: 1,
+          landscapeCount: 1,
+          portraitCount: 0,
+        },
       ],
       presentation: [
         { id: 'p1', title: 'Iced coffee', slideCount: 2 },
@@ -28,6 +42,7 @@ beforeEach(() => {
       allTemplates: ({ filter }, { rows }) => {
         const items = rows('template')
           .filter(({ folderId }) => !filter?.folderId || folderId === filter.folderId)
+          .filter(({ organizationId }) => filter?.isStock == null || (organizationId === '0') === filter.isStock)
           .map(row => ({
             ...row,
             folder: rows('templateFolder').find(({ id }) => id === row['folderId']) ?? null,
@@ -42,7 +57,7 @@ beforeEach(() => {
         presentation: { id: 'p9', title: 'Lunch board' },
         replacedFonts: [{ title: 'Brandon', font: 'OPEN_SANS' }],
       }),
-      duplicateTemplate: () => null,
+      duplicateTemplate: ({ resultId }) => ({ id: resultId ?? 'copy', presentation: { id: 'p5', title: 'Iced coffee' } }),
     },
   )
 })
@@ -205,4 +220,74 @@ test('[TM12] [TM34] whoever makes a presentation picks a template by folder and 
   await dialog.getByRole('radio', { name: 'Iced coffee' }).click()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect.poll(() => asked('createPresentation')).toMatchObject([{ input: { title: 'Mine' }, templateId: 'iced' }])
+})
+
+/** Rita's own, beside those that everybody has. */
+function addRitas() {
+  api.rows('presentation').push({ id: 'p4', title: 'Tulips', slideCount: 1 })
+  api.rows('template').push({ id: 'tulips', organizationId: '0:ritas', folderId: null, presentationId: 'p4', replacedFonts: [] })
+  const counts = { templateCount: 1, landscapeCount: 1, portraitCount: 0 }
+  api.rows('templateFolder').push({ id: 'spring', organizationId: '0:ritas', title: 'Spring', parentFolderId: null, ...counts })
+}
+const shownTitles = () =>
+  page
+    .getByRole('list', { name: 'Templates' })
+    .getByRole('listitem')
+    .elements()
+    .map(card => card.textContent)
+
+test('[TM46] a partner has its own templates and their folders apart from everybody’s, which it copies', async () => {
+  addRitas()
+  api.rows('user').push({ id: 'rita', role: 'RESELLER', organizationId: null, resellerId: 'ritas' })
+  await renderPage(TemplatesPage, api)
+  await expect.poll(() => shownTitles().length).toBe(1)
+  expect(shownTitles()[0]).toContain('Tulips')
+  await expect.element(folder('Spring')).toBeVisible()
+  expect(folder('Menus').elements()).toEqual([])
+
+  await page.getByRole('tab', { name: 'Standard templates' }).click()
+  await expect.poll(() => shownTitles().length).toBe(2)
+  expect(folder('Spring').elements()).toEqual([])
+  expect(cards().elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Add folder' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Copy “Iced coffee” to own templates' }).click()
+  await expect.element(page.getByText('“Iced coffee” is among your own templates now.')).toBeVisible()
+  const [{ id, resultId }] = asked('duplicateTemplate') as [{ id: string; resultId: string }]
+  expect(id).toBe('iced')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => asked('deleteTemplate')).toEqual([{ id: resultId }])
+})
+
+const whose = () => page.getByRole('dialog').getByRole('radiogroup', { name: 'Templates of' })
+const tiles = () => page.getByRole('radiogroup', { name: 'Template', exact: true }).getByRole('radio')
+const tileTitles = () =>
+  tiles()
+    .elements()
+    .map(tile => tile.textContent)
+
+/** Anna, a customer of Rita's. */
+function signInAnna() {
+  api.rows('reseller').push({ id: 'ritas', name: 'Rita Resells' })
+  api.rows('organization')[0]!['resellerId'] = 'ritas'
+  api.rows('user').push({ id: 'anna', role: 'USER', organizationId: 'annas', resellerId: null })
+}
+
+test('[TM42] a customer says whose templates to choose from', async () => {
+  signInAnna()
+  addRitas()
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
+  await expect.element(whose()).toHaveTextContent('AllRita ResellsStandard')
+  expect(tileTitles()).toContain('TulipsRita Resells')
+  await whose().getByText('Rita Resells').click()
+  await expect.poll(tileTitles).toEqual(['TulipsRita Resells'])
+  await whose().getByText('Standard').click()
+  await expect.poll(tileTitles).toEqual(['Iced coffee', 'Pumpkin soup'])
+})
+
+test('[TM42] as long as the partner has none, the customer is not asked', async () => {
+  signInAnna()
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
+  await expect.poll(() => tiles().elements().length).toBe(2)
+  await expect.poll(() => asked('allTemplates')).toContainEqual({ filter: { isStock: false }, limit: 1 })
+  expect(whose().elements()).toEqual([])
 })

@@ -32,7 +32,7 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
   const t = useTranslate()
   const { editor, assets, preview, pause } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
-  const { fonts: own, isTemplate, uploading, add } = useOwnFonts()
+  const { fonts: own, isStock, uploading, add } = useOwnFonts()
   const limits = useLimitWords()
   // What is previewed neither moves the list nor counts as used.
   const [opened] = useState(() => ({
@@ -87,11 +87,11 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
         used={opened.used}
         recent={opened.recent}
         own={own}
-        isStock={isTemplate}
+        isStock={isStock}
         onLook={handleLook}
         onChoose={handleChoose}
       />
-      {!isTemplate && (
+      {!isStock && (
         <div className={classes.foot}>
           <FileButton multiple accept={acceptedFonts} onChange={files => void add(files)}>
             {props => (
@@ -112,7 +112,7 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
           </Button>
         </div>
       )}
-      {!isTemplate && (
+      {!isStock && (
         <Text size="xs" c="stone.6" px="sm" pb={8}>
           {t('fonts.limits', limits.assetFont)}
         </Text>
