@@ -58,6 +58,23 @@ const pictureTitle = { title: { ...asset.fields.title, nullable: true } }
 /** Of a combination, as `partsCell.ts` has it. */
 const partTitles = { titles: nullable(text()) }
 const partsSynonyms = ['parts', 'onderdelen', 'combination', 'combinatie', 'combo', 'consists of products', 'samenstelling', 'components']
+/** Of a category, as `extrasCell.ts` has it. */
+const extrasTitle = { title: nullable(productCategory.fields.title) }
+const extrasSynonyms = [
+  'extra',
+  "extra's",
+  'toppings',
+  'options',
+  'opties',
+  'add-ons',
+  'add ons',
+  'addons',
+  'modifiers',
+  'supplements',
+  'bijbestellen',
+  'extras of category',
+  'extra’s van categorie',
+]
 const pictureWords = ['Picture', 'Afbeelding'] as const
 const pictureSynonyms = ['image', 'photo', 'foto', 'plaatje', 'picture title', 'image title', 'bestand', 'file']
 const titleSynonyms = ['name', 'naam', 'product', 'product name', 'productnaam', 'dish', 'gerecht', 'item', 'artikel', 'article']
@@ -175,6 +192,7 @@ export const productColumns = {
     ['Category', 'Categorie'],
     ['product category', 'productcategorie', 'section', 'rubriek', 'subgroup', 'subgroep', 'kop', 'heading'],
   ),
+  extras: columnIn('extras', extrasTitle)('title', ['Extras', 'Extra’s'], extrasSynonyms),
   title: ofProduct('title', ['Title', 'Titel'], titleSynonyms),
   subtitle: ofProduct('subtitle', ['Subtitle', 'Ondertitel'], subtitleSynonyms),
   parts: columnIn('part', partTitles)('titles', ['Consists of', 'Bestaat uit'], partsSynonyms),

@@ -6,7 +6,13 @@ import type { SheetOptions } from './sheetReading.ts'
 import type { Snapshot, StoredRow } from './snapshot.ts'
 import { withoutMark, type SheetTable } from './table.ts'
 
-const categories = ['Coffee', 'Tea'].map((title, sortIndex) => ({ id: title, title, collectionId: 'drinks', sortIndex }))
+const categories = ['Coffee', 'Tea'].map((title, sortIndex) => ({
+  id: title,
+  title,
+  collectionId: 'drinks',
+  sortIndex,
+  extrasCategoryId: null as string | null,
+}))
 const snapshotOf = (...products: readonly Partial<StoredRow>[]): Snapshot => ({
   groups: [{ id: 'drinks', title: 'Drinks', sortIndex: 0 }],
   categories,
@@ -282,5 +288,65 @@ describe('what combinations consist of', () => {
     expect(said(planOf('Category,Title,Consists of\nCoffee,Soup,Fries\nCoffee,Fries,', twins, { key: 'title' }))).toEqual([
       '2 partCombined Soup',
     ])
+  })
+})
+
+describe('what may be had with the products of a category', () => {
+  const extras = (plan: ReturnType<typeof planOf>) => plan.writes.extras.map(({ id, extrasCategoryId, was }) => [id, was, extrasCategoryId])
+  /** Coffee and tea; coffee may be had with what is in Shots, if so. */
+  const there = (withShots = false): Snapshot => ({
+    ...snapshotOf({ id: 'latte' }, { id: 'mocha', title: 'Mocha' }),
+    categories: [
+      { ...categories[0]!, extrasCategoryId: withShots ? 'Shots' : null },
+      categories[1]!,
+      { id: 'Shots', title: 'Shots', collectionId: 'drinks', sortIndex: 2, extrasCategoryId: null },
+    ],
+  })
+  const sheet = (lines: string, snapshot = there()) => planOf(`Category,Title,Extras\n${lines}`, snapshot, { key: 'title' })
+
+  test('[IM115] is a category by its title; one row says it for all, and it is told once', () => {
+    const plan = sheet('Coffee,Latte,shots\nCoffee,Mocha,\nTea,Green,')
+    expect([plan.problems, extras(plan), counts(plan)]).toEqual([[], [['Coffee', null, 'Shots']], [1, 1, 1]])
+    expect(plan.changes[0]).toMatchObject({ title: 'Latte', cells: [{ header: 'Extras', before: '', after: 'Shots' }] })
+    expect(extras(sheet('Coffee,Latte,Shots', there(true)))).toEqual([])
+  })
+
+  test('[IM115] is none where no row of the category says it, and unsaid without the column', () => {
+    const plan = sheet('Coffee,Latte,\nCoffee,Mocha,', there(true))
+    expect([extras(plan), counts(plan)]).toEqual([[['Coffee', 'Shots', null]], [0, 1, 1]])
+    expect(extras(planOf('Category,Title\nCoffee,Latte', there(true), { key: 'title' }))).toEqual([])
+  })
+
+  test('[IM115] may be a category that the file makes, above or below', () => {
+    const plan = sheet('Juice,Orange,Toppings\nToppings,Mint,\nCoffee,Latte,Toppings')
+    const [juice, toppings] = plan.writes.categories
+    expect(extras(plan)).toEqual([
+      [juice!.id, null, toppings!.id],
+      ['Coffee', null, toppings!.id],
+    ])
+    expect(plan.changes.find(({ title }) => title === 'Orange')!.cells).toContainEqual({ header: 'Extras', before: '', after: 'Toppings' })
+  })
+
+  test('[IM115] of several of one title it is the one of the same group, or the one whose group is said', () => {
+    const several: Snapshot = {
+      ...there(),
+      groups: [...there().groups, { id: 'food', title: 'Food', sortIndex: 1 }, { id: 'bar', title: 'Bar', sortIndex: 2 }],
+      categories: [
+        ...there().categories,
+        ...['food', 'bar'].flatMap(collectionId => [
+          { id: `${collectionId} shots`, title: 'Shots', collectionId, sortIndex: 0, extrasCategoryId: null },
+          { id: `${collectionId} sauces`, title: 'Sauces', collectionId, sortIndex: 1, extrasCategoryId: null },
+        ]),
+      ],
+    }
+    expect(extras(sheet('Coffee,Latte,Shots', several))).toEqual([['Coffee', null, 'Shots']])
+    expect(extras(sheet('Coffee,Latte,Food: Shots', several))).toEqual([['Coffee', null, 'food shots']])
+    expect(problems(sheet('Coffee,Latte,Sauces', several))).toEqual([[2, 'Extras', 'extrasAmbiguous', undefined]])
+  })
+
+  test('[IM115] what can’t be told, is said otherwise above, or is the category itself is told at its cell', () => {
+    expect(problems(sheet('Coffee,Latte,Sauces'))).toEqual([[2, 'Extras', 'extrasUnknown', undefined]])
+    expect(problems(sheet('Coffee,Latte,Shots\nCoffee,Mocha,Tea'))).toEqual([[3, 'Extras', 'extrasTwice', 2]])
+    expect(problems(sheet('Coffee,Latte,Coffee'))).toEqual([[2, 'Extras', 'extrasOwn', undefined]])
   })
 })

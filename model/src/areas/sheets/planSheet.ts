@@ -8,6 +8,7 @@ import { KnownRows } from './knownRows.ts'
 import { deletesFrom } from '../products/sheetContents.ts'
 import { createPlaces, placesOf, type NewCategory, type NewGroup, type NewVariant, type Places } from './places.ts'
 import { problemsShown, type SheetTrouble } from './problems.ts'
+import { RowExtras, type ExtrasWrite } from './rowExtras.ts'
 import { RowParts } from './rowParts.ts'
 import { RowPrices, type Priced } from './rowPrices.ts'
 import { RowValues } from './rowValues.ts'
@@ -22,6 +23,8 @@ export interface SheetWrites {
   readonly groups: readonly (NewGroup & { readonly sortIndex: number })[]
   readonly categories: readonly (NewCategory & { readonly sortIndex: number })[]
   readonly variants: readonly (NewVariant & { readonly sortIndex: number })[]
+  /** What may be had with the products of categories, where that changes. */
+  readonly extras: readonly ExtrasWrite[]
   readonly created: readonly Values[]
   /** Each with all of `fields`, and of which version it is a change. */
   readonly changed: readonly Values[]
@@ -96,6 +99,8 @@ interface Taken {
   readonly values: Record<string, unknown>
   readonly prices: readonly Priced[]
   readonly position: number | undefined
+  /** What the row changes of its category. */
+  readonly extras: readonly CellChange[]
 }
 
 class Planning {
@@ -105,6 +110,7 @@ class Planning {
   readonly #known: KnownRows
   readonly #places: Places
   readonly #parts: RowParts
+  readonly #extras: RowExtras
   readonly #values: RowValues
   readonly #rowPrices: RowPrices
   readonly #changes: SheetChange[] = []
@@ -124,6 +130,7 @@ class Planning {
   /** New categories of which it was asked already in which group they go. */
   readonly #asked = new Set<string>()
   readonly #categoryOf = new Map<string, string>()
+  readonly #categoryIds = new Map<number, string | undefined>()
 
   constructor(table: SheetTable, snapshot: Snapshot, options: SheetOptions) {
     this.#snapshot = snapshot
@@ -133,6 +140,7 @@ class Planning {
     const hasBarePrices = this.#reading.columns.some(({ column, placed }) => column.of === 'productPrice' && !placed.variation)
     this.#places = createPlaces({ ...options, snapshot, onlyVariant, hasBarePrices })
     this.#parts = new RowParts(this.#reading, snapshot)
+    this.#extras = new RowExtras(this.#reading, snapshot, this.#places)
     this.#values = new RowValues(this.#reading, snapshot, this.#parts)
     this.#rowPrices = new RowPrices(this.#reading, snapshot, this.#places)
   }
@@ -188,6 +196,7 @@ class Planning {
         each => each.categoryId,
         grouped(this.#snapshot.variants, each => each.categoryId),
       ),
+      extras: this.#extras.writes,
       created: this.#created,
       changed: this.#changed,
       before: this.#before,
@@ -213,10 +222,15 @@ class Planning {
   }
 
   #takeRows(rows: readonly number[]): void {
-    if (!this.#parts.isSaid) return rows.forEach(row => this.#takeRow(row, this.#knownOf(row)))
-    // A combination may name what stands below it: first it is found of what each row is.
+    if (!this.#parts.isSaid && !this.#extras.isSaid) return rows.forEach(row => this.#takeRow(row, this.#knownOf(row)))
+    // A combination may name what stands below it, as may what says the extras of a category: first it is found of what each row is.
     const found = rows.map(row => [row, this.#knownOf(row)] as const)
-    for (const [row, known] of found) if (known && known !== 'refused') this.#parts.meet(row, known.id)
+    for (const [row, known] of found) {
+      if (known === 'refused') continue
+      if (known) this.#parts.meet(row, known.id)
+      const categoryId = this.#extras.isSaid ? this.#categoryOfRow(row, known) : undefined
+      if (categoryId !== undefined) this.#extras.meet(row, categoryId)
+    }
     for (const [row, known] of found) this.#takeRow(row, known)
   }
 
@@ -229,6 +243,7 @@ class Planning {
     const { problems } = this.#reading
     const before = problems.length
     const categoryId = this.#options.holds === 'PRODUCTS' ? this.#categoryOfRow(row, known) : undefined
+    const extras = categoryId === undefined ? [] : this.#extras.read(row, categoryId)
     const values = this.#values.read(row, known)
     const position = this.#values.position(row)
     const prices = categoryId === undefined ? this.#rowPrices.check(row) : this.#rowPrices.read(row, known, categoryId)
@@ -236,11 +251,17 @@ class Planning {
     if (title !== null && this.#options.holds === 'LOCATIONS') this.#known.checkTitle(row, title, known)
     if (title !== null && categoryId !== undefined && this.#known.isDouble(row, title, categoryId)) return
     if (problems.length > before || (categoryId === undefined && this.#options.holds === 'PRODUCTS')) return
-    if (known) this.#change(row, known, { categoryId, values, prices, position })
-    else this.#create(row, { categoryId, values, prices, position })
+    if (known) this.#change(row, known, { categoryId, values, prices, position, extras })
+    else this.#create(row, { categoryId, values, prices, position, extras })
   }
 
+  /** Asked twice of a row, it is worked out, and its problems are told, once. */
   #categoryOfRow(row: number, known: StoredRow | null): string | undefined {
+    if (!this.#categoryIds.has(row)) this.#categoryIds.set(row, this.#findCategory(row, known))
+    return this.#categoryIds.get(row)
+  }
+
+  #findCategory(row: number, known: StoredRow | null): string | undefined {
     const names = { group: this.#reading.text(row, 'group'), category: this.#reading.text(row, 'category') }
     for (const key of ['group', 'category'] as const) {
       const place = this.#reading.place(key)
@@ -264,14 +285,14 @@ class Planning {
     return category
   }
 
-  #change(row: number, known: StoredRow, { categoryId, values, prices, position }: Taken): void {
+  #change(row: number, known: StoredRow, { categoryId, values, prices, position, extras }: Taken): void {
     this.#parts.take(row, known.id, values)
     const changes = this.#values.changes(known, values)
     const isMoved = categoryId !== undefined && categoryId !== known.categoryId
     const isPlaced = position !== undefined && (isMoved || position !== known.sortIndex)
     this.#categoryOf.set(known.id, categoryId ?? '')
     if (position !== undefined) this.#wanted.set(known.id, position)
-    if (changes.length === 0 && !isMoved && prices.length === 0 && !isPlaced) {
+    if (changes.length === 0 && !isMoved && prices.length === 0 && !isPlaced && extras.length === 0) {
       this.#counts.unchanged++
       return
     }
@@ -288,6 +309,7 @@ class Planning {
     const cells = [
       ...changes,
       ...(isMoved ? [this.#categoryCell(known.categoryId, categoryId)] : []),
+      ...extras,
       ...prices.map(price => this.#priceCell(price)),
       ...(isPlaced
         ? [{ header: this.#reading.headerOf('sortIndex'), before: String(known.sortIndex + 1), after: String(position + 1) }]
@@ -296,7 +318,7 @@ class Planning {
     this.#tell({ kind: 'CHANGED', row: this.#reading.numberOf(row), title: String(values['title'] ?? known.title), cells }, known.id)
   }
 
-  #create(row: number, { categoryId, values, prices, position }: Taken): void {
+  #create(row: number, { categoryId, values, prices, position, extras }: Taken): void {
     const id = this.#parts.idOf(row)
     this.#parts.take(row, id, values)
     this.#counts.created++
@@ -307,6 +329,7 @@ class Planning {
     this.#takePrices(id, prices)
     const cells = [
       ...(categoryId === undefined ? [] : [this.#categoryCell(undefined, categoryId)]),
+      ...extras,
       ...this.#values.all(values),
       ...prices.map(price => this.#priceCell(price)),
     ]

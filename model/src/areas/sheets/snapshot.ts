@@ -9,6 +9,7 @@ export interface Snapshot {
     readonly title: string
     readonly collectionId: string
     readonly sortIndex: number
+    readonly extrasCategoryId: string | null
   }[]
   readonly variants: readonly {
     readonly id: string

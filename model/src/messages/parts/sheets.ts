@@ -92,6 +92,16 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     'Dit is geen van de andere talen van je menu’s. Kies in welke deze kolom is.',
   ],
   'cell.pictureUnknown': ['No picture of your library is called so.', 'Geen afbeelding in je bibliotheek heet zo.'],
+  'cell.extrasUnknown': [
+    'No category is called “{text}”: extras are the products of a category.',
+    'Geen categorie heet “{text}”: extra’s zijn de producten van een categorie.',
+  ],
+  'cell.extrasAmbiguous': [
+    'Several categories are called “{text}”: write the group before it, “Drinks: {text}”.',
+    'Meer categorieën heten “{text}”: schrijf de groep ervoor, “Dranken: {text}”.',
+  ],
+  'cell.extrasTwice': ['Row {row} says other extras of the same category.', 'Rij {row} noemt andere extra’s van dezelfde categorie.'],
+  'cell.extrasOwn': ['A category can’t be its own extras.', 'Een categorie kan niet haar eigen extra’s zijn.'],
   'cell.partUnknown': ['No product is called “{text}”.', 'Geen product heet “{text}”.'],
   'cell.partAmbiguous': [
     'Several products are called “{text}”. Write the article number of the one that is meant.',

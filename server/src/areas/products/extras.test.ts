@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { loadCatalogue } from '../content/catalogue.ts'
 
@@ -90,4 +91,24 @@ test('[AU22] [AU24] its history says which extras a category had, and puts them 
   const { items } = await anna.allHistory({ entity: 'productCategory', id: category.id })
   expect(items[0]!.values[0]).toMatchObject({ field: 'extrasCategoryId', beforeTitle: 'Extras', after: null })
   expect(items[0]!.isRestorable).toBe(true)
+})
+
+test('[IM115] the extras of categories go out as a file, come in again as they were, and what it changes is undone', async () => {
+  await vitrine.empty('productCollection')
+  await anna.saveProductCollections({ collections: [{ title: 'Drinks' }] })
+  collectionId = (await anna.allProductCollections({})).items[0]!.id
+  const { category, extras } = await coffee()
+  const { exported, run } = sheetsOf(vitrine, vitrine.anna)
+  const file = await exported('csv')
+  expect((await run(file)).changedCount).toBe(0)
+  expect(await extrasOf(category.id)).toBe(extras.id)
+  const change = await run('Group,Category,Title,Extras\nDrinks,Coffee,Lungo,Milks\nDrinks,Milks,Oat,')
+  const milks = (await anna.findProductCollection({ id: collectionId }))!.categories.find(({ title }) => title === 'Milks')!
+  expect(await extrasOf(category.id)).toBe(milks.id)
+  await anna.undoSheetImport({ id: change.id })
+  expect(await extrasOf(category.id)).toBe(extras.id)
+  const emptied = await run('Category,Title,Extras\nCoffee,Espresso,')
+  expect(await extrasOf(category.id)).toBeNull()
+  await anna.undoSheetImport({ id: emptied.id })
+  expect(await extrasOf(category.id)).toBe(extras.id)
 })

@@ -611,6 +611,9 @@ describe('an export', () => {
     await vitrine.services.asPlatform(db =>
       insertRows(db, 'asset', [{ organizationId: organizationId(), type: 'IMAGE', title: 'Soup photo', filename: 'soup.jpg' }]),
     )
+    await anna.saveProductCollections({ collections: [{ title: 'Besides' }] })
+    const collectionId = (await anna.allProductCollections({})).items[0]!.id
+    await anna.createProductCategory({ input: { collectionId, title: 'extras' }, variants: [] })
     const known = { variations: ['Large'], languages: ['nl', 'de', 'fr'], priceLists: ['Takeaway'] }
     const placed = placedColumns(productColumns, known).filter(({ key }) => key !== 'id')
     const headers = placed.map(each => headerOf(productColumns, each, 'en'))

@@ -43,7 +43,7 @@ export async function snapshotOf(db: Transaction, organizationId: string, holds:
       : sql``
   const { rows: answer } = await sql<{ snapshot: string }>`select json_build_object(
     'groups', ${isProducts ? rowsOf('productCollection', ['id', 'title', 'sortIndex']) : nothing},
-    'categories', ${isProducts ? rowsOf('productCategory', ['id', 'title', 'collectionId', 'sortIndex']) : nothing},
+    'categories', ${isProducts ? rowsOf('productCategory', ['id', 'title', 'collectionId', 'sortIndex', 'extrasCategoryId']) : nothing},
     'variants', ${isProducts ? rowsOf('productVariant', ['id', 'title', 'categoryId', 'sortIndex']) : nothing},
     'prices', ${isProducts ? pricesNow('productPrice') : nothing},
     'priceLists', ${isProducts ? rowsOf('priceList', ['id', 'title'], sql`order by "sortIndex", "id"`) : nothing},

@@ -27,6 +27,7 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
     await restoreListPrices(db, organizationId, writes)
     await withdrawProposals(db, writes)
     await moveBack(db, writes)
+    await restoreExtras(db, writes)
   }
   await removeCreated(context, entity, writes)
   await restoreDeleted(context, organizationId, writes)
@@ -96,6 +97,15 @@ async function withdrawProposals(db: Transaction, { prices = '[]', listPrices = 
     ) r
     where q."productId" = r."productId" and q."variantId" = r."variantId" and q."priceListId" is not distinct from r."priceListId"
       and q."startsAt" is null and q."price" is not distinct from r."price"`.execute(db)
+}
+
+/** Of categories whose extras are as the sheet left them. */
+async function restoreExtras(db: Transaction, { extras = '[]' }: Writes): Promise<void> {
+  if (extras === '[]') return
+  await sql`
+    update "productCategory" t set "extrasCategoryId" = (select e."id" from "productCategory" e where e."id" = r."was")
+    from json_to_recordset(${extras}::json) as r ("id" text, "extrasCategoryId" text, "was" text)
+    where t."id" = r."id" and t."extrasCategoryId" is not distinct from r."extrasCategoryId"`.execute(db)
 }
 
 /** Those that still are where the sheet moved them, with what they cost where they were. */

@@ -26,6 +26,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
   await updateRows(db, entity, writes)
   if (holds === 'PRODUCTS') {
     await insertParents(db, organizationId, writes)
+    await writeExtras(db, writes)
     await moveRows(db, writes)
     await holdAll(db, held(writes))
   } else if (parent) await holdPlaces(db, { entity, parent }, organizationId)
@@ -92,6 +93,18 @@ async function insertParents(db: Transaction, organizationId: string, writes: Wr
     for (const { id } of rows) await closeGaps(db, categoryRow, id)
   }
   await insertAll(db, 'productVariant', organizationId, writes['variants'], category)
+}
+
+/** What may be had with the products of categories. Where that is other by now than when it was looked at, it is a ConflictError. */
+async function writeExtras(db: Transaction, { extras = '[]' }: Writes): Promise<void> {
+  if (extras === '[]') return
+  const { numAffectedRows } = await sql`
+    update "productCategory" t set "extrasCategoryId" = r."extrasCategoryId"
+    from json_to_recordset(${extras}::json) as r ("id" text, "extrasCategoryId" text, "was" text)
+    where t."id" = r."id" and t."extrasCategoryId" is not distinct from r."was"
+      and (r."extrasCategoryId" is null or exists (select from "productCategory" e where e."id" = r."extrasCategoryId"))`.execute(db)
+  const { rows } = await sql<{ count: number }>`select json_array_length(${extras}::json) as "count"`.execute(db)
+  if (Number(numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
 }
 
 const category = { table: 'productCategory', column: 'categoryId' } as const

@@ -1,3 +1,4 @@
+import { createCategoryFinder } from '@vitrine/model/areas/products/extrasCell.ts'
 import { createProductFinder, writeParts } from '@vitrine/model/areas/products/partsCell.ts'
 import { partsIn } from '@vitrine/model/areas/sheets/rowParts.ts'
 import writeExcelFile from 'write-excel-file/node'
@@ -138,7 +139,8 @@ function orderedRows({ groups, categories, rows }: Snapshot, { groupId, ids }: E
 
 interface Known {
   readonly groups: ReadonlyMap<string, string>
-  readonly categories: ReadonlyMap<string, { readonly title: string; readonly collectionId: string }>
+  readonly categories: ReadonlyMap<string, Snapshot['categories'][number]>
+  readonly called: ReturnType<typeof createCategoryFinder>
   readonly variants: ReadonlyMap<string, ReadonlyMap<string, string>>
   readonly variantTitles: ReadonlyMap<string, string>
   readonly prices: ReadonlyMap<string, number | null>
@@ -159,8 +161,10 @@ function knownOf(snapshot: Snapshot): Known {
     variants.set(categoryId, (variants.get(categoryId) ?? new Map<string, string>()).set(alike(title), id))
   const products = new Map(snapshot.rows.map(row => [row.id, row]))
   const find = createProductFinder(snapshot.rows)
+  const groups = new Map(snapshot.groups.map(({ id, title }) => [id, title]))
   const made: Known = {
-    groups: new Map(snapshot.groups.map(({ id, title }) => [id, title])),
+    groups,
+    called: createCategoryFinder(snapshot.categories, id => groups.get(id)),
     categories: new Map(snapshot.categories.map(each => [each.id, each])),
     variants,
     variantTitles: new Map(snapshot.variants.map(({ id, title }) => [id, alike(title)])),
@@ -198,6 +202,8 @@ function valueOf(known: Known, row: StoredRow, column: SheetColumn, { variation,
       return known.groups.get(category?.collectionId ?? '')
     case 'productCategory':
       return category?.title
+    case 'extras':
+      return category?.extrasCategoryId ? known.called.write(category.extrasCategoryId, category.collectionId) || null : null
     case 'part':
       return known.partsOf(row) || null
     case 'asset':

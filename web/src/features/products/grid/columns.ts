@@ -68,7 +68,8 @@ const widths: Partial<Record<GridColumn['kind'], number>> = {
 const widthOfKey: Partial<Record<ProductColumnKey, number>> = { title: 240, subtitle: 260, category: 170, group: 150, hasNoAllergens: 200 }
 /** Of most products nothing is said there. */
 const quiet: ReadonlySet<ProductColumnKey> = new Set(['sku', 'parts', 'priceUnit', 'vatRate'])
-const unseen: ReadonlySet<string> = new Set(['id', 'sortIndex'])
+/** Extras are a category's. */
+const unseen: ReadonlySet<string> = new Set(['id', 'sortIndex', 'extras'])
 const first = ['group', 'category', 'title', 'translatedTitle', 'subtitle', 'translatedSubtitle', 'price', 'listPrice'] as const
 /** With more price lists than these, one chooses which are seen. */
 const listsShown = 3
