@@ -96,6 +96,7 @@ export const { en, nl } = sideBySide({
   'history.field.locations': ['Locations', 'Locaties'],
   'history.field.locationLabels': ['Labels of locations', 'Labels van locaties'],
   'history.field.openingHours': ['Opening hours', 'Openingstijden'],
+  'history.field.isOwn': ['Own opening hours', 'Eigen openingstijden'],
   'history.field.spans': ['Own opening hours', 'Eigen openingstijden'],
   'history.field.exceptions': ['Days that differ', 'Afwijkende dagen'],
   'history.field.listings': ['What is on the menu', 'Wat op het menu staat'],

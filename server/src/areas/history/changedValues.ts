@@ -35,8 +35,14 @@ const restorable: Readonly<Record<EntityWithHistory, readonly string[]>> = {
   promotion: fillableOf('promotion'),
   priceList: [...fillableOf('priceList'), 'prices', 'listings'],
   collection: ['title', 'startTime', 'startDay', 'times', 'priority'],
-  location: ['title', 'address', 'timeZone', 'labels'],
+  location: ['title', 'address', 'timeZone', 'labels', 'openingHours'],
 }
+
+/** Parts that are changed by the same call as the fields of the thing; any other part has a call of its own. */
+const changedWithFields: Partial<Record<EntityWithHistory, string>> = { product: 'prices' }
+
+/** Of what a thing has one of, beside its columns: whether it is there. */
+const presence = 'isOwn'
 
 /** In one answer: a page of the history of a list of prices, each time with all that is kept of it. Of older changes the fields alone are said. */
 const mostTold = 5_000
@@ -95,13 +101,20 @@ export async function changedValues(
   return steps.map((step, i) => {
     const all = differences[i] ?? []
     const isKept = step.every(({ changes, before, after }) => changes.every(name => before && after && name in before && name in after))
+    const names = new Set(step.flatMap(({ changes }) => changes))
     const isPossible =
-      all.length > 0 && all.length <= mostValues && step.every(({ changes }) => changes.every(name => restorable[of].includes(name)))
+      all.length > 0 && all.length <= mostValues && [...names].every(name => restorable[of].includes(name)) && isOneCall(of, parts, names)
     return {
       values: all.slice(0, mostValues).map(difference => valueOfDifference(difference, titles)),
       isRestorable: isKept && isPossible && all.every(difference => isDeepStrictEqual(now(difference), difference.after)),
     }
   })
+}
+
+/** Whether one call puts all of it back: half of it is not. */
+function isOneCall(of: EntityWithHistory, parts: ReadonlyMap<string, Part>, names: ReadonlySet<string>): boolean {
+  const others = [...names].filter(name => parts.has(name) && name !== changedWithFields[of])
+  return others.length === 0 || names.size === 1
 }
 
 /** Of all statements of a call together: what became something and then something else is said once, and what became what it was is not. */
@@ -133,7 +146,8 @@ function differencesOf(of: EntityWithHistory, parts: ReadonlyMap<string, Part>, 
     }
   const all = [...places.values()].flatMap(({ before, after, ...place }): Difference[] => {
     const [was, is] = [without(before, after), without(after, before)]
-    return was.length > 0 ? [{ ...place, before: was[0], after: is[0] }] : []
+    const isChanged = was.length > 0 && (place.field !== presence || was[0] === null || is[0] === null)
+    return isChanged ? [{ ...place, before: was[0], after: is[0] }] : []
   })
   const ownFields = Object.keys(entityOf(of).fields)
   const placeOf = ({ part, field }: Difference) => (part === null ? ownFields.indexOf(field) : ownFields.length)
@@ -171,12 +185,15 @@ function pairsOf({ entity, keys: names }: Part, before: readonly object[], after
 
 const keysIn = (names: readonly string[], row: object): object => Object.fromEntries(names.map(name => [name, valueOf(row, name)]))
 
-/** A part that says nothing of itself is there or not, which stands under its first key. */
-const columnsOf = ({ columns, keys }: Part): readonly string[] => (columns.length > 0 ? columns : keys.slice(0, 1))
+/** A part that says nothing of itself is there or not, which stands under its first key; so is one of which a thing has one alone. */
+const columnsOf = ({ columns, keys }: Part): readonly string[] =>
+  keys.length === 0 ? [presence, ...columns] : columns.length > 0 ? columns : keys.slice(0, 1)
 
-function valueIn({ entity, keys }: Part, row: object | undefined, column: string): unknown {
-  if (keys.includes(column)) return row ? true : null
-  const field = entityOf(entity).fields[column]
+function valueIn(part: Part, row: object | undefined, column: string): unknown {
+  if (part.keys.includes(column)) return row ? true : null
+  // It is taken away with all that it says: what of that was changed since is not lost.
+  if (column === presence) return row ? Object.fromEntries(part.columns.map(name => [name, valueIn(part, row, name)])) : null
+  const field = entityOf(part.entity).fields[column]
   return row ? valueOf(row, column) : (field?.initial ?? null)
 }
 
@@ -201,10 +218,10 @@ async function presentOf(
     const part = parts.get(name)
     const wanted = differences.filter(difference => difference.part === name)
     if (!part || wanted.length === 0) continue
-    const found = await selectOf(db, part.entity)
-      .where(sql.ref(part.parent), '=', id)
-      .where(sql.ref(part.keys[0]!), 'in', [...new Set(wanted.map(({ keys }) => String(valueOf(keys, part.keys[0]!))))])
-      .execute()
+    const all = selectOf(db, part.entity).where(sql.ref(part.parent), '=', id)
+    const [key] = part.keys
+    const named = key && [...new Set(wanted.map(({ keys }) => String(valueOf(keys, key))))]
+    const found = await (key && named ? all.where(sql.ref(key), 'in', named) : all).execute()
     for (const row of found) rows.set(keyOf(name, keysIn(part.keys, row)), row)
   }
   return ({ part: name, keys, field }) => {
@@ -246,7 +263,7 @@ function valueOfDifference({ entity, field, part, keys, before, after }: Differe
       .flatMap(id => titles.get(`${referenceOf(entity, name)} ${id}`) ?? [])
       .join(', ') || undefined
   const named = Object.entries(keys).flatMap(([name, value]) => titleOfKey(name, value) ?? [])
-  const textOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+  const textOf = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(field === presence || value))
   const idOf = (name: string) => {
     const key = valueOf(keys, name)
     return typeof key === 'string' ? key : null

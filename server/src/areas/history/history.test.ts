@@ -263,13 +263,39 @@ test('[AU27] the opening hours of a location are a change of it; those of the or
   await anna.updateOpeningHours({ input: { organizationId: 'annas', locationId: id, spans: [monday], exceptions: [christmas] } })
   const { items } = await anna.allHistory({ entity: 'location', id })
   expect(items.map(({ kind, changes, isRestorable }) => [kind, ...changes, isRestorable])).toEqual([
-    ['CHANGED', 'openingHours', false],
+    ['CHANGED', 'openingHours', true],
     ['CHANGED', 'openingHours', false],
     ['CREATED', false],
   ])
   const said = items.flatMap(({ values }) => values.map(each => ({ ...each, after: JSON.parse(each.after ?? 'null') as unknown })))
   expect(said).toMatchObject([
     { part: 'openingHours', field: 'exceptions', title: '', before: '[]', after: [christmas] },
+    { part: 'openingHours', field: 'isOwn', title: '', before: null, after: true },
     { part: 'openingHours', field: 'spans', title: '', before: '[]', after: [monday] },
   ])
+})
+
+test('[AU24] opening hours of a location can be put back, also that it had none of its own; with its title at once they are told alone', async () => {
+  const { id } = (await anna.createLocation({ input: { organizationId: 'annas', title: 'Airport' } }))!
+  const monday = { weekday: 'mon' as const, opensAt: '09:00:00', closesAt: '17:00:00' }
+  const save = (isOwn: boolean) =>
+    anna.saveLocationHours({ organizationId: 'annas', changes: [{ locationId: id, isOwn, spans: [monday], exceptions: [] }] })
+  const restorable = async () => (await anna.allHistory({ entity: 'location', id })).items.map(event => event.isRestorable)
+  await save(true)
+  expect(await restorable()).toEqual([true, false])
+  await save(false)
+  expect((await anna.allHistory({ entity: 'location', id })).items[0]!.values).toMatchObject([
+    { field: 'isOwn', before: 'true', after: null },
+    { field: 'spans', after: '[]' },
+  ])
+  expect(await restorable()).toEqual([true, false, false])
+  await save(true)
+  expect(await restorable()).toEqual([true, false, true, false])
+  const client = await vitrine.pool.connect()
+  await client.query('begin')
+  await client.query(`update "location" set "title" = 'Harbour' where "id" = $1`, [id])
+  await client.query(`update "openingHours" set "spans" = '[]' where "locationId" = $1`, [id])
+  await client.query('commit')
+  client.release()
+  expect((await restorable())[0]).toBe(false)
 })

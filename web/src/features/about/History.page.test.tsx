@@ -119,6 +119,46 @@ test('[AU27] opening hours are said as people write them, days of the same hours
   await expect.element(list.getByText('Days that differ: nothing → 25 December 2026 (Christmas) Closed')).toBeVisible()
 })
 
+test('[AU27] that a location has hours of its own is said by what they are', async () => {
+  const hours = { ...value, entity: 'openingHours', part: 'openingHours', title: '' }
+  const monday = JSON.stringify([{ weekday: 'mon', opensAt: '09:00:00', closesAt: '17:00:00' }])
+  const isOwn = { ...hours, field: 'isOwn', before: null, after: 'true' }
+  const list = await open([
+    { ...event, changes: ['openingHours'], values: [isOwn, { ...hours, field: 'spans', before: '[]', after: monday }] },
+  ])
+  await expect.element(list.getByText('Own opening hours: nothing → Mon 09:00-17:00, Tue–Sun Closed')).toBeVisible()
+  expect(list.getByText(/Own opening hours: /).elements()).toHaveLength(1)
+})
+
+test('[AU25] opening hours are put back as they were, and what is not said of them stays', async () => {
+  const monday = [{ weekday: 'mon', opensAt: '09:00:00', closesAt: '17:00:00' }]
+  const christmas = [{ date: '2026-12-25', title: null, opensAt: null, closesAt: null }]
+  const hours = { ...value, entity: 'openingHours', part: 'openingHours', title: '' } as const
+  const values: readonly ChangedValue[] = [
+    { ...hours, field: 'isOwn', before: null, after: 'true' },
+    { ...hours, field: 'spans', before: '[]', after: JSON.stringify(monday) },
+  ]
+  const api = createMemoryApi(
+    {
+      organization: [{ id: 'annas', title: 'Anna’s' }],
+      location: [{ id: 'airport', title: 'Airport', organizationId: 'annas' }],
+    },
+    {
+      allHistory: () => ({ totalCount: 1, items: [{ ...event, changes: ['openingHours'], values, isRestorable: true }] }),
+      findOpeningHours: () => ({ spans: monday, exceptions: christmas, updatedAt: '2026-01-01T10:00:00.000Z' }),
+      saveLocationHours: () => ({ totalCount: 0, items: [] }),
+    },
+  )
+  await renderPage(() => null, api)
+  await putBack({ entity: 'location', id: 'airport', title: 'Airport' }, values)
+  expect(api.asked.filter(({ name }) => name === 'saveLocationHours').map(({ args }) => args)).toEqual([
+    {
+      organizationId: 'annas',
+      changes: [{ locationId: 'airport', isOwn: false, spans: [], exceptions: christmas, updatedAt: '2026-01-01T10:00:00.000Z' }],
+    },
+  ])
+})
+
 test('[AU25] one press puts a change back, and Undo takes that back', async () => {
   const reversed = values.map(each => ({ ...each, before: each.after, after: each.before }))
   const items = [{ ...event, changes, values, isRestorable: true }]

@@ -16,17 +16,19 @@ const atFirst = 5
 export function Values({ entity, values }: { readonly entity: EntityWithHistory; readonly values: readonly ChangedValue[] }) {
   const t = useTranslate()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole || values.length <= atFirst + 1 ? values : values.slice(0, atFirst)
+  // That there are some is said by what they are.
+  const said = values.filter(({ field, part }) => field !== 'isOwn' || !values.some(other => other.part === part && other.field !== field))
+  const shown = isWhole || said.length <= atFirst + 1 ? said : said.slice(0, atFirst)
   if (values.length === 0) return null
   return (
     <ul className={classes.values}>
       {shown.map((value, i) => (
         <ValueOf key={i} entity={entity} value={value} />
       ))}
-      {shown.length < values.length && (
+      {shown.length < said.length && (
         <li>
           <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
-            {t('history.all-values', { count: values.length })}
+            {t('history.all-values', { count: said.length })}
           </Anchor>
         </li>
       )}

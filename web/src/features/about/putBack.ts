@@ -77,7 +77,10 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
   productCategory: (id, steps) => call('updateProductCategory', { input: { id, ...fieldsOf(steps) } }),
   promotion: (id, steps) => call('updatePromotion', { input: { id, ...fieldsOf(steps) } }),
   collection: (id, steps) => call('updateCollection', { input: { id, ...fieldsOf(steps) } }),
-  location: (id, steps) => call('updateLocation', { input: { id, ...fieldsOf(steps) } }),
+  location: (id, steps) =>
+    steps[0]?.part === 'openingHours'
+      ? { name: 'saveLocationHours', ask: () => putHoursBack(id, steps), saysWhatItSaw: false }
+      : call('updateLocation', { input: { id, ...fieldsOf(steps) } }),
   priceList(id, steps) {
     if (steps[0]?.part === 'prices') {
       const prices = steps.map(({ productId, ...step }) => ({ productId: productId!, ...priceOf(step) }))
@@ -90,6 +93,18 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
       })
     return call('updatePriceList', { input: { id, ...fieldsOf(steps) } })
   },
+}
+
+/** What is not said of them is as it is now. Where they were not the location's own, it has those of its organisation again. */
+async function putHoursBack(locationId: string, steps: readonly Step[]): Promise<unknown> {
+  const location = await ask('findLocation', { id: locationId })
+  const organizationId = location?.organization?.id
+  if (organizationId === undefined) throw new CallError('NotFoundError')
+  const now = await ask('findOpeningHours', { organizationId, locationId })
+  const toBe = { isOwn: now !== null, spans: now?.spans ?? [], exceptions: now?.exceptions ?? [] }
+  const said = Object.fromEntries(steps.map(({ field, to }) => [field, field === 'isOwn' ? to === true : to]))
+  const change = { ...toBe, ...said, locationId, ...(now && { updatedAt: now.updatedAt }) }
+  return ask('saveLocationHours', { organizationId, changes: [change] })
 }
 
 /** Of the thing's own fields. Translations are changed one language at a time, and so of each it is said what it is to be. */
