@@ -47,6 +47,8 @@ const changedValue = value('ChangedValue', {
   /** Of which product and which price variation, where it is a price or a place on the menu. */
   productId: nullable(line(64)),
   variantId: nullable(line(64)),
+  /** What the part is told from others by: the system, the location, the screen. */
+  partId: nullable(line(64)),
   /** Which part it is: its product, its price variation, its location; empty: the only one; null: of the thing itself, or of what is gone. */
   title: nullable(line(1_000)),
   /** As JSON, as the API has it; null: there was none. */

@@ -33,13 +33,17 @@ const restorable: Readonly<Record<EntityWithHistory, readonly string[]>> = {
   product: [...fillableOf('product'), 'prices'],
   productCategory: ['title', 'translations', 'extrasCategoryId'],
   promotion: fillableOf('promotion'),
-  priceList: [...fillableOf('priceList'), 'prices', 'listings'],
-  collection: ['title', 'startTime', 'startDay', 'times', 'priority'],
+  priceList: [...fillableOf('priceList'), 'systems', 'locations', 'prices', 'listings'],
+  collection: ['title', 'startTime', 'startDay', 'times', 'priority', 'allocations'],
   location: ['title', 'address', 'timeZone', 'labels', 'openingHours'],
 }
 
 /** Parts that are changed by the same call as the fields of the thing; any other part has a call of its own. */
-const changedWithFields: Partial<Record<EntityWithHistory, string>> = { product: 'prices' }
+const changedWithFields: Partial<Record<EntityWithHistory, readonly string[]>> = {
+  product: ['prices'],
+  priceList: ['systems', 'locations'],
+  collection: ['allocations'],
+}
 
 /** Of what a thing has one of, beside its columns: whether it is there. */
 const presence = 'isOwn'
@@ -113,7 +117,7 @@ export async function changedValues(
 
 /** Whether one call puts all of it back: half of it is not. */
 function isOneCall(of: EntityWithHistory, parts: ReadonlyMap<string, Part>, names: ReadonlySet<string>): boolean {
-  const others = [...names].filter(name => parts.has(name) && name !== changedWithFields[of])
+  const others = [...names].filter(name => parts.has(name) && !changedWithFields[of]?.includes(name))
   return others.length === 0 || names.size === 1
 }
 
@@ -274,6 +278,7 @@ function valueOfDifference({ entity, field, part, keys, before, after }: Differe
     part,
     productId: idOf('productId'),
     variantId: idOf('variantId'),
+    partId: part === null ? null : idOf(Object.keys(keys)[0] ?? ''),
     title: named.length > 0 ? named.join(' · ') : part !== null && Object.keys(keys).length === 0 ? '' : null,
     before: textOf(before),
     after: textOf(after),

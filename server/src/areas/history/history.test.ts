@@ -176,7 +176,7 @@ test('[AU22] what lists of prices consist of is named: products, locations, what
   await anna.updatePriceList({ input: { id, isForAllSystems: false }, systemIds: [board.systemId] })
   expect(await newest('priceList', id)).toEqual({
     values: ['isForAllSystems | true | false', expect.stringMatching(/^systems \| .+ \|  \| true$/)],
-    isRestorable: false,
+    isRestorable: true,
   })
 })
 
@@ -188,9 +188,12 @@ test('[AU22] of a collection it is said what each screen plays, of a category it
   await anna.updateCollection({ input: { id, priority: 2 }, allocations: [{ screenId: screenId!, presentationId: offers.id }] })
   const { values, isRestorable } = await newest('collection', id)
   expect(values).toEqual(['priority | 0 | 2', 'allocations | Counter 1 | Menu | Offers'])
-  expect(isRestorable).toBe(false)
+  expect(isRestorable).toBe(true)
   await anna.updateProductCategory({ input: { id: categoryId }, variants: [{ id: board.variantId, title: 'Mug' }] })
-  expect((await newest('productCategory', categoryId)).values).toEqual([expect.stringMatching(/^variants \| Mug \| ".+" \| "Mug"$/)])
+  expect(await newest('productCategory', categoryId)).toEqual({
+    values: [expect.stringMatching(/^variants \| Mug \| ".+" \| "Mug"$/)],
+    isRestorable: false,
+  })
 })
 
 test('[AU15] [AU22] of a location it is said what it was called, where it was and by which clock; its reseller reads it too', async () => {
@@ -298,4 +301,28 @@ test('[AU24] opening hours of a location can be put back, also that it had none 
   await client.query('commit')
   client.release()
   expect((await restorable())[0]).toBe(false)
+})
+
+test('[AU24] where a list holds and what screens play can be put back, together with the fields of the same form', async () => {
+  const { menu, offers } = board.presentations
+  const [left, right] = board.screenIds
+  const allocation = (screenId: string | undefined, presentationId: string) => ({ screenId: screenId!, presentationId })
+  const { id } = (await anna.createCollection({
+    input: { title: 'Lunch', systemId: board.systemId },
+    allocations: [allocation(left, menu.id)],
+  }))!
+  await anna.updateCollection({ input: { id, title: 'Dinner' }, allocations: [allocation(left, offers.id), allocation(right, menu.id)] })
+  const [changed] = (await anna.allHistory({ entity: 'collection', id })).items
+  expect(changed!.isRestorable).toBe(true)
+  expect(changed!.values.filter(({ part }) => part).map(({ partId, before, after }) => [partId, before, after])).toEqual(
+    expect.arrayContaining([
+      [left, JSON.stringify(menu.id), JSON.stringify(offers.id)],
+      [right, null, JSON.stringify(menu.id)],
+    ]),
+  )
+  const list = (await anna.createPriceList({ input: { title: 'Terrace' }, systemIds: [] }))!
+  await anna.updatePriceList({ input: { id: list.id, isForAllSystems: false }, systemIds: [board.systemId] })
+  const [held] = (await anna.allHistory({ entity: 'priceList', id: list.id })).items
+  expect(held).toMatchObject({ isRestorable: true })
+  expect(held!.values).toContainEqual(expect.objectContaining({ part: 'systems', partId: board.systemId, before: null, after: 'true' }))
 })

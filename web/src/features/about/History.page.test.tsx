@@ -19,7 +19,16 @@ const event = {
 }
 
 const anna = { id: 'anna', role: 'USER', memberRole: 'MANAGER', organizationId: 'annas', organization: null, isPromotionsEnabled: true }
-const value = { entity: 'promotion', part: null, productId: null, variantId: null, title: null, beforeTitle: null, afterTitle: null }
+const value = {
+  entity: 'promotion',
+  part: null,
+  productId: null,
+  variantId: null,
+  partId: null,
+  title: null,
+  beforeTitle: null,
+  afterTitle: null,
+}
 
 async function open(items: readonly object[], viewer: object = anna) {
   const api = createMemoryApi(
@@ -283,4 +292,53 @@ test.each([
   const { api } = await open([{ ...event, values: changed, isRestorable: true }])
   await putBack({ entity, id: 'a', title: 'Tea' }, changed as never)
   expect(api.asked.findLast(each => each.name === name)?.args).toEqual(args)
+})
+
+test('[AU25] where a list holds, and what screens play, is put back among what holds and plays there since', async () => {
+  const entityOfPart: Readonly<Record<string, string>> = { systems: 'priceListSystem', allocations: 'collectionAllocation' }
+  const changes = (
+    part: string,
+    field: string,
+    steps: readonly (readonly [partId: string, before: string | null, after: string | null])[],
+  ) => steps.map(([partId, before, after]) => ({ ...value, entity: entityOfPart[part]!, part, field, partId, before, after }))
+  const items: object[] = []
+  const { api } = await open(items)
+  api.rows('priceList').push({ id: 'a', title: 'Terrace' })
+  api.rows('priceListSystem').push({ id: '1', priceListId: 'a', systemId: 'bar' }, { id: '2', priceListId: 'a', systemId: 'roof' })
+  api.rows('priceListLocation').push({ id: '3', priceListId: 'a', locationId: 'airport' })
+  api.rows('collection').push({ id: 'a', title: 'Lunch' })
+  api
+    .rows('collectionAllocation')
+    .push(
+      { id: '4', collectionId: 'a', screenId: 'left', presentationId: 'menu' },
+      { id: '5', collectionId: 'a', screenId: 'right', presentationId: 'offers' },
+    )
+  const systems = changes('systems', 'systemId', [
+    ['bar', null, 'true'],
+    ['garden', 'true', null],
+  ])
+  const screens = changes('allocations', 'presentationId', [
+    ['left', '"welcome"', '"menu"'],
+    ['door', '"hours"', null],
+  ])
+  for (const [entity, values] of [
+    ['priceList', systems],
+    ['collection', screens],
+  ] as const) {
+    items.splice(0, items.length, { ...event, values, isRestorable: true })
+    await putBack({ entity, id: 'a', title: 'Terrace' }, values)
+  }
+  expect(api.asked.find(({ name }) => name === 'updatePriceList')?.args).toEqual({
+    input: { id: 'a' },
+    systemIds: ['roof', 'garden'],
+    locationIds: ['airport'],
+  })
+  expect(api.asked.find(({ name }) => name === 'updateCollection')?.args).toEqual({
+    input: { id: 'a' },
+    allocations: [
+      { screenId: 'left', presentationId: 'welcome' },
+      { screenId: 'right', presentationId: 'offers' },
+      { screenId: 'door', presentationId: 'hours' },
+    ],
+  })
 })

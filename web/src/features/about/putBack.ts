@@ -45,7 +45,7 @@ async function isStillSo({ entity, id }: Thing<EntityWithHistory>, values: reado
 
 const keyOf = (values: readonly ChangedValue[]): string =>
   values
-    .map(({ part, field, productId, variantId, before, after }) => JSON.stringify([part, field, productId, variantId, before, after]))
+    .map(({ part, field, partId, variantId, before, after }) => JSON.stringify([part, field, partId, variantId, before, after]))
     .toSorted()
     .join()
 
@@ -76,7 +76,7 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
     call('updateProductRows', { rows: [{ id, ...fieldsOf(steps), was: fieldsOf(steps, 'from'), prices: pricesOf(steps) }] }, true),
   productCategory: (id, steps) => call('updateProductCategory', { input: { id, ...fieldsOf(steps) } }),
   promotion: (id, steps) => call('updatePromotion', { input: { id, ...fieldsOf(steps) } }),
-  collection: (id, steps) => call('updateCollection', { input: { id, ...fieldsOf(steps) } }),
+  collection: (id, steps) => ({ name: 'updateCollection', ask: () => putCollectionBack(id, steps), saysWhatItSaw: false }),
   location: (id, steps) =>
     steps[0]?.part === 'openingHours'
       ? { name: 'saveLocationHours', ask: () => putHoursBack(id, steps), saysWhatItSaw: false }
@@ -91,8 +91,44 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
         priceListId: id,
         products: steps.map(({ productId, to }) => ({ productId: productId!, isListed: to as boolean | null })),
       })
-    return call('updatePriceList', { input: { id, ...fieldsOf(steps) } })
+    return { name: 'updatePriceList', ask: () => putListBack(id, steps), saysWhatItSaw: false }
   },
+}
+
+/** What is on the screens that are not named stays there. */
+async function putCollectionBack(id: string, steps: readonly Step[]): Promise<unknown> {
+  const input = { id, ...fieldsOf(steps) }
+  const screens = steps.filter(({ part }) => part === 'allocations')
+  if (screens.length === 0) return ask('updateCollection', { input })
+  const now = await ask('findCollection', { id })
+  const shown = new Map((now?.allocations ?? []).map(({ screenId, presentationId }) => [screenId, presentationId]))
+  for (const { partId, to } of screens)
+    if (typeof to === 'string') shown.set(partId!, to)
+    else shown.delete(partId!)
+  return ask('updateCollection', { input, allocations: [...shown].map(([screenId, presentationId]) => ({ screenId, presentationId })) })
+}
+
+/** Where else it holds stays. */
+async function putListBack(id: string, steps: readonly Step[]): Promise<unknown> {
+  const input = { id, ...fieldsOf(steps) }
+  if (steps.every(({ part }) => part === null)) return ask('updatePriceList', { input })
+  const now = await ask('findPriceList', { id })
+  const places = (name: string, ids: readonly string[] = []) => {
+    const those = steps.filter(({ part }) => part === name)
+    const named = new Set(those.map(({ partId }) => partId))
+    return [...ids.filter(each => !named.has(each)), ...those.flatMap(({ partId, to }) => (to === true && partId ? [partId] : []))]
+  }
+  return ask('updatePriceList', {
+    input,
+    systemIds: places(
+      'systems',
+      now?.systems.map(({ systemId }) => systemId),
+    ),
+    locationIds: places(
+      'locations',
+      now?.locations.map(({ locationId }) => locationId),
+    ),
+  })
 }
 
 /** What is not said of them is as it is now. Where they were not the location's own, it has those of its organisation again. */
