@@ -39,15 +39,18 @@ export const historyKinds = [...auditKinds, 'EDITED'] as const
 /** So many values are told of one change. */
 export const mostValues = 500
 
+/** As a field: whether there is the one row that a thing has of a part, such as opening hours of its own. */
+export const presence = 'isOwn'
+
 const changedValue = value('ChangedValue', {
-  /** Whose field it is: of the thing itself, or of what it consists of, which is then the field `part` of the thing. */
+  /** Whose field it is: of the thing itself, or of what it consists of, which is then the field `part` of the thing. `isOwn`: whether there is any. */
   entity: line(64),
   field: line(64),
   part: nullable(line(64)),
   /** Of which product and which price variation, where it is a price or a place on the menu. */
   productId: nullable(line(64)),
   variantId: nullable(line(64)),
-  /** What the part is told from others by: the system, the location, the screen. */
+  /** What the part is told from others by, first: the system, location or screen, of a price of a list its product, of any other its variation. */
   partId: nullable(line(64)),
   /** Which part it is: its product, its price variation, its location; empty: the only one; null: of the thing itself, or of what is gone. */
   title: nullable(line(1_000)),

@@ -8,13 +8,16 @@ interface NamedCategory {
 }
 
 interface Categories {
-  /** Those that a cell may mean beside a category of this group: by its title, else by group and title, “Drinks: Extra shots”. */
-  find(text: string, collectionId: string | undefined): readonly string[]
+  /**
+   * Those that a cell may mean beside a category of this group: by title, or by group and title, “Drinks: Extra shots”. Of several that the text may
+   * mean it means the one that stands there now (`current`), else the one of the same group.
+   */
+  find(text: string, collectionId: string | undefined, current?: string | null): readonly string[]
   /** How a cell there names a category. */
   write(id: string, collectionId: string | undefined): string
 }
 
-/** Categories by what cells call them. Of several of one title the one of the own group is meant. `groupTitle`: of a group by its id. */
+/** Categories by what cells call them. `groupTitle`: of a group by its id. */
 export function createCategoryFinder(
   categories: Iterable<NamedCategory>,
   groupTitle: (collectionId: string) => string | undefined,
@@ -32,11 +35,12 @@ export function createCategoryFinder(
       map.set(alike(name), [...(map.get(alike(name)) ?? []), category])
   }
 
-  function find(text: string, collectionId: string | undefined): readonly string[] {
+  function find(text: string, collectionId: string | undefined, current: string | null = null): readonly string[] {
     const titled = byTitle.get(alike(text)) ?? []
+    const all = [...titled, ...(byWhole.get(alike(text)) ?? [])]
+    if (current !== null && all.some(({ id }) => id === current)) return [current]
     const near = titled.filter(category => category.collectionId === collectionId)
-    const meant = near.length > 0 ? near : titled.length > 0 ? titled : (byWhole.get(alike(text)) ?? [])
-    return meant.map(({ id }) => id)
+    return (near.length > 0 ? near : all).map(({ id }) => id)
   }
   return {
     find,

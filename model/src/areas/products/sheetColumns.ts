@@ -60,21 +60,7 @@ const partTitles = { titles: nullable(text()) }
 const partsSynonyms = ['parts', 'onderdelen', 'combination', 'combinatie', 'combo', 'consists of products', 'samenstelling', 'components']
 /** Of a category, as `extrasCell.ts` has it. */
 const extrasTitle = { title: nullable(productCategory.fields.title) }
-const extrasSynonyms = [
-  'extra',
-  "extra's",
-  'toppings',
-  'options',
-  'opties',
-  'add-ons',
-  'add ons',
-  'addons',
-  'modifiers',
-  'supplements',
-  'bijbestellen',
-  'extras of category',
-  'extra’s van categorie',
-]
+const extrasSynonyms = ["extra's", 'extras of category', "extra's van categorie", 'extra’s van categorie']
 const pictureWords = ['Picture', 'Afbeelding'] as const
 const pictureSynonyms = ['image', 'photo', 'foto', 'plaatje', 'picture title', 'image title', 'bestand', 'file']
 const titleSynonyms = ['name', 'naam', 'product', 'product name', 'productnaam', 'dish', 'gerecht', 'item', 'artikel', 'article']

@@ -311,10 +311,11 @@ describe('what may be had with the products of a category', () => {
     expect(extras(sheet('Coffee,Latte,Shots', there(true)))).toEqual([])
   })
 
-  test('[IM115] is none where no row of the category says it, and unsaid without the column', () => {
+  test('[IM116] is none where no row of the category says it, and unsaid without the column, or by what is new there', () => {
     const plan = sheet('Coffee,Latte,\nCoffee,Mocha,', there(true))
     expect([extras(plan), counts(plan)]).toEqual([[['Coffee', 'Shots', null]], [0, 1, 1]])
     expect(extras(planOf('Category,Title\nCoffee,Latte', there(true), { key: 'title' }))).toEqual([])
+    expect(extras(sheet('Coffee,Lungo,', there(true)))).toEqual([])
   })
 
   test('[IM115] may be a category that the file makes, above or below', () => {
@@ -342,6 +343,54 @@ describe('what may be had with the products of a category', () => {
     expect(extras(sheet('Coffee,Latte,Shots', several))).toEqual([['Coffee', null, 'Shots']])
     expect(extras(sheet('Coffee,Latte,Food: Shots', several))).toEqual([['Coffee', null, 'food shots']])
     expect(problems(sheet('Coffee,Latte,Sauces', several))).toEqual([[2, 'Extras', 'extrasAmbiguous', undefined]])
+  })
+
+  test('[IM116] a product that moves takes nothing along that its category has, but may say what its new one has', () => {
+    const moved = (said: string) =>
+      planOf(
+        `SKU,Category,Extras\n7,Tea,${said}`,
+        {
+          ...there(true),
+          rows: snapshotOf({ id: 'latte', sku: '7' }).rows,
+        },
+        { key: 'sku' },
+      )
+    expect([extras(moved('Shots')), extras(moved(''))]).toEqual([[], []])
+    expect(extras(moved('Coffee'))).toEqual([['Tea', null, 'Coffee']])
+  })
+
+  test('[IM115] goes out and comes in the same where categories are called the same', () => {
+    const twins: Snapshot = {
+      ...there(),
+      categories: [
+        { ...categories[0]!, extrasCategoryId: 'second' },
+        categories[1]!,
+        ...['first', 'second'].map((id, i) => ({
+          id,
+          title: 'Toppings',
+          collectionId: 'drinks',
+          sortIndex: 2 + i,
+          extrasCategoryId: null,
+        })),
+      ],
+    }
+    const plan = sheet('Coffee,Latte,Drinks: Toppings\nTea,Green,Toppings', twins)
+    expect(extras(plan)).toEqual([])
+    expect(problems(plan)).toEqual([[3, 'Extras', 'extrasAmbiguous', undefined]])
+  })
+
+  test('[IM117] what can’t be told is told once for a category, and one correction stands for all that say the same', () => {
+    const lines = 'Coffee,Latte,Shtos\nCoffee,Mocha,shtos\nTea,Green,Shtos'
+    expect(problems(sheet(lines))).toEqual([
+      [2, 'Extras', 'extrasUnknown', undefined],
+      [4, 'Extras', 'extrasUnknown', undefined],
+    ])
+    const corrections = [
+      { row: 1, column: 2, text: 'Shots' },
+      { row: 3, column: 2, text: '' },
+    ]
+    const plan = planOf(`Category,Title,Extras\n${lines}`, there(), { key: 'title', corrections })
+    expect([plan.problems, extras(plan)]).toEqual([[], [['Coffee', null, 'Shots']]])
   })
 
   test('[IM115] what can’t be told, is said otherwise above, or is the category itself is told at its cell', () => {

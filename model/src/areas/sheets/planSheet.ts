@@ -172,7 +172,8 @@ class Planning {
       changes: this.#changes,
       deletedCount: deleted.length,
       deletedTitles: deleted.slice(0, maxDeleted).map(({ title }) => title),
-      problems: problems.slice(problemsFrom, problemsFrom + problemsShown),
+      // In the order of the file, whichever was found first.
+      problems: problems.toSorted((a, b) => a.index - b.index).slice(problemsFrom, problemsFrom + problemsShown),
       problemCount: problems.length,
       valueCount: this.#reading.valueCount,
       fillableCount: this.#reading.fillableCount,
@@ -223,14 +224,16 @@ class Planning {
 
   #takeRows(rows: readonly number[]): void {
     if (!this.#parts.isSaid && !this.#extras.isSaid) return rows.forEach(row => this.#takeRow(row, this.#knownOf(row)))
-    // A combination may name what stands below it, as may what says the extras of a category: first it is found of what each row is.
+    // Combinations and extras may name what stands further down: so first it is found of what each row is.
     const found = rows.map(row => [row, this.#knownOf(row)] as const)
-    for (const [row, known] of found) {
-      if (known === 'refused') continue
-      if (known) this.#parts.meet(row, known.id)
-      const categoryId = this.#extras.isSaid ? this.#categoryOfRow(row, known) : undefined
-      if (categoryId !== undefined) this.#extras.meet(row, categoryId)
-    }
+    for (const [row, known] of found) if (known && known !== 'refused') this.#parts.meet(row, known.id)
+    if (this.#extras.isSaid)
+      this.#extras.meet(
+        found.flatMap(([row, known]) => {
+          const categoryId = known === 'refused' ? undefined : this.#categoryOfRow(row, known)
+          return known === 'refused' || categoryId === undefined ? [] : [{ row, categoryId, known }]
+        }),
+      )
     for (const [row, known] of found) this.#takeRow(row, known)
   }
 
@@ -243,7 +246,7 @@ class Planning {
     const { problems } = this.#reading
     const before = problems.length
     const categoryId = this.#options.holds === 'PRODUCTS' ? this.#categoryOfRow(row, known) : undefined
-    const extras = categoryId === undefined ? [] : this.#extras.read(row, categoryId)
+    const extras = categoryId !== undefined && this.#extras.isSaid ? this.#extras.read({ row, categoryId, known }) : []
     const values = this.#values.read(row, known)
     const position = this.#values.position(row)
     const prices = categoryId === undefined ? this.#rowPrices.check(row) : this.#rowPrices.read(row, known, categoryId)

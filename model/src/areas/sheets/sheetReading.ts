@@ -57,6 +57,7 @@ export class SheetReading {
   readonly #headers: readonly string[]
   readonly #odd: ReadonlyMap<string, readonly [rule: OddCell, value?: string]>
   readonly #tabs: NonNullable<SheetTable['tabs']>
+  readonly #given: SheetTable['rows']
   /** How many formulas have a value that could be taken. */
   valueCount = 0
   /** Rows without a category that are below one that has it. */
@@ -65,6 +66,7 @@ export class SheetReading {
   constructor(table: SheetTable, options: SheetOptions) {
     this.options = options
     this.#tabs = table.tabs ?? []
+    this.#given = table.rows
     this.#headers = table.rows[options.headerRow] ?? []
     const columns = columnsOfSheet[options.holds]
     this.columns = options.matches.flatMap((placed, at) => {
@@ -144,6 +146,11 @@ export class SheetReading {
 
   place(key: string): Place | undefined {
     return this.columns.find(({ placed }) => placed.key === key)
+  }
+
+  /** The same as it stands in the file, whatever was written instead. */
+  given(row: number, key: string): string | null {
+    return this.#given[row]?.[this.place(key)?.at ?? -1]?.trim() || null
   }
 
   /** What the row says under a column, null where it says nothing, or hasn't the column. */

@@ -97,8 +97,8 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     'Geen categorie heet “{text}”: extra’s zijn de producten van een categorie.',
   ],
   'cell.extrasAmbiguous': [
-    'Several categories are called “{text}”: write the group before it, “Drinks: {text}”.',
-    'Meer categorieën heten “{text}”: schrijf de groep ervoor, “Dranken: {text}”.',
+    'Several categories are called “{text}”: write the group before the title, as in “Drinks: Extra shots”, or give one of them another title.',
+    'Meerdere categorieën heten “{text}”: schrijf de groep voor de titel, zoals in “Dranken: Extra shots”, of geef er een een andere titel.',
   ],
   'cell.extrasTwice': ['Row {row} says other extras of the same category.', 'Rij {row} noemt andere extra’s van dezelfde categorie.'],
   'cell.extrasOwn': ['A category can’t be its own extras.', 'Een categorie kan niet haar eigen extra’s zijn.'],

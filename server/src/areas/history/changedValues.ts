@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { RecordedValues } from '@vitrine/model/areas/audit/entities.ts'
-import { mostValues, type ChangedValue, type EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
+import { mostValues, presence, type ChangedValue, type EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import { writable } from '@vitrine/model/kernel/entity.ts'
@@ -44,9 +44,6 @@ const changedWithFields: Partial<Record<EntityWithHistory, readonly string[]>> =
   priceList: ['systems', 'locations'],
   collection: ['allocations'],
 }
-
-/** Of what a thing has one of, beside its columns: whether it is there. */
-const presence = 'isOwn'
 
 /** In one answer: a page of the history of a list of prices, each time with all that is kept of it. Of older changes the fields alone are said. */
 const mostTold = 5_000
@@ -108,9 +105,14 @@ export async function changedValues(
     const names = new Set(step.flatMap(({ changes }) => changes))
     const isPossible =
       all.length > 0 && all.length <= mostValues && [...names].every(name => restorable[of].includes(name)) && isOneCall(of, parts, names)
+    // Of what is taken away nothing is left that could differ.
+    const goes = all.some(({ field, after }) => field === presence && after === null)
+    const isSo = (difference: Difference): boolean =>
+      isDeepStrictEqual(now(difference), difference.after) &&
+      (goes || !isSingle(parts, difference) || now({ ...difference, field: presence }) !== null)
     return {
       values: all.slice(0, mostValues).map(difference => valueOfDifference(difference, titles)),
-      isRestorable: isKept && isPossible && all.every(difference => isDeepStrictEqual(now(difference), difference.after)),
+      isRestorable: isKept && isPossible && all.every(difference => isSo(difference) && isStillThere(difference, titles)),
     }
   })
 }
@@ -119,6 +121,19 @@ export async function changedValues(
 function isOneCall(of: EntityWithHistory, parts: ReadonlyMap<string, Part>, names: ReadonlySet<string>): boolean {
   const others = [...names].filter(name => parts.has(name) && !changedWithFields[of]?.includes(name))
   return others.length === 0 || names.size === 1
+}
+
+/** Whether it is of a part of which a thing has one row. */
+const isSingle = (parts: ReadonlyMap<string, Part>, { part }: Difference): boolean => parts.get(part ?? '')?.keys.length === 0
+
+/** Whether what a part would name again is there: it can't be put back to what was deleted since. */
+function isStillThere({ entity, field, part, keys, before }: Difference, titles: ReadonlyMap<string, string>): boolean {
+  if (part === null || before === null) return true
+  const named = [...Object.entries(keys), [field, before] as const]
+  return named.every(([name, value]) => {
+    const target = referenceOf(entity, name)
+    return !target || idsIn(value).every(id => titles.has(`${target} ${id}`))
+  })
 }
 
 /** Of all statements of a call together: what became something and then something else is said once, and what became what it was is not. */
@@ -189,7 +204,7 @@ function pairsOf({ entity, keys: names }: Part, before: readonly object[], after
 
 const keysIn = (names: readonly string[], row: object): object => Object.fromEntries(names.map(name => [name, valueOf(row, name)]))
 
-/** A part that says nothing of itself is there or not, which stands under its first key; so is one of which a thing has one alone. */
+/** A part without columns of its own is only there or not, under its first key; one of which a thing has a single row also says whether it is there. */
 const columnsOf = ({ columns, keys }: Part): readonly string[] =>
   keys.length === 0 ? [presence, ...columns] : columns.length > 0 ? columns : keys.slice(0, 1)
 

@@ -326,3 +326,22 @@ test('[AU24] where a list holds and what screens play can be put back, together 
   expect(held).toMatchObject({ isRestorable: true })
   expect(held!.values).toContainEqual(expect.objectContaining({ part: 'systems', partId: board.systemId, before: null, after: 'true' }))
 })
+
+test('[AU24] of hours that are no longer the location’s own nothing is put back, nor to what was deleted since', async () => {
+  const { id } = (await anna.createLocation({ input: { organizationId: 'annas', title: 'Airport' } }))!
+  const christmas = { date: '2026-12-25', title: 'Christmas', opensAt: null, closesAt: null }
+  const save = (isOwn: boolean, exceptions: (typeof christmas)[]) =>
+    anna.saveLocationHours({ organizationId: 'annas', changes: [{ locationId: id, isOwn, spans: [], exceptions }] })
+  await save(true, [christmas])
+  await save(true, [])
+  await save(false, [])
+  const restorable = async (entity: EntityWithHistory, of: string) =>
+    (await anna.allHistory({ entity, id: of })).items.map(event => event.isRestorable)
+  expect(await restorable('location', id)).toEqual([true, false, false, false])
+
+  const list = (await anna.createPriceList({ input: { title: 'Terrace', isForAllSystems: false }, systemIds: [board.systemId] }))!
+  await anna.updatePriceList({ input: { id: list.id }, systemIds: [] })
+  expect((await restorable('priceList', list.id))[0]).toBe(true)
+  await vitrine.pool.query('delete from "system" where "id" = $1', [board.systemId])
+  expect((await restorable('priceList', list.id))[0]).toBe(false)
+})

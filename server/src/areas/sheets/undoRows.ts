@@ -99,13 +99,15 @@ async function withdrawProposals(db: Transaction, { prices = '[]', listPrices = 
       and q."startsAt" is null and q."price" is not distinct from r."price"`.execute(db)
 }
 
-/** Of categories whose extras are as the sheet left them. */
-async function restoreExtras(db: Transaction, { extras = '[]' }: Writes): Promise<void> {
+/** Of categories of before whose extras are as the sheet left them. */
+async function restoreExtras(db: Transaction, { extras = '[]', categories = '[]' }: Writes): Promise<void> {
   if (extras === '[]') return
   await sql`
     update "productCategory" t set "extrasCategoryId" = (select e."id" from "productCategory" e where e."id" = r."was")
     from json_to_recordset(${extras}::json) as r ("id" text, "extrasCategoryId" text, "was" text)
-    where t."id" = r."id" and t."extrasCategoryId" is not distinct from r."extrasCategoryId"`.execute(db)
+    where t."id" = r."id" and t."extrasCategoryId" is not distinct from r."extrasCategoryId" and t."id" not in ${idsIn(categories)}`.execute(
+    db,
+  )
 }
 
 /** Those that still are where the sheet moved them, with what they cost where they were. */

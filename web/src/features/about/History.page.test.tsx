@@ -331,7 +331,6 @@ test('[AU25] where a list holds, and what screens play, is put back among what h
   expect(api.asked.find(({ name }) => name === 'updatePriceList')?.args).toEqual({
     input: { id: 'a' },
     systemIds: ['roof', 'garden'],
-    locationIds: ['airport'],
   })
   expect(api.asked.find(({ name }) => name === 'updateCollection')?.args).toEqual({
     input: { id: 'a' },

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import type { ChangedValue, EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
+import { presence, type ChangedValue, type EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
 import { kindOfCell, writeCell } from '@vitrine/model/areas/products/cells.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
@@ -16,8 +16,8 @@ const atFirst = 5
 export function Values({ entity, values }: { readonly entity: EntityWithHistory; readonly values: readonly ChangedValue[] }) {
   const t = useTranslate()
   const [isWhole, setWhole] = useState(false)
-  // That there are some is said by what they are.
-  const said = values.filter(({ field, part }) => field !== 'isOwn' || !values.some(other => other.part === part && other.field !== field))
+  // What they say tells already that there are some.
+  const said = values.filter(({ field, part }) => field !== presence || !values.some(other => other.part === part && other.field !== field))
   const shown = isWhole || said.length <= atFirst + 1 ? said : said.slice(0, atFirst)
   if (values.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { CallName } from '@vitrine/model/calls.ts'
-import type { ChangedValue, EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
+import { presence, type ChangedValue, type EntityWithHistory } from '@vitrine/model/areas/history/values.ts'
 import { translationsBack } from '@vitrine/model/areas/products/translations.ts'
 import { CallError } from '../../api/callError.ts'
 import { ask, type Args } from '../../api/client.ts'
@@ -115,20 +115,19 @@ async function putListBack(id: string, steps: readonly Step[]): Promise<unknown>
   const now = await ask('findPriceList', { id })
   const places = (name: string, ids: readonly string[] = []) => {
     const those = steps.filter(({ part }) => part === name)
+    if (those.length === 0) return undefined
     const named = new Set(those.map(({ partId }) => partId))
     return [...ids.filter(each => !named.has(each)), ...those.flatMap(({ partId, to }) => (to === true && partId ? [partId] : []))]
   }
-  return ask('updatePriceList', {
-    input,
-    systemIds: places(
-      'systems',
-      now?.systems.map(({ systemId }) => systemId),
-    ),
-    locationIds: places(
-      'locations',
-      now?.locations.map(({ locationId }) => locationId),
-    ),
-  })
+  const systemIds = places(
+    'systems',
+    now?.systems.map(({ systemId }) => systemId),
+  )
+  const locationIds = places(
+    'locations',
+    now?.locations.map(({ locationId }) => locationId),
+  )
+  return ask('updatePriceList', { input, ...(systemIds && { systemIds }), ...(locationIds && { locationIds }) })
 }
 
 /** What is not said of them is as it is now. Where they were not the location's own, it has those of its organisation again. */
@@ -138,7 +137,9 @@ async function putHoursBack(locationId: string, steps: readonly Step[]): Promise
   if (organizationId === undefined) throw new CallError('NotFoundError')
   const now = await ask('findOpeningHours', { organizationId, locationId })
   const toBe = { isOwn: now !== null, spans: now?.spans ?? [], exceptions: now?.exceptions ?? [] }
-  const said = Object.fromEntries(steps.map(({ field, to }) => [field, field === 'isOwn' ? to === true : to]))
+  const said = Object.fromEntries(steps.map(({ field, to }) => [field, field === presence ? to === true : to]))
+  // Of hours that are no longer its own nothing is put back but that they are.
+  if (now === null && !steps.some(({ field }) => field === presence)) throw new CallError('ConflictError')
   const change = { ...toBe, ...said, locationId, ...(now && { updatedAt: now.updatedAt }) }
   return ask('saveLocationHours', { organizationId, changes: [change] })
 }
