@@ -95,6 +95,14 @@ const cases: Readonly<
     ],
     not: [[showing({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'on', widgets: [written()] })]],
   },
+  NOWHERE: {
+    found: [[showing({ locationLabels: ['airport', 'zoo'], widgets: [written()] }), { locationLabels: ['south'] }]],
+    not: [
+      [showing({ locationLabels: ['Airport'], widgets: [written()] }), { locationLabels: ['airport'] }],
+      [showing({ locationLabels: ['airport'], widgets: [written()] })],
+      [on(written()), { locationLabels: [] }],
+    ],
+  },
   EMPTY_SLIDE: {
     found: [[showing({})], [on({ ...written(), isHidden: true })]],
     not: [[on(written())], [showing({ backgroundAssetId: 'picture' })]],
@@ -211,7 +219,7 @@ const cases: Readonly<
 const kindsIn = ([show, measured]: readonly [Show, Partial<Measured>?]) =>
   findingsOf(show, catalogue, { ...nothingMeasured, ...measured }).map(({ kind }) => kind)
 
-describe('[CK1] [CK17] [CK18] [CK19] [CK20] [CK21] [CK22] [CK23] [CK24] [CK25] [CK26] [MA116] before publishing is found', () => {
+describe('[CK1] [CK17] [CK18] [CK19] [CK20] [CK21] [CK22] [CK23] [CK24] [CK25] [CK26] [CK43] [MA116] before publishing is found', () => {
   test.each(Object.keys(checks) as CheckKind[])('%s', kind => {
     for (const found of cases[kind].found) expect(kindsIn(found)).toContain(kind)
     for (const not of cases[kind].not) expect(kindsIn(not)).not.toContain(kind)

@@ -12,6 +12,7 @@ import { productIdsIn } from './productLists.ts'
 import { codeOf, isDarkEnough, isLargeEnough } from './qrCode.ts'
 import { colourIn } from './resolve.ts'
 import { inLayers, inOrder, isTemplate, type Show, type Slide, type Widget } from './show.ts'
+import { isShownThere } from './slidesThere.ts'
 import { showsSoldOut } from './soldOut.ts'
 import { textStylesIn } from './textStyles.ts'
 
@@ -25,8 +26,10 @@ export interface Measured {
   readonly pixelsOf: PixelsOf
   /** The words of a widget over which something else lies, by its id. */
   readonly covered: Readonly<Record<string, CoveredWords>>
+  /** The labels that locations have; null: not all of them are known. */
+  readonly locationLabels: readonly string[] | null
 }
-export const nothingMeasured: Measured = { cutOff: {}, pending: {}, pixelsOf: () => undefined, covered: {} }
+export const nothingMeasured: Measured = { cutOff: {}, pending: {}, pixelsOf: () => undefined, covered: {}, locationLabels: null }
 
 /** What a check looks at. */
 interface Checked extends Measured {
@@ -81,6 +84,10 @@ export const checks = {
       ),
   },
   NOT_SHOWN: { severity: 'LOOK', ofSlide: ({ slide, catalogue }) => count(!mayShow(slide, catalogue.promotions)) },
+  NOWHERE: {
+    severity: 'LOOK',
+    ofSlide: ({ slide, locationLabels }) => count(locationLabels !== null && !isShownThere(slide, locationLabels)),
+  },
   EMPTY_SLIDE: {
     severity: 'LOOK',
     ofSlide: ({ slide }) =>

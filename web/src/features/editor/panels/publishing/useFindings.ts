@@ -3,6 +3,7 @@ import { findingsOf, type Finding, type Measured } from '@vitrine/model/show/che
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import { useLocationLabels } from '../../../locations/useLocationLabels.ts'
 import { usePendingAssets } from '../../../media/usePendingAssets.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { isKnown } from '../../session/catalogue/isKnown.ts'
@@ -15,6 +16,7 @@ export function useFindings(): readonly Finding[] | null {
   const show = useEditorState(state => state.show)
   const catalogue = useCatalogue()
   const pending = usePendingAssets(true)
+  const locationLabels = useLocationLabels(show.slides.some(slide => slide.locationLabels.length > 0))
   const misfits = useShowMisfits()
   const known = useStore(samples)
   const covered = useStore(coveredStore)
@@ -25,7 +27,8 @@ export function useFindings(): readonly Finding[] | null {
       pending: Object.fromEntries(pending.map(({ id, state }) => [id, state])),
       pixelsOf: address => known.get(address) ?? undefined,
       covered: Object.fromEntries(covered),
+      locationLabels,
     }
     return findingsOf(show, catalogue, measured)
-  }, [show, catalogue, pending, misfits, known, covered])
+  }, [show, catalogue, pending, locationLabels, misfits, known, covered])
 }

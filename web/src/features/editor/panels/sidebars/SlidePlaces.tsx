@@ -1,7 +1,7 @@
 import { maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
 import { isShownThere } from '@vitrine/model/show/slidesThere.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { useCall } from '../../../../api/useCall.ts'
+import { useLocationLabels } from '../../../locations/useLocationLabels.ts'
 import { SearchMultiSelect } from '../../../../ui/form/SearchMultiSelect.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useSlideChange } from './useSlideChange.ts'
@@ -11,21 +11,14 @@ export function SlidePlaces({ slide }: { readonly slide: Slide }) {
   const t = useTranslate()
   const change = useSlideChange(slide)
   const { locationLabels } = slide
-  const { data } = useCall('allLocationLabels', { limit: 100 })
-  const isWhole = data !== undefined && data.items.length === data.totalCount
-  const isNowhere =
-    isWhole &&
-    !isShownThere(
-      slide,
-      data.items.map(({ label }) => label),
-    )
+  const known = useLocationLabels()
   return (
     <SearchMultiSelect
       call="allLocationLabels"
       size="xs"
       label={t('editor.places')}
-      {...(data?.totalCount === 0 && { description: t('editor.places-none') })}
-      error={isNowhere && t('editor.places-nowhere')}
+      {...(known?.length === 0 && { description: t('editor.places-none') })}
+      error={known !== null && !isShownThere(slide, known) && t('editor.places-nowhere')}
       placeholder={locationLabels.length === 0 ? t('editor.places-all') : ''}
       nothing={t('app.nothing-found')}
       maxValues={maxLabels}
