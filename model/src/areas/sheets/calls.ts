@@ -76,6 +76,8 @@ export const sheetPreview = value('SheetPreview', {
   newGroups: titles(100),
   newCategories: titles(100),
   newVariations: titles(100),
+  /** Categories whose products may be had with those of another one than before, or of none: “Drinks: Coffee → Shots”. */
+  changedExtras: titles(100),
   deletedTitles: titles(1_000),
   changes: embeddedList(sheetChange, 200),
   problems: embeddedList(sheetProblem, problemsShown),

@@ -304,16 +304,17 @@ describe('what may be had with the products of a category', () => {
   })
   const sheet = (lines: string, snapshot = there()) => planOf(`Category,Title,Extras\n${lines}`, snapshot, { key: 'title' })
 
-  test('[IM115] is a category by its title; one row says it for all, and it is told once', () => {
+  test('[IM115] [IM118] is a category by its title; one row says it for all, and it is told once', () => {
     const plan = sheet('Coffee,Latte,shots\nCoffee,Mocha,\nTea,Green,')
     expect([plan.problems, extras(plan), counts(plan)]).toEqual([[], [['Coffee', null, 'Shots']], [1, 1, 1]])
     expect(plan.changes[0]).toMatchObject({ title: 'Latte', cells: [{ header: 'Extras', before: '', after: 'Shots' }] })
+    expect(plan.changedExtras).toEqual(['Drinks: Coffee → Shots'])
     expect(extras(sheet('Coffee,Latte,Shots', there(true)))).toEqual([])
   })
 
   test('[IM116] is none where no row of the category says it, and unsaid without the column, or by what is new there', () => {
     const plan = sheet('Coffee,Latte,\nCoffee,Mocha,', there(true))
-    expect([extras(plan), counts(plan)]).toEqual([[['Coffee', 'Shots', null]], [0, 1, 1]])
+    expect([extras(plan), counts(plan), plan.changedExtras]).toEqual([[['Coffee', 'Shots', null]], [0, 1, 1], ['Drinks: Coffee → –']])
     expect(extras(planOf('Category,Title\nCoffee,Latte', there(true), { key: 'title' }))).toEqual([])
     expect(extras(sheet('Coffee,Lungo,', there(true)))).toEqual([])
   })

@@ -70,6 +70,7 @@ export interface SheetPlan {
   readonly newGroups: readonly string[]
   readonly newCategories: readonly string[]
   readonly newVariations: readonly string[]
+  readonly changedExtras: readonly string[]
   readonly changes: readonly SheetChange[]
   readonly deletedCount: number
   readonly deletedTitles: readonly string[]
@@ -169,6 +170,7 @@ class Planning {
       newVariations: variants
         .filter(({ categoryId, title }) => title !== onlyVariant && !categories.some(({ id }) => id === categoryId))
         .map(({ categoryId, title }) => `${this.#places.titleOf(categoryId)}: ${title}`),
+      changedExtras: this.#extras.titles,
       changes: this.#changes,
       deletedCount: deleted.length,
       deletedTitles: deleted.slice(0, maxDeleted).map(({ title }) => title),

@@ -52,6 +52,11 @@ export class RowExtras {
     return this.#writes
   }
 
+  /** “Drinks: Coffee → Shots” */
+  get titles(): readonly string[] {
+    return this.#writes.map(({ id, extrasCategoryId }) => `${this.#places.titleOf(id)} → ${this.#titleIn(id, extrasCategoryId) || '–'}`)
+  }
+
   /** All rows that have a category, which also those have by now that the sheet makes. */
   meet(rows: readonly PlacedRow[]): void {
     const groups = new Map([...this.#snapshot.groups, ...this.#places.groups].map(({ id, title }) => [id, title]))
@@ -71,17 +76,22 @@ export class RowExtras {
     if (text === null && (this.#named.has(categoryId) || known?.categoryId !== categoryId)) return []
     const extras = text === null ? null : this.#meant(row, categoryId, text)
     if (extras === undefined) return []
-    const before = this.#taken.get(categoryId)
-    if (before) {
-      if (before.extras !== extras) this.#trouble(placed, text ?? '', 'extrasTwice', { row: this.#reading.numberOf(before.row) })
+    const said = this.#taken.get(categoryId)
+    if (said) {
+      if (said.extras !== extras) this.#trouble(placed, text ?? '', 'extrasTwice', { row: this.#reading.numberOf(said.row) })
       return []
     }
     this.#taken.set(categoryId, { row, extras })
     const was = this.#extrasOf(categoryId)
     if (extras === was) return []
     this.#writes.push({ id: categoryId, extrasCategoryId: extras, was })
-    const title = (id: string | null) => (id === null ? '' : this.#categories.write(id, this.#places.groupOf(categoryId)))
-    return [{ header: this.#reading.headerOf('extras'), before: title(was), after: title(extras) }]
+    const [before, after] = [this.#titleIn(categoryId, was), this.#titleIn(categoryId, extras)]
+    return [{ header: this.#reading.headerOf('extras'), before, after }]
+  }
+
+  /** As cells of a category name another one. */
+  #titleIn(categoryId: string, id: string | null): string {
+    return id === null ? '' : this.#categories.write(id, this.#places.groupOf(categoryId))
   }
 
   #extrasOf(categoryId: string): string | null {

@@ -268,6 +268,7 @@ export const { en, nl } = sideBySide({
   'sheets.new-groups': ['New product groups', 'Nieuwe productgroepen'],
   'sheets.new-categories': ['New categories', 'Nieuwe categorieën'],
   'sheets.new-variations': ['New price variations', 'Nieuwe prijsvarianten'],
+  'sheets.changed-extras': ['Extras', 'Extra’s'],
   'sheets.imported': [
     'Imported: {created} new, {changed} changed, {deleted} deleted.',
     'Geïmporteerd: {created} nieuw, {changed} gewijzigd, {deleted} verwijderd.',

@@ -272,6 +272,7 @@ export function previewOf({
   newGroups,
   newCategories,
   newVariations,
+  changedExtras,
   deletedTitles,
   groupId: _,
   ...plan
@@ -283,6 +284,7 @@ export function previewOf({
     newGroups: newGroups.slice(0, 100),
     newCategories: newCategories.slice(0, 100),
     newVariations: newVariations.slice(0, 100),
+    changedExtras: changedExtras.slice(0, 100),
     deletedTitles: [...deletedTitles],
     changes: changes.map(({ cells, ...change }) => ({ ...change, cells: [...cells] })),
     problems: problems.map(({ words, worksheet = null, value = null, ...problem }) => ({

@@ -240,12 +240,13 @@ function Titles({ titles, count }: { readonly titles: readonly string[]; readonl
   )
 }
 
-function NewThings({ preview: { newGroups, newCategories, newVariations } }: { readonly preview: SheetPreview }) {
+function NewThings({ preview: { newGroups, newCategories, newVariations, changedExtras } }: { readonly preview: SheetPreview }) {
   const t = useTranslate()
   const lists = [
     [t('sheets.new-groups'), newGroups],
     [t('sheets.new-categories'), newCategories],
     [t('sheets.new-variations'), newVariations],
+    [t('sheets.changed-extras'), changedExtras],
   ] as const
   if (lists.every(([, titles]) => titles.length === 0)) return null
   return (

@@ -36,6 +36,7 @@ const nothing = {
   newGroups: [],
   newCategories: [],
   newVariations: [],
+  changedExtras: [],
   deletedTitles: [],
   changes: [],
   problems: [],
