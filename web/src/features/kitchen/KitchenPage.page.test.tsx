@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { matchesProduct, type SearchedProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
@@ -180,6 +181,8 @@ describe('a kitchen of several locations', () => {
     api.refuse('updateLocationProducts', 'NotFoundError', [{ path: 'products.0.locationId', rule: 'gone' }])
     await tap('Tomato soup')
     await expect.poll(() => sentThere().length).toBe(1)
+    // There is no header here, over which it would lie.
+    notifications.clean()
     await places.getByText('All locations').click()
     const told = page.getByRole('alert').filter({ hasText: 'Tomato soup was not changed at Airport' })
     await expect.element(told).toBeVisible()
@@ -203,6 +206,7 @@ describe('the kitchen of whoever is of locations alone', () => {
     await expect.element(places.getByRole('radio', { name: 'All locations' })).not.toBeInTheDocument()
     await tap('Tomato soup')
     await expect.poll(sentThere).toEqual([change('airport')])
+    notifications.clean()
     await places.getByText('Harbour').click()
     await tap('Tomato soup')
     await expect.poll(sentThere).toEqual([change('airport'), change('harbour')])
