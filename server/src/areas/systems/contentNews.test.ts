@@ -203,6 +203,23 @@ describe('a screen that has said what it holds', () => {
     tv.close()
   })
 
+  test('[SC51] is told of what is taken back, also where what it said before it heard that arrives after it', async () => {
+    const { tv, held } = await connected(credential)
+    await isSaid(held)
+    await vi.waitFor(async () => expect((await ask(held)).status).toBe(304), { timeout: 30_000 })
+    const before = held.catalogue.products[board.productId]!.prices[board.variantId]!
+    tv.forget()
+    await reprice(before + 1)
+    await tv.hear('content')
+    tv.say({ subject: 'shows', tag: held.tag })
+    // Once the server has taken that.
+    await new Promise(resolve => setTimeout(resolve, 300))
+    tv.forget()
+    await reprice(before)
+    expect(await tv.hear('content')).toEqual({ subject: 'content' })
+    tv.close()
+  })
+
   test('[SC51] is told to ask where it holds what the server does not know', async () => {
     const { tv } = await connected(credential)
     tv.say({ subject: 'shows', tag: 'of-an-older-edition' })

@@ -25,6 +25,9 @@ export class ClientSocket extends WebSocket {
   credentialHash: string | null = null
   /** Of the content that it said it shows, or was told of since. */
   heldTag: string | null = null
+  /** What it held before it was last told of something, and when that was: what it says of these meanwhile may be older. */
+  pastTags: readonly string[] = []
+  toldAt = 0
   /** A browser's. */
   session: Session | null = null
   token: string | null = null

@@ -556,7 +556,10 @@ class Hub implements Realtime {
   /** A thousand say so in one moment: written down together. */
   #noteShown(peer: ClientSocket, tag: string): void {
     if (peer.kind !== 'screen') return peer.close(closeCodes.malformed, 'no screen')
-    peer.heldTag = tag
+    // Said before it heard the last news, it is not what it holds: the next news asks it.
+    const isOld = peer.pastTags.includes(tag) && Date.now() - peer.toldAt < crossing
+    peer.heldTag = isOld ? null : tag
+    if (!isOld) peer.pastTags = []
     this.#shown.set(peer.name, tag)
     this.#noting ??= setTimeout(() => void this.#writeShown(), noteEvery)
   }
@@ -623,8 +626,16 @@ function tellChanged(peer: ClientSocket, entities: readonly EntityName[]): void 
 const welcome = textOf({ subject: 'welcome' })
 const mayHaveChanged = textOf({ subject: 'content' })
 
+/** So long may what a screen says and what it is told cross each other (milliseconds); of so many changes in that time it is known. */
+const crossing = 10_000
+const mostPast = 20
+
 /** From then on they hold it, or ask. What one that asks holds is known again when it says so. */
 function tellNews(screens: readonly ClientSocket[], news: { readonly text: string; readonly to: string } | null): void {
+  for (const screen of screens) {
+    screen.toldAt = Date.now()
+    if (screen.heldTag !== null) screen.pastTags = [...screen.pastTags.slice(-mostPast), screen.heldTag]
+  }
   if (!news) {
     for (const screen of screens) screen.heldTag = null
     return sendToAll(screens, mayHaveChanged)
