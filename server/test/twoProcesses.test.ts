@@ -123,7 +123,8 @@ describe('what is done by one process', () => {
       const changed = { ...shown, price: 98.76 }
       await here.user.updateProductPrice({ input: changed })
       await screen.hear('content')
-      expect(await prices()).toContainEqual(changed)
+      // What it heard may be that it was paired.
+      await expect.poll(prices, { timeout: 10_000 }).toContainEqual(changed)
       return screen.close()
     }
     expect.fail('The demo shows no price on any screen')
