@@ -42,6 +42,13 @@ export class CallRefused extends Error {
   }
 }
 
+/** 'done', or what a call was refused with: its code; `says`: with the fields that break a rule. */
+export const outcomeOf = (asked: Promise<unknown>, says: 'code' | 'message' = 'code'): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof CallRefused ? error[says] : Promise.reject(error as Error)),
+  )
+
 interface Answered {
   readonly data?: Record<string, unknown> | null
   readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, unknown> }[]

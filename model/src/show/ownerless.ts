@@ -13,15 +13,8 @@ export interface StandIns {
 
 /** A show as it can belong to nobody: it points at the examples, at files that everybody has, and writes in shipped fonts. */
 export const ownerless = (show: Show, standIns: StandIns): Show => {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
-    return typeof value === 'object' && value !== null ? record(value) : value
-  }
-  const record = (of: object): object => {
-    const fields = Object.entries(withShippedFonts(of, standIns))
-    return Object.fromEntries(fields.map(([name, value]) => [name, name in examples ? examples[name] : fieldOf(name, value)]))
-  }
-  const fieldOf = (name: string, value: unknown): unknown => {
+  const fieldOf: FieldOf = (name, value, walk) => {
+    if (name in examples) return examples[name]
     if (name === 'conditionValue') return value === null ? null : exampleId
     // A daypart of somebody is nobody's, and one that isn't there is never on.
     if (name === 'schedule' && isRecord(value) && typeof value['daypartId'] === 'string') return null
@@ -29,16 +22,22 @@ export const ownerless = (show: Show, standIns: StandIns): Show => {
     if (name === 'thumbFilename' || name === 'thumbUrl') return null
     return typeof value === 'string' && namesAnAsset(name) && !isFontName(name) ? standIns.assetOf(value) : walk(value)
   }
-  return walk(show) as Show
+  return withFields(show, fieldOf, of => withShippedFonts(of, standIns))
 }
 
 /** The same show with other files: `fileOf` says which stands for each that it names, also an own font's. */
-export function withFiles(show: Show, fileOf: (id: string) => string): Show {
+export const withFiles = (show: Show, fileOf: (id: string) => string): Show =>
+  withFields(show, (name, value, walk) => (typeof value === 'string' && namesAnAsset(name) ? fileOf(value) : walk(value)))
+
+/** What stands under a name, wherever in the show; `walk`: the same with what is in it. */
+type FieldOf = (name: string, value: unknown, walk: (value: unknown) => unknown) => unknown
+
+/** The show with each field as `fieldOf` says. `before`: of each record, what it is made of. */
+function withFields(show: Show, fieldOf: FieldOf, before: (record: object) => object = record => record): Show {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
-    const fields = Object.entries(value).map(([name, of]) => [name, typeof of === 'string' && namesAnAsset(name) ? fileOf(of) : walk(of)])
-    return Object.fromEntries(fields)
+    return Object.fromEntries(Object.entries(before(value)).map(([name, of]) => [name, fieldOf(name, of, walk)]))
   }
   return walk(show) as Show
 }

@@ -31,7 +31,7 @@ export const captureHandlers: Handlers<typeof captureCalls> = {
     const { db, viewer, request, encryption, filming, rateLimits, storageLimit, queue, afterCommit } = context
     const organizationId = editedBy(viewer)
     const show = found((await loadShows(db, [showId]))[0])
-    // Others read templates too; videos of them are whoever's edits them.
+    // Others read templates, too; videos of one are for those who edit it.
     if (show.organizationId !== organizationId) refuse('NotFoundError')
     if (filming.isImpossible) refuse('CaptureUnavailableError')
     if (await isBeingMade(db, show)) return 'already_processing'

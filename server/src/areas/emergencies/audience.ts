@@ -1,7 +1,7 @@
 import type { Reached } from '@vitrine/model/areas/emergencies/reached.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { isCustomer } from '../../core/database/isCustomer.ts'
+import { customersOf } from '../../core/database/customersOf.ts'
 
 /** So many names fit beside the longest message into a notification between processes. */
 const namesAtOnce = 50
@@ -18,17 +18,17 @@ export async function tellScreens(context: Context, reached: Reached, message: T
       .where('systemId', '=', systemId)
       .where('credentialHash', 'is not', null)
       .execute()
-    return inParts(screens, screenIds => tell({ screenIds }, message))
+    return inParts(
+      screens.map(({ id }) => id),
+      screenIds => tell({ screenIds }, message),
+    )
   }
   if (organizationId !== null) return afterCommit(() => tell({ screensOf: organizationId }, message))
   if (resellerId === null) return afterCommit(() => tell({ everyScreen: true }, message))
-  const customers = await context.asPlatform(all =>
-    all.selectFrom('organization').select('id').where('resellerId', '=', resellerId).where(isCustomer).execute(),
-  )
+  const customers = await context.asPlatform(all => customersOf(all, resellerId))
   return inParts(customers, screensOfEach => tell({ screensOfEach }, message))
 
-  function inParts(rows: readonly { readonly id: string }[], telling: (ids: readonly string[]) => void): void {
-    const ids = rows.map(({ id }) => id)
+  function inParts(ids: readonly string[], telling: (some: readonly string[]) => void): void {
     afterCommit(() => {
       for (let from = 0; from < ids.length; from += namesAtOnce) telling(ids.slice(from, from + namesAtOnce))
     })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { assetTypes } from '@vitrine/model/areas/media/entities.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -22,11 +22,7 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.message : Promise.reject(error as Error)),
-  )
+const outcome = (asked: Promise<unknown>): Promise<string> => outcomeOf(asked, 'message')
 
 interface Given {
   readonly organizationId?: string | null

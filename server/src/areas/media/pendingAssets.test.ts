@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
 import { insertRow, type NewRow } from '../../core/database/rows.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf as outcome } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -20,11 +20,6 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.code : Promise.reject(error as Error)),
-  )
 /** Of anna's, on their way. */
 async function pending(given: Partial<NewRow<'pendingAsset'>> = {}): Promise<string> {
   const id = randomUUID()

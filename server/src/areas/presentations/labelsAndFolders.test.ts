@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { maxFolderDepth } from '@vitrine/model/areas/presentations/entities.ts'
 import { maxLabels } from '@vitrine/model/areas/presentations/labels.ts'
-import { CallRefused, startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -26,11 +26,7 @@ const found = async (id: string) => {
   return { labels, folderId }
 }
 /** The name of a refusal, with each field that it names. */
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.message : Promise.reject(error as Error)),
-  )
+const outcome = (asked: Promise<unknown>): Promise<string> => outcomeOf(asked, 'message')
 
 test('[LF1] [LF2] labels are kept once each, by their letters, as the organisation writes them already', async () => {
   const [lunch, dinner] = [await create('Lunch'), await create('Dinner')]

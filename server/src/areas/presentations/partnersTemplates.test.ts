@@ -3,7 +3,7 @@ import { libraryOfPartner } from '@vitrine/model/access/libraries.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf as outcome } from '../../../test/vitrine.ts'
 import { loadShows } from '../content/shows.ts'
 
 const library = libraryOfPartner('ritas')
@@ -28,11 +28,6 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.code : Promise.reject(error as Error)),
-  )
 const template = async (asker: Asker, title: string, folderId: string | null = null) =>
   (await asker.createTemplate({ input: { title }, folderId }))!
 const titlesOf = async (asker: Asker, filter: { isStock?: boolean } = {}) =>

@@ -13,7 +13,7 @@ import { initialStyleDefaults } from '../shows/styleDefaults.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { silent } from '../../core/processes/log.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf as outcome } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -55,12 +55,6 @@ async function aTemplate(): Promise<{ templateId: string; presentationId: string
   })
   return { templateId, presentationId, slideId }
 }
-
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.code : Promise.reject(error as Error)),
-  )
 
 describe('a new presentation', () => {
   test('[PU1] is published with one empty slide, and opens for editing', async () => {

@@ -4,7 +4,7 @@ import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { loadShows } from '../content/shows.ts'
 import { insertRow, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf as outcome } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -24,11 +24,6 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.code : Promise.reject(error as Error)),
-  )
 const folder = async (title: string, parentFolderId: string | null = null) =>
   (await ada.createTemplateFolder({ input: { title, parentFolderId } }))!.id
 const template = async (title: string, folderId: string | null = null) => (await ada.createTemplate({ input: { title }, folderId }))!

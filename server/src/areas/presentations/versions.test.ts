@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadShows } from '../content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { removeUnusedFiles } from '../media/unusedFiles.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf as outcome } from '../../../test/vitrine.ts'
 import { purgeShows } from '../shows/purge.ts'
 
 let vitrine: TestVitrine
@@ -33,11 +33,6 @@ async function publish(duration: number): Promise<string> {
   return (await anna.publishConceptShow({ presentationId }))!.id
 }
 
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.code : Promise.reject(error as Error)),
-  )
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 describe('the versions of a presentation', () => {

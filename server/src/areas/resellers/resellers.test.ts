@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { settle } from '../../../test/people.ts'
-import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { startVitrine, type Asker, type TestVitrine, outcomeOf } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
 let ada: Asker
@@ -17,11 +17,7 @@ afterAll(async () => {
   await vitrine.close()
 })
 
-const outcome = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
-    () => 'done',
-    (error: unknown) => (error instanceof CallRefused ? error.message : Promise.reject(error as Error)),
-  )
+const outcome = (asked: Promise<unknown>): Promise<string> => outcomeOf(asked, 'message')
 const partner = (more: object = {}) => ada.createReseller({ input: { name: 'Pat', email: 'help@pat.example', ...more } })
 const stored = (filename: string, kind: 'organizationLogo' | 'assetVideo' | 'assetImage', organizationId: string | null = null) =>
   asPlatform(vitrine.ownerDb, db =>

@@ -67,6 +67,13 @@ async function closeAllGaps(db: Transaction, categoryIds: readonly string[]): Pr
     update "product" t set "sortIndex" = o."place" from o where t."id" = o."id" and t."sortIndex" <> o."place"`.execute(db)
 }
 
+/** Every row that was planned was written, by these statements together; answers how many. Else somebody changed something since: ConflictError. */
+async function requireAll(db: Transaction, planned = '[]', ...written: readonly (bigint | undefined)[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select json_array_length(${planned}::json) as "count"`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return written.reduce((sum, some) => sum + Number(some ?? 0), 0) === count ? count : refuse('ConflictError')
+}
+
 async function updateRows(db: Transaction, entity: SheetEntity, writes: Writes): Promise<void> {
   const fields = columnsIn(writes)
   if (fields.length === 0 || writes['changed'] === '[]') return
@@ -74,8 +81,7 @@ async function updateRows(db: Transaction, entity: SheetEntity, writes: Writes):
     update ${sql.table(entity)} t set ${sql.join(fields.map(name => sql`${sql.ref(name)} = r.${sql.ref(name)}`))}
     from json_populate_recordset(null::${sql.table(entity)}, ${writes['changed']}::json) r
     where t."id" = r."id" and t."updatedAt" = r."updatedAt"`.execute(db)
-  const { rows } = await sql<{ count: number }>`select json_array_length(${writes['changed']}::json) as "count"`.execute(db)
-  if (Number(numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
+  await requireAll(db, writes['changed'], numAffectedRows)
 }
 
 async function insertParents(db: Transaction, organizationId: string, writes: Writes): Promise<void> {
@@ -103,8 +109,7 @@ async function writeExtras(db: Transaction, { extras = '[]' }: Writes): Promise<
     from json_to_recordset(${extras}::json) as r ("id" text, "extrasCategoryId" text, "was" text)
     where t."id" = r."id" and t."extrasCategoryId" is not distinct from r."was"
       and (r."extrasCategoryId" is null or exists (select from "productCategory" e where e."id" = r."extrasCategoryId"))`.execute(db)
-  const { rows } = await sql<{ count: number }>`select json_array_length(${extras}::json) as "count"`.execute(db)
-  if (Number(numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
+  await requireAll(db, extras, numAffectedRows)
 }
 
 const category = { table: 'productCategory', column: 'categoryId' } as const
@@ -134,9 +139,7 @@ async function insertAll(
     insert into ${sql.table(entity)} (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(entity)},
       (select jsonb_agg(${given}::jsonb || e) from jsonb_array_elements(${rows}::jsonb) e)) r ${isThere}`.execute(db)
-  const { rows: counted } = await sql<{ count: number }>`select json_array_length(${rows}::json) as "count"`.execute(db)
-  const count = counted[0]?.count ?? 0
-  return Number(numAffectedRows ?? 0) === count ? count : refuse('ConflictError')
+  return requireAll(db, rows, numAffectedRows)
 }
 
 async function moveRows(db: Transaction, writes: Writes): Promise<void> {
@@ -163,8 +166,7 @@ async function writePrices(db: Transaction, organizationId: string, writes: Writ
       join "product" p on p."id" = r."productId" join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
     where r."was" is null
     on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ count: number }>`select json_array_length(${prices}::json) as "count"`.execute(db)
-  if (Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
+  await requireAll(db, prices, updated.numAffectedRows, inserted.numAffectedRows)
 }
 
 /** Those of price lists likewise; an empty one is none of its own. */
@@ -184,9 +186,7 @@ async function writeListPrices(db: Transaction, organizationId: string, { listPr
       join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
     where r."was" is null and r."price" is not null
     on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ count: number }>`select json_array_length(${listPrices}::json) as "count"`.execute(db)
-  const done = [deleted, updated, inserted].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
-  if (done !== rows[0]?.count) refuse('ConflictError')
+  await requireAll(db, listPrices, deleted.numAffectedRows, updated.numAffectedRows, inserted.numAffectedRows)
   await touchPriced(db, listPrices)
 }
 

@@ -3,7 +3,7 @@ import { editedBy, libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import type { showCalls } from '@vitrine/model/areas/shows/calls.ts'
 import { bySettingsCall, settingsCall, type SettingsCall, type SettingsName } from '@vitrine/model/areas/shows/settingsKinds.ts'
-import { isTemplate, isWhole, mayEdit, templateOrganization, widgetOf } from '@vitrine/model/show/show.ts'
+import { isTemplate, isWhole, mayEdit, widgetOf } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { announcePicture, madeElsewhere, pictureOfSlide } from '../content/slidePictures.ts'
@@ -72,11 +72,9 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
         .forUpdate('slide')
         .executeTakeFirst(),
     )
-    // Whoever edits everybody's templates keeps files for everybody.
-    const owner = slide.organizationId === templateOrganization ? null : slide.organizationId
-    if (owner !== libraryOf(viewer)) refuse('NotFoundError')
+    if (slide.organizationId !== editedBy(viewer)) refuse('NotFoundError')
     if (!mayEdit(slide)) refuse('NotEditableError')
-    const file = await claimFile(db, owner, thumbFilename, ['slideThumbnail'])
+    const file = await claimFile(db, libraryOf(viewer), thumbFilename, ['slideThumbnail'])
     if (file?.kind !== 'slideThumbnail') refuse('NotFoundError')
     await db
       .updateTable('slide')

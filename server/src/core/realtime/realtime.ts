@@ -307,7 +307,8 @@ class Hub implements Realtime {
     const shown = [...entities].filter(entity => entityOf(entity).traits.reach === 'template')
     if (shown.length === 0) return
     try {
-      const customers = await this.#around.rows.customersOf(library)
+      const resellerId = await this.#around.rows.resellerOf(library)
+      const customers = resellerId === null ? [] : await this.#around.rows.customersOf(resellerId)
       const browsers = customers.flatMap(id => [...(this.#browsers.get(id) ?? [])]).filter(peer => !isAtLocations(peer))
       sendToAll(browsers, textOf({ subject: 'changed', entities: shown }))
     } catch (error) {

@@ -3,7 +3,7 @@ import { editedBy } from '@vitrine/model/access/libraries.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { askedTogether } from '../database/askedTogether.ts'
 import type { OwnerDb } from '../database/database.ts'
-import { isCustomer } from '../database/isCustomer.ts'
+import { customersOf } from '../database/customersOf.ts'
 import { asTenant } from '../database/tenant.ts'
 import { hashOfToken } from '../security/tokens.ts'
 import type { ReadOperations } from './shows.ts'
@@ -12,10 +12,9 @@ import type { ReadOperations } from './shows.ts'
 export interface RealtimeRows {
   screenOf(credential: string): Promise<{ readonly id: string; readonly organizationId: string } | null>
   pairingOf(secret: string): Promise<string | null>
-  /** Whose customer an organisation is, if anybody's. */
+  /** Whose customer an organisation is, or whose library, if anybody's. */
   resellerOf(organizationId: string): Promise<string | null>
-  /** The customers of the partner whose library this is. */
-  customersOf(library: string): Promise<readonly string[]>
+  customersOf(resellerId: string): Promise<readonly string[]>
   /** Whether it is a show that they edit, or look at as colleagues of those who do: others who read a template are not told what becomes of it. */
   mayFollow(viewer: Viewer, presentationId: string, showId: string): Promise<boolean>
   /** What a person who may edit the presentation is called; null: they may not. */
@@ -55,11 +54,7 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
       const row = await ownerDb.selectFrom('organization').select('resellerId').where('id', '=', organizationId).executeTakeFirst()
       return row?.resellerId ?? null
     },
-    async customersOf(library) {
-      const partner = ownerDb.selectFrom('organization').select('resellerId').where('id', '=', library)
-      const customers = ownerDb.selectFrom('organization').select('id').where('resellerId', '=', partner).where(isCustomer)
-      return (await customers.execute()).map(({ id }) => id)
-    },
+    customersOf: resellerId => customersOf(ownerDb, resellerId),
     mayFollow: (viewer, presentationId, showId) =>
       asTenant(
         ownerDb,

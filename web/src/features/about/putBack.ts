@@ -68,6 +68,8 @@ const call = <N extends CallName>(name: N, args: Args<N>, saysWhatItSaw = false)
   ask: () => ask(name, args),
   saysWhatItSaw,
 })
+/** Of which only a part is said: the rest is looked up first. */
+const callAfterLooking = (name: CallName, asking: () => Promise<unknown>): Sent => ({ name, ask: asking, saysWhatItSaw: false })
 
 /** By which call each kind of thing is changed. */
 const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step[]) => Sent>> = {
@@ -76,10 +78,10 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
     call('updateProductRows', { rows: [{ id, ...fieldsOf(steps), was: fieldsOf(steps, 'from'), prices: pricesOf(steps) }] }, true),
   productCategory: (id, steps) => call('updateProductCategory', { input: { id, ...fieldsOf(steps) } }),
   promotion: (id, steps) => call('updatePromotion', { input: { id, ...fieldsOf(steps) } }),
-  collection: (id, steps) => ({ name: 'updateCollection', ask: () => putCollectionBack(id, steps), saysWhatItSaw: false }),
+  collection: (id, steps) => callAfterLooking('updateCollection', () => putCollectionBack(id, steps)),
   location: (id, steps) =>
     steps[0]?.part === 'openingHours'
-      ? { name: 'saveLocationHours', ask: () => putHoursBack(id, steps), saysWhatItSaw: false }
+      ? callAfterLooking('saveLocationHours', () => putHoursBack(id, steps))
       : call('updateLocation', { input: { id, ...fieldsOf(steps) } }),
   priceList(id, steps) {
     if (steps[0]?.part === 'prices') {
@@ -91,7 +93,7 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
         priceListId: id,
         products: steps.map(({ productId, to }) => ({ productId: productId!, isListed: to as boolean | null })),
       })
-    return { name: 'updatePriceList', ask: () => putListBack(id, steps), saysWhatItSaw: false }
+    return callAfterLooking('updatePriceList', () => putListBack(id, steps))
   },
 }
 

@@ -12,10 +12,11 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import type { RowSelection } from '../resource/useRowSelection.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { momentWords } from '../schedule/moments.ts'
-import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { LabelList } from './LabelList.tsx'
 import { PresentationActions } from './PresentationActions.tsx'
+import { CardStage } from './CardStage.tsx'
 import classes from './PresentationCard.module.css'
+import { slideCountWords } from './slideCountWords.ts'
 import { useRolloutWords } from './rolloutWords.ts'
 import type { Listed } from './usePresentationList.ts'
 
@@ -49,7 +50,7 @@ interface Props {
 /** One presentation: its picture, what it is, and what can be done with it. A click opens the editor, or for a user who looks the preview; it is dragged into a folder. */
 export function PresentationCard({ presentation, selection, folder, onLabels, onMove, dragged }: Props) {
   const t = useTranslate()
-  const { id, title, orientation, thumbUrl } = presentation
+  const { id, title } = presentation
   const isLooking = useLooking()
   const { ref, isDragged } = useDraggable<HTMLLIElement>(isLooking ? null : dragged)
 
@@ -70,12 +71,9 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
           onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       )}
-      <div className={classes.stage}>
-        <div className={classes.picture} data-orientation={orientation}>
-          <Thumbnail url={thumbUrl} orientation={orientation} />
-        </div>
+      <CardStage of={presentation}>
         <PresentationActions presentation={presentation} onLabels={onLabels} onMove={onMove} />
-      </div>
+      </CardStage>
       <PresentationWords presentation={presentation} folder={folder} />
     </li>
   )
@@ -86,7 +84,7 @@ function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' 
   const t = useTranslate()
   const { id, title, description, slideCount, hasConcept, allocations, publishAt, labels, actualShow } = presentation
   const isLooking = useLooking()
-  const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
+  const count = slideCountWords(t, slideCount)
   const { isWanted: isApprovalWanted } = useApproval()
   const places = playingNow(placesOf(allocations))
   const rollout = useRolloutWords(presentation)

@@ -7,9 +7,10 @@ import card from '../../../ui/linkCard.module.css'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { useGo } from '../../../ui/links.tsx'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
-import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { CardStage } from '../CardStage.tsx'
 import classes from '../PresentationCard.module.css'
+import { slideCountWords } from '../slideCountWords.ts'
 import type { Template } from './template.ts'
 
 interface Props {
@@ -25,9 +26,9 @@ export function OthersTemplate({ template: { id, folder, presentation }, isInFol
   const copy = useChange('duplicateTemplate', { again: true, isToldHere: true, place: () => ({ at: id, field: 'duplicate' }) })
   const remove = useChange('deleteTemplate', { isToldHere: true })
   if (!presentation) return null
-  const { description, orientation, thumbUrl, slideCount } = presentation
+  const { description, slideCount } = presentation
   const title = nameIn(language, presentation.title)
-  const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
+  const count = slideCountWords(t, slideCount)
 
   async function handleCopy() {
     const made = await copy.run({ id, resultId: newId() })
@@ -39,11 +40,7 @@ export function OthersTemplate({ template: { id, folder, presentation }, isInFol
 
   return (
     <li className={`${card.card} ${classes.card}`}>
-      <div className={classes.stage}>
-        <div className={classes.picture} data-orientation={orientation}>
-          <Thumbnail url={thumbUrl} orientation={orientation} />
-        </div>
-      </div>
+      <CardStage of={presentation} />
       <div className={classes.words}>
         <Text fw={600} lineClamp={2} title={title}>
           {title}

@@ -9,9 +9,10 @@ import { useTranslate } from '../../../ui/language.ts'
 import card from '../../../ui/linkCard.module.css'
 import { RouteLink } from '../../../ui/links.tsx'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
-import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { Deed } from '../Deed.tsx'
+import { CardStage } from '../CardStage.tsx'
 import classes from '../PresentationCard.module.css'
+import { slideCountWords } from '../slideCountWords.ts'
 import type { Template } from './template.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
   const duplicate = useChange('duplicateTemplate', { again: true, place: ({ id }) => ({ at: id, field: 'duplicate' }) })
   const { id, folder, presentation } = template
   if (!presentation) return null
-  const { title, description, orientation, thumbUrl, slideCount } = presentation
+  const { title, description, slideCount } = presentation
 
   const handleDuplicate = async () => {
     const question = {
@@ -48,14 +49,11 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
     }
     if (await confirm(question)) await deletion.remove({ id, title })
   }
-  const count = slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })
+  const count = slideCountWords(t, slideCount)
 
   return (
     <li ref={ref} className={`${card.card} ${classes.card}`} style={isDragged ? { opacity: 0.5 } : undefined}>
-      <div className={classes.stage}>
-        <div className={classes.picture} data-orientation={orientation}>
-          <Thumbnail url={thumbUrl} orientation={orientation} />
-        </div>
+      <CardStage of={presentation}>
         <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
           <Deed icon={IconFolderSymlink} word={t('folders.move')} label={t('folders.move-of', { title })} busy={false} onClick={onMove} />
           <Deed
@@ -73,7 +71,7 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
             onClick={handleDelete}
           />
         </Group>
-      </div>
+      </CardStage>
       <div className={classes.words}>
         <RouteLink
           name="editor"
