@@ -55,7 +55,8 @@ export function OthersTemplate({ template: { id, folder, presentation }, isInFol
           leftSection={<IconCopy size={14} aria-hidden />}
           loading={copy.busy}
           aria-label={t('templates.copy-of', { title })}
-          onClick={() => void handleCopy()}
+          // The second click of a double one means the same copy.
+          onClick={({ detail }) => void (detail < 2 && handleCopy())}
         >
           {t('templates.copy')}
         </Button>
