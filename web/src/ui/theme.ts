@@ -57,7 +57,7 @@ export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}):
       // A page has one banner: the one that every page begins with.
       ModalHeader: { defaultProps: { component: 'div' } },
       Modal: {
-        styles: { title: { fontWeight: 700, fontSize: '1.125rem' } },
+        styles: { title: { fontWeight: 700, fontSize: '1.125rem', lineHeight: 1.3 } },
         defaultProps: { centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.35, color: '#23201c' }, radius: 'lg' },
       },
       InputWrapper: { styles: { label: { marginBottom: 4 } } },

@@ -36,7 +36,7 @@ export function ChosenTemplate({ template: { presentation }, filling, categoryId
         <div style={{ width: orientation === 'PORTRAIT' ? 68 : 120, flex: 'none' }}>
           <Thumbnail url={thumbUrl} orientation={orientation} />
         </div>
-        <Text fw={600} truncate flex={1} title={title}>
+        <Text fw={600} lineClamp={2} flex={1} title={title}>
           {title}
         </Text>
         <Button variant="default" size="xs" onClick={onOther} style={{ flex: 'none' }}>
