@@ -60,10 +60,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
     user: {
-      hasLocations: `case "user"."role"
-        when 'USER' then exists (select from "location" l where l."organizationId" = "user"."organizationId")
-        when 'RESELLER' then exists (select from "location" l join "organization" o on o."id" = l."organizationId" where o."resellerId" = "user"."resellerId")
-        else exists (select from "location") end`,
+      hasLocations: `has_locations("user"."role", "user"."organizationId", "user"."resellerId")`,
       hasPriceApproval: `has_price_approval("user"."organizationId")`,
     },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },

@@ -52,7 +52,9 @@ union all
 select format('grant on %s.%s to %s', t.name, a.attname, g.grantee::regrole), string_agg(g.privilege_type, ', ' order by g.privilege_type)
 from tables t join pg_attribute a on a.attrelid = t.oid, aclexplode(a.attacl) g group by 1
 union all
-select format('function %s', p.oid::regprocedure), pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = ($1::text)::regnamespace and p.proname in ('manages', 'hidden_tags', 'is_folder_of', 'storage_used')
+select format('view %s', c.relname), concat(pg_get_viewdef(c.oid), c.relacl) from pg_class c where c.relnamespace = ($1::text)::regnamespace and c.relkind = 'v'
+union all
+select format('function %s', p.oid::regprocedure), pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = ($1::text)::regnamespace and (p.proname in ('manages', 'partner_of_employer', 'hidden_tags', 'is_folder_of', 'storage_used') or starts_with(p.proname, 'record_parts_of_'))
 order by 1`
 
 function suggested(wanted: Description, actual: Description): string[] {

@@ -9,12 +9,15 @@ export const tenantRole = 'vitrine_tenant'
 
 /** What the policies ask of other tables, for whoever asks; and how much is stored, which is told of a customer to whoever sees none of its files. */
 export const reachFunctions = `
+create view "managedCustomer" as select o."id" from "organization" o where o."closedAt" is null and not is_library(o."id")
+  and ((select viewer_role()) = 'ADMIN' or ((select viewer_role()) = 'RESELLER' and o."resellerId" = (select viewer_reseller())));
+grant select on "managedCustomer" to ${tenantRole};
+
 create function manages(customer text) returns boolean language sql stable parallel safe
-  return case viewer_role()
-    when 'ADMIN' then customer is null or exists (select from "organization" o where o."id" = customer)
-    when 'RESELLER' then exists (select from "organization" o where o."id" = customer and o."resellerId" = viewer_reseller())
-    else false
-  end;
+  return (customer is null and viewer_role() = 'ADMIN') or exists (select from "managedCustomer" m where m."id" = customer);
+
+create function partner_of_employer() returns text language sql stable parallel safe security definer
+  return (select o."resellerId" from "organization" o where o."id" = viewer_employer() and o."closedAt" is null);
 
 create function is_customer_of(customer text, partner text) returns boolean language sql stable parallel safe security definer
   return exists (select from "organization" o where o."id" = customer and o."resellerId" = partner and not is_library(o."id"));
@@ -104,10 +107,10 @@ const isAdmin = `${role} = 'ADMIN'`
 const isShared = 'is_shared("organizationId")'
 
 /**
- * The same as `manages`, said in full: a list of thousands asks it of its rows, and what is said in full is asked of all of them at once. Which
- * customers an administrator sees the policy of their own table says: neither the templates' nor one that lies in the bin.
+ * The same as `manages`, said in full: a list of thousands asks it of its rows, and what is said in full is asked of all of them at once. The view
+ * looks past the policies of the customers' own table, whose every condition each statement would else prepare once more. [AC6], [AC25]
  */
-const isManaged = `(${isAdmin} and ("organizationId" is null or exists (select from "organization" o where o."id" = "organizationId"))) or (${role} = 'RESELLER' and exists (select from "organization" o where o."id" = "organizationId" and o."resellerId" = ${reseller}))`
+const isManaged = `(${role} <> 'USER' and (("organizationId" is null and ${isAdmin}) or exists (select from "managedCustomer" m where m."id" = "organizationId")))`
 
 const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Required<Conditions>>> = {
   organization: { read: own, write: own },
@@ -129,7 +132,7 @@ const inherited = `${own} or ("organizationId" is null and ${role} is not null a
 const byReach: Readonly<Record<Reach, Conditions>> = {
   partner: {
     // A customer sees whose it is.
-    read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${employer} and o."resellerId" = "reseller"."id")`,
+    read: `"id" = ${reseller} or ${isAdmin} or "id" = (select partner_of_employer())`,
     write: `${isAdmin} or (${role} = 'RESELLER' and "id" = ${reseller})`,
   },
   // "0" and the libraries of partners have the templates, and are nobody's customers. One that lies in the bin is reached by nobody.

@@ -253,6 +253,27 @@ function recordingParts(name: EntityName, { key, as }: { readonly key: string; r
   ]
 }
 
+/** What `record_parts` ends with, for one table of wholes: said with its name, PostgreSQL prepares it once, and not at every price that changes. */
+const recordingWhole = (
+  name: EntityName,
+): string => `create function "record_parts_of_${name}"(parents text[], befores jsonb[], afters jsonb[], part text) returns void language plpgsql security definer as $$
+begin
+  -- Of what is made at this moment its parts are no change; what went has none.
+  perform record_events(array_agg(p."id"), array_agg(p."title"), array_agg(p."organizationId"), '${name}', array_agg('CHANGED'::text),
+    array_agg(json_build_array(part)), array_agg(case when "olds" is not null then json_build_object(part, "olds") end),
+    array_agg(case when "news" is not null then json_build_object(part, "news") end))
+  from unnest(parents, befores, afters) as each ("parent", "olds", "news") join "${name}" p on p."id" = "parent"
+  where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
+end
+$$;`
+
+const wholes: ReadonlySet<string> = new Set(
+  entityNames.flatMap(name => {
+    const { fields, traits } = entityOf(name)
+    return traits.partOf ? [fields[traits.partOf.key]!.references!] : []
+  }),
+)
+
 /** Whoever adds or removes a partner (migration 0152). */
 const keepingLibrary = (name: EntityName): string[] => [
   `create trigger library after insert or update on "${name}" for each row execute function keep_partners_library();`,
@@ -288,4 +309,5 @@ export const rulesOf = (name: EntityName): string[] => [
   ...indexesOf(name).map(createIndex),
   ...policiesOf(name),
   ...triggersOf(name),
+  ...(wholes.has(name) ? [recordingWhole(name)] : []),
 ]
