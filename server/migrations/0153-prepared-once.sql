@@ -130,3 +130,32 @@ begin
   return null;
 end
 $$;
+
+-- Of a row that changed: said of any table, so that PostgreSQL prepares it once for each trigger, and not at every dish that is sold out.
+create or replace function record_changes() returns trigger language plpgsql security definer as $$
+declare
+  -- The last two the database works out by itself.
+  unsaid text[] := array['id', 'organizationId', 'sortIndex', 'createdAt', 'updatedAt', 'plainTitle', 'translatedInto'] || coalesce(tg_argv, '{}');
+begin
+  if current_setting('app.recording', true) = 'off' or not exists (select from changed) then return null; end if;
+  if tg_op = 'INSERT' then
+    -- What was made before comes back, or was brought along: it is not made now.
+    perform record_events(array_agg("id"), array_agg("title"), array_agg("organizationId"), tg_table_name, array_agg('CREATED'::text), array_agg('[]'::json))
+      from changed where "createdAt" = now()::timestamptz(3) having count(*) > 0;
+    return null;
+  end if;
+  perform record_events(array_agg("id"), array_agg("title"), array_agg("organizationId"), tg_table_name, array_agg('CHANGED'::text),
+    array_agg(to_json("fields")), array_agg("olds"), array_agg("news"))
+  from (
+    select c."id", c."title", c."organizationId", differing.*
+    from (select "id", "title", "organizationId", to_jsonb(changed) - unsaid as "row" from changed) c
+    join (select "id", to_jsonb(before) - unsaid as "row" from before) b on b."id" = c."id" and b."row" <> c."row"
+    cross join lateral (
+      select array_agg(n.key) as "fields", json_object_agg(n.key, o.value) as "olds", json_object_agg(n.key, n.value) as "news"
+      from jsonb_each(c."row") n join jsonb_each(b."row") o on o.key = n.key and o.value <> n.value
+    ) as differing
+  ) as each
+  having count(*) > 0;
+  return null;
+end
+$$;
