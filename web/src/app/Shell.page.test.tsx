@@ -39,6 +39,12 @@ test('[PG20] the closed menu of a narrow window is nowhere on the way of the Tab
   await expect.element(page.getByRole('link', { name: 'Promotions' })).toBeVisible()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect.poll(visibility).toBe('hidden')
+
+  await userEvent.keyboard('{Enter}')
+  ;(page.getByRole('link', { name: 'Promotions' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(visibility).toBe('hidden')
+  expect(document.activeElement).toBe(burger)
 })
 
 test.each(['customer', 'partner'])(

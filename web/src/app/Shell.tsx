@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { IconCircle } from '@tabler/icons-react'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { useHasLocations } from '../api/useHasLocations.ts'
 import { useViewer } from '../api/viewer.ts'
@@ -27,6 +27,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   const viewer = useViewer()
   const { name: partner } = useBranding()
   const [isOpen, { toggle, close }] = useDisclosure(false)
+  const burger = useRef<HTMLButtonElement>(null)
   const path = useLocation({ select: location => location.pathname })
   useEffect(close, [path, close])
   const bar = useNoticeBarsHeight()
@@ -42,6 +43,11 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
       navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding={{ base: 'md', sm: 'xl' }}
       classNames={{ header: classes.header, navbar: classes.navbar }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        close()
+        burger.current?.focus()
+      }}
     >
       <a className={classes.skip} href="#content">
         {t('app.skip')}
@@ -51,6 +57,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
         <Group h={60} px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
             <Burger
+              ref={burger}
               opened={isOpen}
               onClick={toggle}
               hiddenFrom="sm"

@@ -1,10 +1,11 @@
 import { Button, Modal, Stack, type ModalProps } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { DialogFoot } from './DialogFoot.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { Changeable, useLooking } from './looking.tsx'
+import { mayLeave } from './mayLeave.ts'
 import { useTopmost } from './useTopmost.ts'
 import { useIsPhone } from './useIsPhone.ts'
 
@@ -26,7 +27,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form in a dialog: Enter keeps it, Escape leaves it. It takes the whole of a narrow window. A user who looks reads it, and closes it. */
+/**
+ * A form in a dialog: Enter keeps it; Escape, a press beside it and its cross leave it, and ask first where something was typed into one of
+ * several fields. It takes the whole of a narrow window. A user who looks reads it, and closes it.
+ */
 export function FormDialog({
   title,
   size = 'md',
@@ -45,6 +49,22 @@ export function FormDialog({
   const isLooking = useLooking()
   const { failure, isToRetry, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
+  const isTyped = useRef(false)
+  const handleInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const texts = [...currentTarget.querySelectorAll(textFields)]
+    isTyped.current ||= texts.length > 1 && texts.includes(target as Element)
+  }
+  const isAsked = useRef(false)
+  const handleClose = async () => {
+    if (isAsked.current) return
+    if (!isTyped.current) return onClose()
+    isAsked.current = true
+    // The key that asks is not the one that answers, and the one that answers does not ask again.
+    await afterKey()
+    if (await mayLeave()) onClose()
+    await afterKey()
+    isAsked.current = false
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -56,14 +76,14 @@ export function FormDialog({
   return (
     <Modal
       opened
-      onClose={ifTopmost(onClose)}
+      onClose={ifTopmost(() => void handleClose())}
       title={title}
       size={size}
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <form ref={ref} onSubmit={handleSubmit} noValidate>
+      <form ref={ref} onSubmit={handleSubmit} onInput={handleInput} noValidate>
         <Stack gap="md">
           {isLooking ? <Changeable>{children}</Changeable> : children}
           <DialogFoot failure={failure}>
@@ -84,3 +104,8 @@ export function FormDialog({
     </Modal>
   )
 }
+
+const afterKey = () => new Promise(resolve => setTimeout(resolve))
+
+/** What is typed is lost with them. What is only searched for isn't. */
+const textFields = 'textarea, input:is([type="text"], [type="email"]):not([aria-haspopup], [readonly])'

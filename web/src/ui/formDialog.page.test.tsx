@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -25,4 +25,38 @@ test.each([
   }
   await expect.element(save).toBeVisible()
   await expect.poll(isWhole).toBe(true)
+})
+
+test('[FR8] asks before what was typed into one of several fields is left', async () => {
+  const handleClose = vi.fn<() => void>()
+  await renderPage(
+    () => (
+      <FormDialog title="Soup" busy={false} onSubmit={() => {}} onClose={handleClose}>
+        <input type="text" aria-label="Title" />
+        <textarea aria-label="Description" />
+      </FormDialog>
+    ),
+    createMemoryApi({}),
+  )
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('textbox', { name: 'Title' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => handleClose.mock.calls.length).toBe(1)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Leek')
+  await page.getByRole('textbox', { name: 'Title' }).click()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Title' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(handleClose).toHaveBeenCalledTimes(1)
+  await page.getByRole('dialog', { name: 'Soup' }).getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(() => handleClose.mock.calls.length).toBe(2)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  expect(handleClose).toHaveBeenCalledTimes(3)
 })

@@ -2,8 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { askBeforeLeaving } from '../api/leaving.ts'
 import { session } from '../api/session.ts'
-import { confirm } from './confirm.ts'
-import { translateNow } from './language.ts'
+import { mayLeave } from './mayLeave.ts'
 
 /** Asks before unsaved changes are left behind, by another page or by logging out; a session that has ended is not held up. */
 export function useLeaving(isDirty: boolean) {
@@ -26,11 +25,3 @@ export function useLeaving(isDirty: boolean) {
   })
   return { allow: () => void (isAllowed.current = true) }
 }
-
-const mayLeave = () =>
-  confirm({
-    title: translateNow('edit.unsaved-title'),
-    body: translateNow('edit.unsaved-body'),
-    action: translateNow('edit.leave'),
-    danger: true,
-  })

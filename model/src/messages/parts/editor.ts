@@ -20,6 +20,7 @@ export const en = {
     'What was changed since the last publication is set aside: you find it among the versions for {days} days. The screens go on with what is published.',
   'editor.more': 'More',
   'editor.empty-slide': 'Press T for a text, drag an element here, or add a slide of another presentation or a template.',
+  'editor.empty-slide-touch': 'Tap an element, or drag it here.',
   'editor.look-and-play': 'Look and play',
   'editor.saved': 'Saved',
   'editor.saved-at': 'Saved at {time}',
@@ -324,6 +325,7 @@ export const nl: Words<typeof en> = {
   'editor.more': 'Meer',
   'editor.empty-slide':
     'Druk op T voor een tekst, sleep een element hierheen of voeg een slide uit een andere presentatie of een sjabloon toe.',
+  'editor.empty-slide-touch': 'Tik op een element, of sleep het hierheen.',
   'editor.look-and-play': 'Bekijken en afspelen',
   'editor.saved': 'Opgeslagen',
   'editor.saved-at': 'Opgeslagen om {time}',

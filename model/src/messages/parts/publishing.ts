@@ -2,7 +2,7 @@ import type { Words } from '../words.ts'
 
 /** Before publishing: where it plays, what may be wrong, what changed. */
 export const en = {
-  'publishing.later-on': 'At a moment to come',
+  'publishing.later-on': 'At a later time',
   'publishing.later-hint': 'What is edited until then goes out with it.',
   'publishing.later-to-all': 'It goes out to all systems at once, and not to some first.',
   'publishing.first': 'On some systems first',

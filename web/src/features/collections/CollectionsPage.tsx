@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCalendarWeek, IconDeviceTv, IconPackageExport, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
@@ -9,13 +10,15 @@ import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { namedSome } from '../../ui/namedSome.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { askedSort, chosenSort, SortSelect, sortsOfNames } from '../../ui/SortSelect.tsx'
 import { usePage } from '../../ui/usePage.ts'
-import type { System } from './collection.ts'
+import { screenName } from '../systems/screens.ts'
+import type { Collection, System } from './collection.ts'
 import classes from './collections.module.css'
 import { CollectionCard } from './CollectionCard.tsx'
 
@@ -112,6 +115,20 @@ function Cards({ system, page, sorting, add }: CardsProps) {
   const collections = useCall('allCollections', args, { keep: true })
   const { items, isLoading, pager } = page.listed(collections)
   const activation = useChange('activateCollection', { place: ({ id }) => ({ at: id, field: 'activate' }) })
+  const activate = async (collection: Collection) => {
+    const activeId = collection.system?.activeCollectionId
+    const playing = items.find(({ id }) => id === activeId)
+    // One that plays and is not on this page may fill all of them.
+    const emptied = system.screens.filter(screen => activeId && (!playing || fills(playing, screen)) && !fills(collection, screen))
+    const named = emptied.slice(0, 3).map(screen => screenName(t, screen))
+    const question = {
+      title: t('collections.empties-title', { title: collection.title }),
+      body: t('collections.empties-body', { screens: namedSome(t, named, emptied.length) }),
+      action: t('collections.empties'),
+      danger: true,
+    }
+    if (emptied.length === 0 || (await confirm(question))) await activation.run({ id: collection.id })
+  }
 
   return (
     <>
@@ -131,7 +148,7 @@ function Cards({ system, page, sorting, add }: CardsProps) {
               system={system}
               isActive={collection.system?.activeCollectionId === collection.id}
               isBusy={activation.busy}
-              onActivate={() => void activation.run({ id: collection.id })}
+              onActivate={() => void activate(collection)}
             />
           ))}
         </ul>
@@ -140,3 +157,6 @@ function Cards({ system, page, sorting, add }: CardsProps) {
     </>
   )
 }
+
+const fills = ({ allocations }: Collection, screen: System['screens'][number]): boolean =>
+  allocations.some(({ screenId, presentation }) => screenId === screen.id && presentation)

@@ -9,7 +9,7 @@ import { shortTime, withCollection, type Collection, type StartDay } from './col
 /** When a collection becomes active by itself: a day and a time, both or it doesn't. */
 export function Schedule({ collection }: { readonly collection: Collection }) {
   const t = useTranslate()
-  const { id, title, startDay, startTime, times } = collection
+  const { id, title, startDay, startTime, times, system } = collection
   const dayChange = useScheduleChange({ fails: 'collections.startDayError', done: 'collections.startDaySuccess' })
   const timeChange = useScheduleChange({ fails: 'collections.startTimeError', done: 'collections.startTimeSuccess' })
   const clear = { 'aria-label': t('collections.clear') }
@@ -47,7 +47,9 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
       </Group>
       <RefusedNotice at={placeOf(id)} />
       <Text size="sm" c="stone.6" mt={6}>
-        {!startDay && !startTime && times.length > 0 ? t('collections.by-times') : inWords(t, startDay, startTime)}
+        {!startDay && !startTime && times.length > 0
+          ? t('collections.by-times')
+          : inWords(t, startDay, startTime, system?.activeCollectionId === id)}
       </Text>
     </>
   )
@@ -87,8 +89,8 @@ function isMeant(time: string, typed: string): boolean {
 const timesWith = (startTime: string | null): readonly string[] =>
   startTime === null || startTimes.includes(startTime) ? startTimes : [...startTimes, startTime].toSorted()
 
-function inWords(t: Translate, startDay: StartDay | null, startTime: string | null): string {
-  if (!startDay && !startTime) return t('collections.by-hand')
+function inWords(t: Translate, startDay: StartDay | null, startTime: string | null, isActive: boolean): string {
+  if (!startDay && !startTime) return t(isActive ? 'collections.plays-on' : 'collections.by-hand')
   if (!startTime) return t('collections.half-day')
   if (!startDay) return t('collections.half-time')
   const time = shortTime(startTime)

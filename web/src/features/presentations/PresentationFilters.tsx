@@ -24,8 +24,6 @@ export function PresentationFilters({ list, onManage, onNewFolder }: Props) {
       <Group gap="sm" w={{ base: '100%', xs: 'auto' }}>
         <OrientationFilter value={orientation} onChange={next => page.onFilters({ orientation: next })} />
         <LabelFilter value={labels} onChange={list.filterBy} onManage={onManage} />
-      </Group>
-      <Group gap="sm" w={{ base: '100%', xs: 'auto' }}>
         {folderAnswer.data && folders.length === 0 && items.length > 0 && (
           <Tooltip label={t('folders.add')}>
             <ActionIcon variant="subtle" color="stone.7" size={36} aria-label={t('folders.add')} onClick={onNewFolder}>
@@ -33,6 +31,8 @@ export function PresentationFilters({ list, onManage, onNewFolder }: Props) {
             </ActionIcon>
           </Tooltip>
         )}
+      </Group>
+      <Group gap="sm" w={{ base: '100%', xs: 'auto' }}>
         <SortSelect
           offered={sortNames}
           value={sort}

@@ -9,7 +9,7 @@ export function EmptySlide() {
   if (!slide || slide.widgets.length > 0) return null
   return (
     <div className={classes.emptySlide}>
-      <p>{t('editor.empty-slide')}</p>
+      <p>{t(matchMedia('(pointer: coarse)').matches ? 'editor.empty-slide-touch' : 'editor.empty-slide')}</p>
     </div>
   )
 }

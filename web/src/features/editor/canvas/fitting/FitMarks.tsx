@@ -48,18 +48,20 @@ interface Props {
 const FitMark = memo(function FitMark({ widgetId, what, right, bottom, press }: Props) {
   const t = useTranslate()
   return (
-    <button
-      type="button"
-      className={classes.mark}
-      style={{ right: `${(1 - right) * 100}%`, bottom: `${(1 - bottom) * 100}%` }}
-      data-own-pointer
-      data-misfit={widgetId}
-      title={t('fitting.choose', { what })}
-      aria-label={t('fitting.choose', { what })}
-      onClick={() => press(widgetId)}
-    >
-      <IconAlertTriangle size={13} aria-hidden />
-      {what}
-    </button>
+    <div className={classes.line} style={{ bottom: `${(1 - bottom) * 100}%` }}>
+      <button
+        type="button"
+        className={classes.mark}
+        data-own-pointer
+        data-misfit={widgetId}
+        title={t('fitting.choose', { what })}
+        aria-label={t('fitting.choose', { what })}
+        onClick={() => press(widgetId)}
+      >
+        <IconAlertTriangle size={13} aria-hidden />
+        {what}
+      </button>
+      <span style={{ flexBasis: `${(1 - right) * 100}%` }} />
+    </div>
   )
 })

@@ -104,7 +104,7 @@ test('[PU47] [PU49] is planned for a moment to come; what is planned says so, an
   const api = await open({ presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishAt: '2030-03-01T09:00:00.000Z' }] })
   await expect.element(dialog().getByText(/^Goes out on 1 March 2030/)).toBeVisible()
   await expect.element(button('Call off')).toBeVisible()
-  await dialog().getByRole('switch', { name: 'At a moment to come' }).click()
+  await dialog().getByRole('switch', { name: 'At a later time' }).click()
   const moment = dialog().getByLabelText(/^Goes out at/)
   await moment.fill('2020-01-01T07:00')
   await button('Plan').click()
@@ -357,7 +357,7 @@ test('[RU12] goes to some systems first, where it plays on several; none, or a m
 
 test('[RU15] what is planned goes to all systems, and the dialog says so', async () => {
   await open(onTwo)
-  await dialog().getByRole('switch', { name: 'At a moment to come' }).click()
+  await dialog().getByRole('switch', { name: 'At a later time' }).click()
   await expect.element(dialog().getByText(/It goes out to all systems at once, and not to some first\.$/)).toBeVisible()
   expect(dialog().getByRole('switch', { name: 'On some systems first' }).elements()).toEqual([])
 })

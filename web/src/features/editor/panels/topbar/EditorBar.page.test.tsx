@@ -24,8 +24,8 @@ import { Notices } from './Notices.tsx'
 
 const title = 'A presentation whose name is much longer than the bar at the top of the editor'
 
-async function open(width: number, viewer: object | null = null) {
-  const slide = aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'a' })] })
+async function open(width: number, viewer: object | null = null, widgets = [aWidget('RECTANGLE', { id: 'a' })]) {
+  const slide = aSlide({ id: 'slide', widgets })
   const context = anEditorContext(aShow({ id: 'show', title, slides: [slide] }))
   function Editor() {
     const letter = useRef<HTMLSpanElement>(null)
@@ -146,6 +146,13 @@ test('[NA11] where a finger points, the buttons of the bar and of the zoom are 4
     await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)
     await expect.poll(small).toEqual([])
     expect(outside()).toEqual([])
+  })
+})
+
+test('[NA22] where a finger points, an empty slide says how an element is added without keys', async () => {
+  await withFinger(async () => {
+    await open(390, null, [])
+    await expect.element(page.getByText(/^Tap an element/)).toBeVisible()
   })
 })
 
