@@ -224,6 +224,8 @@ const putOnScreen = (page: Page, tv: Page, vitrine: Vitrine, title: string) =>
     await expect(page).toHaveURL(/\/collections$/)
     const frames = watchFrames(tv)
     await page.getByRole('button', { name: 'Activate now: Lunch' }).click()
+    // [CO39] What plays on TV 1 goes.
+    await page.getByRole('dialog', { name: 'Activate “Lunch”?' }).getByRole('button', { name: 'Activate all the same' }).click()
     const begun = Date.now()
     await expect(tv.getByText('Cappuccino').first()).toBeVisible()
     note('activation to TV', begun)
