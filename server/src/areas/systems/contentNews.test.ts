@@ -220,6 +220,28 @@ describe('a screen that has said what it holds', () => {
     tv.close()
   })
 
+  test('[SC51] is told again where it says that it holds something else than it seemed to', async () => {
+    const { tv, held } = await connected(credential)
+    await isSaid(held)
+    await vi.waitFor(async () => expect((await ask(held)).status).toBe(304), { timeout: 30_000 })
+    const before = held.catalogue.products[board.productId]!.prices[board.variantId]!
+    // Of what it asked for nobody knew that it holds it when its older word came.
+    tv.say({ subject: 'shows', tag: 'of-an-older-edition' })
+    tv.forget()
+    await reprice(before + 1)
+    await tv.hear('content')
+    const since = await contentOf()
+    tv.say({ subject: 'shows', tag: held.tag })
+    await reprice(before)
+    await vi.waitFor(async () => expect((await ask(held)).status).toBe(304), { timeout: 30_000 })
+    // Once the server has told what it tells of that: nothing, as it seems.
+    await new Promise(resolve => setTimeout(resolve, 500))
+    tv.forget()
+    tv.say({ subject: 'shows', tag: since.tag })
+    expect(await tv.hear('content')).toMatchObject({ subject: 'content' })
+    tv.close()
+  })
+
   test('[SC51] is told to ask where it holds what the server does not know', async () => {
     const { tv } = await connected(credential)
     tv.say({ subject: 'shows', tag: 'of-an-older-edition' })
