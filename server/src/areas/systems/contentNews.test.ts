@@ -220,7 +220,7 @@ describe('a screen that has said what it holds', () => {
     tv.close()
   })
 
-  test('[SC51] is told again where it says that it holds something else than it seemed to', async () => {
+  test('[SC54] is told again where it says that it holds something else than it seemed to', async () => {
     const { tv, held } = await connected(credential)
     await isSaid(held)
     await vi.waitFor(async () => expect((await ask(held)).status).toBe(304), { timeout: 30_000 })
