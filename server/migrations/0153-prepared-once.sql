@@ -42,6 +42,7 @@ begin
   where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
 end
 $$;
+revoke execute on function "record_parts_of_location" from public;
 
 create function "record_parts_of_productCategory"(parents text[], befores jsonb[], afters jsonb[], part text) returns void language plpgsql security definer as $$
 begin
@@ -53,6 +54,7 @@ begin
   where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
 end
 $$;
+revoke execute on function "record_parts_of_productCategory" from public;
 
 create function "record_parts_of_product"(parents text[], befores jsonb[], afters jsonb[], part text) returns void language plpgsql security definer as $$
 begin
@@ -64,6 +66,7 @@ begin
   where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
 end
 $$;
+revoke execute on function "record_parts_of_product" from public;
 
 create function "record_parts_of_priceList"(parents text[], befores jsonb[], afters jsonb[], part text) returns void language plpgsql security definer as $$
 begin
@@ -75,6 +78,7 @@ begin
   where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
 end
 $$;
+revoke execute on function "record_parts_of_priceList" from public;
 
 create function "record_parts_of_collection"(parents text[], befores jsonb[], afters jsonb[], part text) returns void language plpgsql security definer as $$
 begin
@@ -86,6 +90,7 @@ begin
   where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
 end
 $$;
+revoke execute on function "record_parts_of_collection" from public;
 
 create or replace function record_parts() returns trigger language plpgsql security definer as $$
 declare

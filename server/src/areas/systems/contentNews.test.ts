@@ -227,9 +227,8 @@ describe('a screen that has said what it holds', () => {
     const before = held.catalogue.products[board.productId]!.prices[board.variantId]!
     // Of what it asked for nobody knew that it holds it when its older word came.
     tv.say({ subject: 'shows', tag: 'of-an-older-edition' })
-    tv.forget()
     await reprice(before + 1)
-    await tv.hear('content')
+    await vi.waitFor(async () => expect((await contentOf()).tag).not.toBe(held.tag), { timeout: 30_000 })
     const since = await contentOf()
     tv.say({ subject: 'shows', tag: held.tag })
     await reprice(before)

@@ -265,7 +265,8 @@ begin
   from unnest(parents, befores, afters) as each ("parent", "olds", "news") join "${name}" p on p."id" = "parent"
   where p."createdAt" <> now()::timestamptz(3) having count(*) > 0;
 end
-$$;`
+$$;
+revoke execute on function "record_parts_of_${name}" from public;`
 
 const wholes: ReadonlySet<string> = new Set(
   entityNames.flatMap(name => {

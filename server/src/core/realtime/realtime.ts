@@ -559,11 +559,11 @@ class Hub implements Realtime {
     if (peer.kind !== 'screen') return peer.close(closeCodes.malformed, 'no screen')
     // Said before it heard the last news, it is not what it holds: the next news asks it.
     const isOld = peer.pastTags.includes(tag) && Date.now() - peer.toldAt < crossing
-    // What became of another content was told to it, or nothing was, as it seemed to hold that already.
+    // It was told what became of another content, or nothing, as it seemed to hold that already: it alone asks.
     const isOther = !isOld && peer.heldTag !== null && peer.heldTag !== tag
     peer.heldTag = isOld ? null : tag
     if (!isOld) peer.pastTags = []
-    if (isOther && peer.organizationId) void this.#tellScreens(peer.organizationId)
+    if (isOther) tellNews([peer], null)
     this.#shown.set(peer.name, tag)
     this.#noting ??= setTimeout(() => void this.#writeShown(), noteEvery)
   }
