@@ -108,4 +108,4 @@ export function FormDialog({
 const afterKey = () => new Promise(resolve => setTimeout(resolve))
 
 /** What is typed is lost with them. What is only searched for isn't. */
-const textFields = 'textarea, input:is([type="text"], [type="email"]):not([aria-haspopup], [readonly])'
+const textFields = 'textarea, input:is(:not([type]), [type=text]):not([aria-haspopup])'

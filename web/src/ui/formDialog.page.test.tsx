@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../testing/memoryApi.ts'
@@ -32,7 +33,7 @@ test('[FR8] asks before what was typed into one of several fields is left', asyn
   await renderPage(
     () => (
       <FormDialog title="Soup" busy={false} onSubmit={() => {}} onClose={handleClose}>
-        <input type="text" aria-label="Title" />
+        <TextInput label="Title" />
         <textarea aria-label="Description" />
       </FormDialog>
     ),
