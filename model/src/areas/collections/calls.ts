@@ -20,6 +20,7 @@ const wholeCollection = {
       publishedShowId: 1,
       heldShowId: 1,
       rolloutSystemIds: 1,
+      wasPublished: 1,
       actualShow: { id: 1 },
     },
   },

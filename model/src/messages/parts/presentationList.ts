@@ -56,6 +56,7 @@ export const { en, nl } = sideBySide({
   'presentations.folder-stay': ['The presentations in it stay: {names}.', 'De presentaties erin blijven: {names}.'],
   'presentations.none-folder': ['No presentations in this folder', 'Geen presentaties in deze map'],
   'presentations.none-labels': ['No presentations with these labels', 'Geen presentaties met deze labels'],
+  'presentations.put-on-screens': ['Put on screens…', 'Op schermen zetten…'],
   'presentations.move': ['Move to folder…', 'Naar map verplaatsen…'],
   'presentations.labels': ['Labels…', 'Labels…'],
   'presentations.labels-of': ['Labels of {title}', 'Labels van {title}'],

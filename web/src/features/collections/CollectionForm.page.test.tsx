@@ -133,6 +133,19 @@ test('[CO30] pictures are of what is published, not of what is being changed', a
   await expect.poll(addresses).toEqual([dot('plays'), dot('plays')])
 })
 
+test('[CO40] a presentation that nobody has published says so in the list and on its screen, with the way to its editor', async () => {
+  const api = await aForm()
+  const said = page.getByText(/^Not published yet: the slide is empty\./)
+  await expect.element(said).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Publish it' })).toHaveAttribute('href', '/editor/lunch')
+  await page.getByRole('button', { name: 'Put on a screen: Lunch' }).click()
+  await item('Put on TV 1').click()
+  await expect.poll(() => said.elements().length).toBe(2)
+  Object.assign(api.rows('presentation')[0]!, { wasPublished: true })
+  await queryClient.invalidateQueries()
+  await expect.poll(() => said.elements().length).toBe(1)
+})
+
 test('[PN2] a time is added with its days and hours, and saved with the collection', async () => {
   const api = await aForm()
   await page.getByRole('textbox', { name: 'Title' }).fill('Breakfast')

@@ -11,6 +11,7 @@ import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { screenName } from '../systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { usePage } from '../../ui/usePage.ts'
+import { Unpublished } from './Unpublished.tsx'
 import { systemsOf, type Presentation, type System } from './collection.ts'
 import classes from './collections.module.css'
 import { useDraggable } from './dragging.ts'
@@ -69,7 +70,7 @@ export function PresentationList(props: Props) {
 
 function Entry({ presentation, system, ...put }: Props & { readonly presentation: Listed }) {
   const t = useTranslate()
-  const { title, orientation, slideCount, publishedThumbUrl } = presentation
+  const { title, orientation, slideCount, publishedThumbUrl, wasPublished } = presentation
   const fits = system !== null && orientation === system.orientation
   const { ref, isDragged } = useDraggable<HTMLLIElement>(fits && system.screens.length > 0 ? { kind: 'presentation', presentation } : null)
   const systems = systemsOf(presentation)
@@ -88,6 +89,7 @@ function Entry({ presentation, system, ...put }: Props & { readonly presentation
         <Text size="xs" c="stone.6" lh={1.4} style={{ overflowWrap: 'anywhere' }}>
           {slides} · {use}
         </Text>
+        {!wasPublished && <Unpublished id={presentation.id} />}
         {system && !fits && (
           <Text size="xs" c="stone.7" lh={1.4}>
             {t(system.orientation === 'LANDSCAPE' ? 'collections.needs-landscape' : 'collections.needs-portrait')}

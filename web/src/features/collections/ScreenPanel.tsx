@@ -8,6 +8,7 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Presentation, System } from './collection.ts'
 import classes from './collections.module.css'
 import { useDraggable, useDropPlace } from './dragging.ts'
+import { Unpublished } from './Unpublished.tsx'
 
 interface Props {
   readonly screen: System['screens'][number]
@@ -70,6 +71,7 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
           <Text size="sm" mt={8} fw={500} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Text>
+          {presentation && !presentation.wasPublished && <Unpublished id={presentation.id} />}
           <Group gap={4} mt={6}>
             <ViewButton presentation={presentation} systemId={system.id} />
             {others.length > 0 && (

@@ -13,8 +13,9 @@ export interface Presentation {
   readonly publishedThumbUrl: string | null
   readonly slideCount: number
   readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
-  /** Null: never published, and there is nothing to view. */
   readonly publishedShowId: string | null
+  /** False: what is published of it is an empty slide. */
+  readonly wasPublished: boolean
   /** What the screens of other systems play while a publication is at some first. */
   readonly heldShowId: string | null
   readonly rolloutSystemIds: readonly string[]

@@ -10,6 +10,7 @@ import {
   IconMapPin,
   IconStairsUp,
   IconChartBar,
+  IconDeviceTv,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Fetched } from '../../ui/Fetched.tsx'
-import { useTranslate } from '../../ui/language.ts'
+import { language, useTranslate } from '../../ui/language.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { pathTo } from '../../ui/links.tsx'
 import { useLooking } from '../../ui/looking.tsx'
@@ -28,6 +29,7 @@ import { showHistory, showUses } from '../about/about.ts'
 import { useShowProof } from '../about/useShowProof.ts'
 import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
+import { useMayPlayOn } from '../systems/usePlayOn.ts'
 import { Deed } from './Deed.tsx'
 import { editingWords } from './editingWords.ts'
 import classes from './PresentationCard.module.css'
@@ -35,6 +37,10 @@ import { useRollout } from './useRollout.ts'
 import type { Listed } from './usePresentationList.ts'
 
 const shareDialog = () => import('../sharing/ShareDialog.tsx')
+const screensDialog = async () => {
+  await language.beginDialogs()
+  return import('../systems/PutOnScreens.tsx')
+}
 
 interface Props {
   readonly presentation: Listed
@@ -50,7 +56,9 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
   const rollout = useRollout(presentation)
   const { duplicate, askDuplicate } = useDuplication(presentation)
   const { deletion, askDelete } = useDeletion(presentation)
-  const [isSharing, setSharing] = useState(false)
+  const [dialog, setDialog] = useState<'share' | 'screens' | null>(null)
+  const close = () => setDialog(null)
+  const mayPlayOn = useMayPlayOn()
   const showProof = useShowProof()
   const isLooking = useLooking()
   return (
@@ -76,7 +84,7 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
               word={t('presentations.share')}
               label={t('presentations.share-of', { title })}
               busy={false}
-              onClick={() => setSharing(true)}
+              onClick={() => setDialog('share')}
             />
             <Deed
               icon={IconCopy}
@@ -103,6 +111,16 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
               {() => (
                 <RowMenuItems
                   items={[
+                    ...(mayPlayOn
+                      ? [
+                          {
+                            id: 'screens',
+                            icon: IconDeviceTv,
+                            word: t('presentations.put-on-screens'),
+                            onClick: () => setDialog('screens'),
+                          },
+                        ]
+                      : []),
                     { id: 'labels', icon: IconTag, word: t('presentations.labels'), onClick: onLabels },
                     ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('presentations.move'), onClick: onMove }] : []),
                     ...(heldShowId === null
@@ -131,12 +149,13 @@ export function PresentationActions({ presentation, onLabels, onMove }: Props) {
           </>
         )}
       </Group>
-      {isSharing && (
+      {dialog && (
         <Fetched
-          fetch={shareDialog}
+          key={dialog}
+          fetch={dialog === 'share' ? shareDialog : screensDialog}
           isWanted
-          onMissing={() => setSharing(false)}
-          with={{ presentation, onClose: () => setSharing(false) }}
+          onMissing={close}
+          with={{ presentation, onClose: close }}
         />
       )}
     </>

@@ -82,7 +82,7 @@ export function PresentationCard({ presentation, selection, folder, onLabels, on
 /** What it is called, what it holds, where it plays and what becomes of it. */
 function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' | 'folder'>) {
   const t = useTranslate()
-  const { id, title, description, slideCount, hasConcept, allocations, publishAt, labels, actualShow } = presentation
+  const { id, title, description, slideCount, hasConcept, allocations, publishAt, labels, actualShow, wasPublished } = presentation
   const isLooking = useLooking()
   const count = slideCountWords(t, slideCount)
   const { isWanted: isApprovalWanted } = useApproval()
@@ -117,7 +117,7 @@ function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' 
       {isApprovalWanted && hasConcept && <Fetched fetch={proposalLine} isWanted onMissing={doNothing} with={{ presentationId: id }} />}
       {hasConcept && (
         <Text size="sm" c="stone.8" className={classes.draft ?? ''}>
-          {t('presentations.has-concept')}
+          {t(wasPublished ? 'presentations.has-concept' : 'presentations.unpublished')}
         </Text>
       )}
       <LabelList labels={labels} />

@@ -271,6 +271,83 @@ test('[RU13] what was published once has no version before', async () => {
   await expect.element(page.getByText('There is no version before this one.')).toBeVisible()
 })
 
+const annaPlays = { id: 'anna', role: 'USER', isCollectionsEnabled: true, isPresentationsEnabled: true, isSystemsEnabled: true }
+const openScreensOf = async (title: string) => {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Put on screens…' }).click()
+}
+
+test('[PU50] [PU51] from its card a presentation is put on several screens, and what they played plays again with Undo', async () => {
+  const seen = { orientation: 'LANDSCAPE', wasPublished: true }
+  const counter = { systemId: 'counter', isConnected: true, isOnline: true }
+  const api = createMemoryApi(
+    {
+      presentation: [
+        { ...seen, id: 'lunch', title: 'Lunch' },
+        { ...seen, id: 'menu', title: 'Menu' },
+      ],
+      system: [
+        { id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', activeCollectionId: 'day' },
+        { id: 'window', title: 'Window', orientation: 'PORTRAIT' },
+      ],
+      systemScreen: [
+        { ...counter, id: 'one', sortIndex: 1, presentationId: 'menu' },
+        { ...counter, id: 'two', sortIndex: 2, presentationId: 'lunch' },
+        { ...counter, id: 'three', sortIndex: 3 },
+        { id: 'four', systemId: 'window', sortIndex: 4 },
+      ],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: [
+        { collectionId: 'day', screenId: 'one', presentationId: 'menu' },
+        { collectionId: 'day', screenId: 'two', presentationId: 'lunch' },
+      ],
+    },
+    { viewer: () => annaPlays },
+  )
+  await renderPage(PresentationsPage, api)
+  await openScreensOf('Menu')
+  const dialog = page.getByRole('dialog', { name: 'Put “Menu” on screens' })
+  const screen = (name: string) => dialog.getByRole('checkbox', { name })
+  await expect.element(screen('Counter · TV 1')).toBeDisabled()
+  await expect.element(screen('Counter · TV 1')).toHaveAccessibleDescription('Plays it now')
+  await expect.element(screen('Counter · TV 2')).toHaveAccessibleDescription('Plays Lunch')
+  await expect.element(screen('Counter · TV 3')).toHaveAccessibleDescription('Nothing to play')
+  await screen('Counter · TV 2').click()
+  await expect.element(screen('Counter · TV 2')).toHaveAccessibleDescription('Takes the place of “Lunch”')
+  await screen('Counter · TV 3').click()
+  // What is chosen is kept from page to page.
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(screen('Window · TV 4')).toBeDisabled()
+  await expect.element(screen('Window · TV 4')).toHaveAccessibleDescription('Stands upright: this presentation is landscape')
+  await dialog.getByRole('button', { name: 'Put it on 2 screens' }).click()
+  await expect.element(page.getByText('“Menu” plays on TV 2, TV 3 of Counter.')).toBeVisible()
+  const on = (...of: string[]) => of.map(each => ({ screenId: each.split(' ')[0], presentationId: each.split(' ')[1] }))
+  const written = () => done(api, 'updateCollection').map(args => args['allocations'])
+  expect(written()).toEqual([on('one menu', 'two menu', 'three menu')])
+
+  // As the server answers from then on; the third was given something else meanwhile.
+  const [, two, three] = api.rows('systemScreen')
+  Object.assign(two!, { presentationId: 'menu' })
+  Object.assign(three!, { presentationId: 'lunch' })
+  Object.assign(api.rows('collectionAllocation')[1]!, { presentationId: 'menu' })
+  api.add('collectionAllocation', { collectionId: 'day', screenId: 'three', presentationId: 'lunch' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => written()[1]).toEqual(on('one menu', 'three lunch', 'two lunch'))
+})
+
+test('[PU50] [CO40] a presentation that nobody has published says so, and leads to its editor', async () => {
+  const api = createMemoryApi(
+    { presentation: [{ id: 'menu', title: 'Menu', hasConcept: true, wasPublished: false }] },
+    { viewer: () => annaPlays },
+  )
+  const history = await renderPage(PresentationsPage, api)
+  await expect.element(page.getByText('Not published yet')).toBeVisible()
+  await openScreensOf('Menu')
+  await expect.element(page.getByRole('dialog').getByText(/^It was never published/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect.poll(() => history.location.pathname).toBe('/editor/menu')
+})
+
 test('[CH5] a presentation of a template waits until it is known what its places can be filled with', async () => {
   const presentation = { id: 'coffee', title: 'Coffee', orientation: 'LANDSCAPE', thumbUrl: null, actualShow: { id: 'show' } }
   const api = createMemoryApi(

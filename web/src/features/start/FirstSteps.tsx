@@ -93,7 +93,7 @@ function Play({ presentation, screen, isNext }: PlayProps) {
       variant={isNext ? 'filled' : 'light'}
       loading={busy}
       className={classes.stepDo ?? ''}
-      onClick={() => void playOn(presentation, screen)}
+      onClick={() => void playOn(presentation, [screen])}
     >
       {t('systems.play-on', { title: presentation.title, name: screenName(t, screen) })}
     </Button>

@@ -7,16 +7,20 @@ export interface Playable {
   readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
 }
 
-/** A screen that shows nothing and fits the presentation: first one with a TV, then by system and number. */
-export function freeScreenFor(orientation: Playable['orientation'], screens: readonly Screen[]): Screen | null {
-  const free = screens.filter(({ presentation, system }) => presentation === null && system?.orientation === orientation)
+/** The screens that fit a presentation: first those that show nothing, of these first the ones with a TV, then by system and number. */
+export function screensFor(orientation: Playable['orientation'], screens: readonly Screen[]): readonly Screen[] {
   const order = (a: Screen, b: Screen) =>
+    Number(a.presentation !== null) - Number(b.presentation !== null) ||
     Number(b.isConnected) - Number(a.isConnected) ||
     (a.system?.title ?? '').localeCompare(b.system?.title ?? '') ||
     a.systemId.localeCompare(b.systemId) ||
     a.sortIndex - b.sortIndex
-  return free.toSorted(order)[0] ?? null
+  return screens.filter(({ system }) => system?.orientation === orientation).toSorted(order)
 }
+
+/** The first of them that shows nothing. */
+export const freeScreenFor = (orientation: Playable['orientation'], screens: readonly Screen[]): Screen | null =>
+  screensFor(orientation, screens).find(({ presentation }) => presentation === null) ?? null
 
 /** Which tile asks for the code at once: an empty screen that has something to play comes first. */
 export const screenToConnect = (screens: readonly Screen[]): Screen | null => {

@@ -1,9 +1,9 @@
-import { Switch } from '@mantine/core'
+import { Select, Stack, Switch } from '@mantine/core'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
-import { useTranslate } from '../../../../ui/language.ts'
-import { freeScreenFor, type Playable } from '../../../systems/playOn.ts'
+import { useTranslate, type Translate } from '../../../../ui/language.ts'
+import { screensFor, type Playable } from '../../../systems/playOn.ts'
 import { screenName, type Screen } from '../../../systems/screens.ts'
 import { useMayPlayOn, usePlayOn } from '../../../systems/usePlayOn.ts'
 
@@ -11,49 +11,77 @@ interface Offer {
   readonly presentation: Playable | null
   /** Whether something is offered is known, or can't be. */
   readonly isKnown: boolean
+  /** Those that fit, the empty ones first. */
+  readonly screens: readonly Screen[]
   /** Null: nothing is offered. */
   readonly screen: Screen | null
+  readonly choose: (screenId: string) => void
   readonly isWanted: boolean
   readonly setWanted: (is: boolean) => void
   /** After the publication. */
   readonly take: () => Promise<void>
 }
 
-/** What plays on no screen yet may do so on an empty one. Null: it plays somewhere, or that is not known. */
+/** What plays on no screen yet may do so: on an empty one, or in the place of what plays there. Null: it plays somewhere, or that is not known. */
 export function usePlayOffer(presentation: Playable | null): Offer {
   /** Null: nobody has said anything. */
   const [chosen, setWanted] = useState<boolean | null>(null)
+  const [screenId, choose] = useState<string | null>(null)
   const isOffered = useMayPlayOn() && presentation !== null
-  const screens = useCall('allScreens', { limit: maxItems }, { enabled: isOffered })
+  const answer = useCall('allScreens', { limit: maxItems }, { enabled: isOffered })
   const { playOn } = usePlayOn()
-  const all = screens.data?.items ?? []
-  const screen = isOffered ? freeScreenFor(presentation.orientation, all) : null
+  const all = answer.data?.items ?? []
+  const screens = isOffered ? screensFor(presentation.orientation, all) : []
+  const screen = screens.find(({ id }) => id === screenId) ?? screens[0] ?? null
   // Of the only TV, which plays nothing, there is no other wish.
-  const isWanted = chosen ?? (screen?.isConnected === true && all.filter(each => each.isConnected).length === 1)
+  const isOnlyTv = screen?.isConnected === true && all.filter(each => each.isConnected).length === 1
+  const isWanted = chosen ?? (isOnlyTv && screen.presentation === null)
   return {
     presentation,
-    isKnown: !isOffered || !screens.isPending,
+    isKnown: !isOffered || !answer.isPending,
+    screens,
     screen,
+    choose,
     isWanted,
     setWanted,
     take: async () => {
-      if (isWanted && presentation && screen) await playOn(presentation, screen)
+      if (isWanted && presentation && screen) await playOn(presentation, [screen])
     },
   }
 }
 
-/** One press puts it on the first empty screen. */
-export function PlayOffer({ offer: { presentation, screen, isWanted, setWanted } }: { readonly offer: Offer }) {
+/** One press puts it on the first screen of those that fit, and another chooses which. */
+export function PlayOffer({ offer: { presentation, screens, screen, choose, isWanted, setWanted } }: { readonly offer: Offer }) {
   const t = useTranslate()
   if (!presentation || !screen) return null
   return (
-    <Switch
-      label={t('publishing.play-on', { name: screenName(t, screen), system: screen.system?.title ?? '' })}
-      description={
-        screen.system?.activeCollectionId ? t('publishing.play-on-active') : t('publishing.play-on-new', { title: presentation.title })
-      }
-      checked={isWanted}
-      onChange={event => setWanted(event.currentTarget.checked)}
-    />
+    <Stack gap="xs">
+      <Switch
+        label={t('publishing.play-on', { name: screenName(t, screen), system: screen.system?.title ?? '' })}
+        description={whatBecomes(t, screen, presentation)}
+        checked={isWanted}
+        onChange={event => setWanted(event.currentTarget.checked)}
+      />
+      {isWanted && screens.length > 1 && (
+        <Select
+          label={t('publishing.play-on-which')}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage={t('app.nothing-found')}
+          data={screens.map(each => ({ value: each.id, label: wordsOf(t, each) }))}
+          value={screen.id}
+          onChange={value => value && choose(value)}
+          maw="24rem"
+        />
+      )}
+    </Stack>
   )
 }
+
+function whatBecomes(t: Translate, { presentation: playing, system }: Screen, { title }: Playable): string {
+  if (playing) return t('publishing.play-on-replaces', { title: playing.title })
+  return system?.activeCollectionId ? t('publishing.play-on-active') : t('publishing.play-on-new', { title })
+}
+
+const wordsOf = (t: Translate, screen: Screen) =>
+  [screen.system?.title, screenName(t, screen), screen.presentation?.title ?? t('systems.nothing-plays')].filter(Boolean).join(' · ')

@@ -244,6 +244,40 @@ test('[PU39] where a collection is active it is added to what that plays', async
   ])
 })
 
+test('[PU21] where every screen plays something, one is chosen whose presentation gives way', async () => {
+  const other = { orientation: 'LANDSCAPE', publishedShowId: 'other' }
+  const api = await open({
+    presentation: [
+      { id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' },
+      { ...other, id: 'lunch', title: 'Lunch' },
+      { ...other, id: 'drinks', title: 'Drinks' },
+    ],
+    systemScreen: [
+      { id: 'one', systemId: 'counter', sortIndex: 1, presentationId: 'lunch', isConnected: true, isOnline: true },
+      { id: 'two', systemId: 'counter', sortIndex: 2, presentationId: 'drinks', isConnected: true, isOnline: true },
+    ],
+    collectionAllocation: [
+      { collectionId: 'day', screenId: 'one', presentationId: 'lunch' },
+      { collectionId: 'day', screenId: 'two', presentationId: 'drinks' },
+    ],
+  })
+  await expect.element(offer(/^Play it on TV 1 of Counter/)).not.toBeChecked()
+  await expect.element(dialog().getByText('Takes the place of “Lunch” there.')).toBeVisible()
+  await offer(/^Play it on TV 1 of Counter/).click()
+  await dialog().getByRole('combobox', { name: 'On which screen' }).click()
+  await page.getByRole('option', { name: 'Counter · TV 2 · Drinks' }).click()
+  await expect.element(dialog().getByText('Takes the place of “Drinks” there.')).toBeVisible()
+  await button('Publish').click()
+  await expect.element(page.getByText('“Menu” plays on TV 2 of Counter.')).toBeVisible()
+  expect(arrived(api, 'updateCollection').map(({ args }) => args['allocations'])).toEqual([
+    [
+      { screenId: 'one', presentationId: 'lunch' },
+      { screenId: 'two', presentationId: 'menu' },
+    ],
+  ])
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
 const alone = (more: object = {}) => ({
   system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: null }],
   systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true }],
