@@ -10,10 +10,14 @@ import { EditorReactContext } from '../session/editorContext.ts'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
 import { EmptyPlaces } from './EmptyPlaces.tsx'
 
-async function open(catalogue: Catalogue) {
-  const made = aWidget('PRODUCT_LIST', { id: 'list' })
-  const list = asWidget({ ...made, settings: { ...made.settings, categoryId: 'tea' } })
-  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: [list] })] }))
+const known = { ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } }
+
+async function open(catalogue: Catalogue, sizes: readonly object[] = [{}]) {
+  const lists = sizes.map((size, at) => {
+    const made = aWidget('PRODUCT_LIST', { id: `list-${at}`, ...size })
+    return asWidget({ ...made, settings: { ...made.settings, categoryId: 'tea' } })
+  })
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: lists })] }))
   context.catalogue.set(catalogue)
   await renderPage(
     () => (
@@ -38,7 +42,15 @@ test('[ED225] before its products have come a list is grey rows', async () => {
 })
 
 test('[ED225] once they are known, what is missing is asked for', async () => {
-  await open({ ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } })
+  await open(known)
   await expect.element(choose).toBeVisible()
   expect(coming()).toBe(0)
+})
+
+test('[CH21] where its words do not fit the button is a sign with their name, and there is none that would hide its element', async () => {
+  await open(known, [
+    { width: 0.1, height: 0.1 },
+    { width: 0.03, height: 0.05, positionX: 0.8 },
+  ])
+  await expect.poll(() => choose.elements().map(({ textContent }) => textContent)).toEqual(['+'])
 })

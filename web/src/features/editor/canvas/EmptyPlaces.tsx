@@ -26,8 +26,8 @@ const words = {
   VIDEO: mediaWord('VIDEO', 'choose'),
 } as const
 
-/** In a smaller box the button would hide what it belongs to, in pixels of the screen. */
-const least = { width: 110, height: 56 }
+/** In a smaller box a button would hide what it belongs to, and its words would be cut, in pixels of the screen. */
+const least = { side: 36, area: 3_000, height: 56, margins: 24, letter: 8 }
 
 /** A button in the middle of each widget that shows nothing yet. While something is dragged they are out of the way. */
 export const EmptyPlaces = memo(function EmptyPlaces() {
@@ -42,9 +42,10 @@ export const EmptyPlaces = memo(function EmptyPlaces() {
     const box = boxOf(widget, whole)
     // What it names is on its way: nobody is asked to choose what is chosen.
     if (!isKnown(catalogue)) return isPlace(widget) && !widget.isHidden && <Coming key={widget.id} place={inPercent(box, whole)} />
-    const isSmall = box.width * scale < least.width || box.height * scale < least.height
+    const [width, height] = [box.width * scale, box.height * scale]
     if (
-      isSmall ||
+      Math.min(width, height) < least.side ||
+      width * height < least.area ||
       widget.isHidden ||
       isCovered(widget, slide.widgets) ||
       !isKeyOf(words, widget.type) ||
@@ -52,16 +53,20 @@ export const EmptyPlaces = memo(function EmptyPlaces() {
       !mayChoose(context, widget)
     )
       return null
+    const word = t(words[widget.type])
+    const isSmall = height < least.height || width < word.length * least.letter + least.margins
     return (
-      <div key={widget.id} className={classes.empty} style={inPercent(box, whole)}>
+      <div key={widget.id} className={classes.empty} data-small={isSmall || undefined} style={inPercent(box, whole)}>
         <Button
           size="compact-sm"
           data-own-pointer
           // The canvas has the keys: Enter opens the one that is selected.
           tabIndex={-1}
+          title={word}
+          aria-label={word}
           onClick={() => choose(context, widget.id)}
         >
-          {t(words[widget.type])}
+          {isSmall ? '+' : word}
         </Button>
       </div>
     )
