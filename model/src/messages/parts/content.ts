@@ -84,6 +84,7 @@ export const en = {
   'products.moved-to': '{count} moved to {category}.',
   'products.prices-lost-move': '{title} has no price variations of the same name for them.',
   'products.prices-lost-move-action': 'Move and delete prices',
+  'promotions.no-saving': 'Not lower than the regular price',
   'promotions.move-error': 'The order of the promotions could not be saved.',
 
   'systems.search': 'Search systems',
@@ -275,6 +276,7 @@ export const nl: Words<typeof en> = {
   'products.moved-to': '{count} verplaatst naar {category}.',
   'products.prices-lost-move': '{title} heeft daarvoor geen prijsvariaties met dezelfde naam.',
   'products.prices-lost-move-action': 'Verplaatsen en prijzen verwijderen',
+  'promotions.no-saving': 'Niet lager dan de normale prijs',
   'promotions.move-error': 'De volgorde van de aanbiedingen kon niet worden opgeslagen.',
 
   'systems.search': 'Zoek systemen',

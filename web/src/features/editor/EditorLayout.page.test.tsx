@@ -119,7 +119,13 @@ test('[NA23] on a phone held upright every element that can be added is seen, in
   await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
   await page.viewport(390, 844)
   const row = page.getByRole('navigation', { name: 'Add elements' })
-  const tops = () => new Set(row.getByRole('button').elements().map(each => each.getBoundingClientRect().top))
+  const tops = () =>
+    new Set(
+      row
+        .getByRole('button')
+        .elements()
+        .map(each => each.getBoundingClientRect().top),
+    )
   await expect.poll(() => tops().size).toBe(2)
   const scrolls = [...row.element().querySelectorAll('*')].filter(each => each.scrollWidth > each.clientWidth && each.clientWidth > 40)
   expect(scrolls).toEqual([])

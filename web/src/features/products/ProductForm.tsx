@@ -1,4 +1,5 @@
 import { Button, Input, SimpleGrid, Stack } from '@mantine/core'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useRef, useState } from 'react'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -12,11 +13,13 @@ import { variantTitle } from './variantTitle.ts'
 
 interface Props {
   readonly category: Pick<Category, 'id' | 'title' | 'variants'>
+  /** Hears of the last that was added, once the dialog is gone. */
+  readonly onAdded?: (id: string) => void
   readonly onClose: () => void
 }
 
 /** A new product of a category, with its prices. “Save and new” keeps the dialog open for the next one. */
-export function ProductForm({ category: { id, title, variants }, onClose }: Props) {
+export function ProductForm({ category: { id, title, variants }, onAdded, onClose }: Props) {
   const t = useTranslate()
   const products = productsOf(t, variants, () => undefined)
   const { draft, busy, save, reset } = useResourceForm(products, null, { categoryId: id })
@@ -24,19 +27,23 @@ export function ProductForm({ category: { id, title, variants }, onClose }: Prop
   const [round, setRound] = useState(0)
   const form = useRef<HTMLDivElement>(null)
 
-  async function isSaved(): Promise<boolean> {
+  /** Null: it is not saved. */
+  async function saved(): Promise<object | null> {
     const entered = variants.map(variant => ({ variantId: variant.id, price: prices[variant.id] ?? null }))
-    if (entered.some(({ price }) => Number.isNaN(price)) || !(await save({ prices: entered }))) return false
-    toast.done('products.saved', { title: draft.value.title.trim() })
-    return true
+    const added = entered.some(({ price }) => Number.isNaN(price)) ? null : await save({ prices: entered })
+    if (added) toast.done('products.saved', { title: draft.value.title.trim() })
+    return added
   }
 
   async function handleSave() {
-    if (await isSaved()) onClose()
+    const added = await saved()
+    if (!added) return
+    onClose()
+    onAdded?.(String(valueOf(added, 'id')))
   }
 
   async function handleSaveAndNew() {
-    if (!(await isSaved())) return
+    if (!(await saved())) return
     reset()
     setPrices({})
     setRound(round + 1)

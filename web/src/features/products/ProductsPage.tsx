@@ -154,7 +154,7 @@ export default function ProductsPage() {
           with={{ products: atLocations.asked, onSay: say, onClose: atLocations.close }}
         />
       )}
-      <OpenDialog dialog={dialog} groupId={groupId} menu={menu} onDialog={setDialog} onGroup={openGroup} />
+      <OpenDialog dialog={dialog} groupId={groupId} menu={menu} onDialog={setDialog} onGroup={openGroup} onAdded={shownRow.show} />
     </Page>
   )
 }
@@ -166,9 +166,10 @@ interface OpenDialogProps {
   readonly menu: Pick<UseQueryResult<readonly MenuLanguage[], CallError>, 'data' | 'refetch'>
   readonly onDialog: (dialog: Dialog | null) => void
   readonly onGroup: (id: string) => void
+  readonly onAdded: (id: string) => void
 }
 
-function OpenDialog({ dialog, groupId, menu, onDialog, onGroup }: OpenDialogProps) {
+function OpenDialog({ dialog, groupId, menu, onDialog, onGroup, onAdded }: OpenDialogProps) {
   const languages = menu.data ?? []
   const close = () => onDialog(null)
   switch (dialog?.kind) {
@@ -196,7 +197,7 @@ function OpenDialog({ dialog, groupId, menu, onDialog, onGroup }: OpenDialogProp
     case 'category':
       return groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />
     case 'product':
-      return <ProductForm category={dialog.category} onClose={close} />
+      return <ProductForm category={dialog.category} onAdded={onAdded} onClose={close} />
   }
 }
 

@@ -122,6 +122,27 @@ describe('the form of a promotion', () => {
     expect(api.rows('promotion')[0]).toMatchObject({ title: 'Soup', subtitle: null, priceRegular: 4.5, state: 'UNAVAILABLE' })
   })
 
+  test('[LS37] shows the one that was made, also on a page behind', async () => {
+    await open(offers(rowsOfPage))
+    await page.getByRole('button', { name: 'Add promotion' }).click()
+    await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Soup')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(titles).toEqual(['Soup'])
+    await expect.poll(() => document.activeElement?.closest('[data-row]')?.textContent).toContain('Soup')
+  })
+
+  test('[PD43] says of one that saves nothing that it does', async () => {
+    await open([
+      { title: 'Soup', priceRegular: 4, pricePromo: 4 },
+      { title: 'Tea', priceRegular: 4, pricePromo: 3 },
+      { title: 'Cake', pricePromo: 3 },
+    ])
+    const said = page.getByText('Not lower than the regular price')
+    await expect
+      .poll(() => said.elements().map(each => each.closest('tr')?.querySelector('[data-look="title"]')?.textContent))
+      .toEqual(['Soup'])
+  })
+
   test('begins with what is there when one is edited', async () => {
     await open([{ title: 'Soup', subtitle: 'Of the day', priceRegular: 4.5 }])
     await page.getByRole('button', { name: 'Edit Soup' }).click()

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { labelsColumn } from '../labels/LabelsCell.tsx'
@@ -7,6 +8,7 @@ import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { isSchedule } from '../schedule/moments.ts'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
+import { useTranslate } from '../../ui/language.ts'
 import { sortsOfNames } from '../../ui/SortSelect.tsx'
 import { SheetMenu } from '../sheets/SheetMenu.tsx'
 
@@ -31,12 +33,20 @@ const promotions: Resource<'promotion'> = {
   orderFails: 'promotions.move-error',
 }
 
-/** When it is back, and when it is on: of one that is always on nothing is said. */
+/** When it is back, that it saves nothing, and when it is on: of one that is always on nothing is said. */
 function Notes({ row }: { readonly row: object }) {
+  const t = useTranslate()
+  const [regular, promo] = [valueOf(row, 'priceRegular'), valueOf(row, 'pricePromo')]
+  const isDear = typeof regular === 'number' && typeof promo === 'number' && promo >= regular
   const schedule = valueOf(row, 'schedule')
   return (
     <>
       <BackAt row={row} />
+      {isDear && (
+        <Text component="span" display="block" size="xs" fw={600} c="red.8">
+          {t('promotions.no-saving')}
+        </Text>
+      )}
       {isSchedule(schedule) && <ScheduleMark schedule={schedule} />}
     </>
   )

@@ -23,6 +23,7 @@ import { ResourceList } from './ResourceList.tsx'
 import { titled } from './rows.ts'
 import type { ListCall } from './usualCalls.ts'
 import { inList } from './useRowChanges.ts'
+import { useShownRow } from './useShownRow.ts'
 
 interface Props {
   readonly of: ResourceOf
@@ -76,6 +77,7 @@ export function ResourcePage({
     ...(sort && askedSort(sortedBy, sort)),
     ...(narrowedBy && only && { filter: { [narrowedBy]: only } }),
   }
+  const shownRow = useShownRow()
   const answer = useCall(list as 'allPromotions', asked as typeof page.args, { keep: true })
   // Sorted otherwise, nothing has a place by hand.
   const isArranged = sort === null || sort === sortedBy[0]
@@ -86,6 +88,13 @@ export function ResourcePage({
       {t(`${entity}.add`)}
     </Button>
   )
+  /** A new one goes to the end of a list that is arranged by hand, perhaps on another page. */
+  const handleAdded = (id: string) => {
+    const isAtEnd = isArranged && !page.search && !only && of.columns.some(({ kind }) => kind === 'handle')
+    const last = Math.floor(pager.total / pager.limit) * pager.limit
+    if (isAtEnd && last > pager.offset) pager.onOffset(last)
+    shownRow.show(id)
+  }
   const noneBody = `${entity}.none-body`
 
   return (
@@ -135,7 +144,7 @@ export function ResourcePage({
         (Form ? (
           <Form row={form.row} onClose={() => setForm(null)} />
         ) : (
-          <ResourceForm of={of} row={form.row} onClose={() => setForm(null)} />
+          <ResourceForm of={of} row={form.row} onAdded={handleAdded} onClose={() => setForm(null)} />
         ))}
     </Page>
   )
