@@ -294,8 +294,8 @@ for (const name of keysOf(pagesOfEntities))
 for (const key of Object.keys(account.en))
   if (/^account\.(?!(appearance|change-password|code|colorsAndFontsError|passkeys|password|profile|sessions|two-factor)$)/.test(key))
     groupOfKey.set(key, 'notices')
-/** What is said where a presentation is put on screens, from any page. */
-for (const key of Object.keys(systems.en)) if (key.startsWith('systems.put')) groupOfKey.set(key, 'audit')
+/** What dialogs say in which a presentation is put on screens, and a collection copied. */
+for (const key of Object.keys(en)) if (/^(systems\.put|collections\.copy-(?!of$))/.test(key)) groupOfKey.set(key, 'audit')
 /** What only the kitchen's page says: since when something is back is said where products are, too. */
 for (const key of Object.keys(kitchen.en)) if (/^kitchen\.(?!back-(at|on|tomorrow)$)/.test(key)) groupOfKey.set(key, 'products')
 /** What only the page of allergens says, and what the widgets of a menu are asked of labels. */

@@ -1,9 +1,12 @@
 import { arg, done, given, item, items, listOf, mutation, optional, query, pickInput } from '../../calls/call.ts'
-import { id, nullable, ref } from '../../kernel/field.ts'
+import { flag, id, initially, nullable, ref } from '../../kernel/field.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
+
+/** To so many systems a collection is copied at once. */
+export const maxSystemsAtOnce = 200
 
 const wholeCollection = {
   ...allOf('collection'),
@@ -51,6 +54,21 @@ export const collectionCalls = {
     },
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
+  ),
+  /**
+   * In other systems the collection of the same title becomes as this one is, in when it plays and in what it puts on the screens of the same
+   * number; where there is none it is made. Screens that this one's system doesn't have keep what they have. All or none, and the same when asked
+   * twice. `isActivated`: they play from now on. Refusals: NotFoundError, OrientationError; ValidationError where there would be too many.
+   */
+  copyCollection: mutation(
+    'collectionForm',
+    {
+      id: arg(id()),
+      systemIds: listOf(arg(ref('system')), maxSystemsAtOnce),
+      isActivated: optional(arg(initially(flag(), false))),
+    },
+    items('collection', wholeCollection),
+    { fails: 'collections.copy-failed' },
   ),
   deleteCollection: collections.delete(),
   activateCollection: mutation('collections', { id: arg(id()) }, done, {

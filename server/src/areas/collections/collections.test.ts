@@ -165,6 +165,67 @@ describe('activation', () => {
   })
 })
 
+describe('copied to other systems', () => {
+  const playsIn = async (systemId: string) =>
+    (await anna.allCollections({ filter: { systemId } })).items.map(({ title, startDay, startTime, priority, allocations }) => ({
+      title,
+      startDay,
+      startTime,
+      priority,
+      on: Object.fromEntries(allocations.map(({ screenId, presentationId }) => [screenId, presentationId])),
+    }))
+
+  test('[CO41] it plays the same on the screens of the same number, at the same times; screens that only the other has keep theirs', async () => {
+    const [menu, today] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'today')]
+    const [bar, hall] = [await aSystem('annas', 'bar'), await aSystem('annas', 'hall')]
+    await asPlatform(vitrine.ownerDb, db =>
+      insertRow(db, 'systemScreen', { id: 'hall-tv3', organizationId: 'annas', systemId: hall.id, sortIndex: 3 }),
+    )
+    const { id } = await aCollection('Lunch')
+    const times = [{ ...always, startsAt: '2030-01-01T00:00:00.000Z' }]
+    await anna.updateCollection({
+      input: { id, startDay: 'all', startTime: '12:00:00', priority: 2, times },
+      allocations: [{ screenId: counter.tv1, presentationId: menu }],
+    })
+    const had = await aCollection('Lunch', hall.id)
+    await anna.updateCollection({
+      input: { id: had.id },
+      allocations: [hall.tv1, hall.tv2, 'hall-tv3'].map(screenId => ({ screenId, presentationId: today })),
+    })
+    const copies = await anna.copyCollection({ id, systemIds: [bar.id, hall.id, counter.id, bar.id] })
+    expect(copies.totalCount).toBe(2)
+    expect(copies.items[1]).toMatchObject({ id: had.id, times })
+    const same = { title: 'Lunch', startDay: 'all', startTime: '12:00:00', priority: 2 }
+    expect(await playsIn(bar.id)).toEqual([{ ...same, on: { [bar.tv1]: menu } }])
+    expect(await playsIn(hall.id)).toEqual([{ ...same, on: { [hall.tv1]: menu, 'hall-tv3': today } }])
+    expect(await activeIn(bar.id)).toBeNull()
+  })
+
+  test('[CO42] asked twice it is done once, and where wanted it plays at once', async () => {
+    const bar = await aSystem('annas', 'bar')
+    const { id } = await aCollection('Lunch')
+    const asked = { id, systemIds: [bar.id], isActivated: true }
+    const [first, second] = [await anna.copyCollection(asked), await anna.copyCollection(asked)]
+    expect(second.items.map(copy => copy.id)).toEqual(first.items.map(copy => copy.id))
+    expect(await activeIn(bar.id)).toBe(first.items[0]?.id)
+  })
+
+  test('[CO42] where one of them can’t have it, none gets it', async () => {
+    const menu = await aPresentation('annas', 'menu')
+    const [bar, upright, strange] = [
+      await aSystem('annas', 'bar'),
+      await aSystem('annas', 'upright', 'PORTRAIT'),
+      await aSystem('bobs', 'strange'),
+    ]
+    const { id } = await aCollection('Lunch')
+    await anna.updateCollection({ input: { id }, allocations: [{ screenId: counter.tv1, presentationId: menu }] })
+    await expect(anna.copyCollection({ id, systemIds: [bar.id, upright.id] })).rejects.toMatchObject({ code: 'OrientationError' })
+    await expect(anna.copyCollection({ id, systemIds: [bar.id, strange.id] })).rejects.toMatchObject({ code: 'NotFoundError' })
+    await expect(bob.copyCollection({ id, systemIds: [strange.id] })).rejects.toMatchObject({ code: 'NotFoundError' })
+    expect(await playsIn(bar.id)).toEqual([])
+  })
+})
+
 describe('clockwork', () => {
   /** A collection that starts by itself, as if it had been so for long. */
   const starting = async (title: string, startDay: 'all' | 'sun' | 'mon', startTime: string) => {

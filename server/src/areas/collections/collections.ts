@@ -44,6 +44,23 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return findRow(db, 'collection', id)
   },
 
+  async copyCollection({ id, systemIds, isActivated }, context) {
+    const { db } = context
+    const source = await findRow(db, 'collection', id)
+    const shown = await shownBy(db, source)
+    const copies: string[] = []
+    for (const systemId of new Set(systemIds)) {
+      if (systemId === source.systemId) continue
+      const copy = await copyTo(systemId, source, shown, context)
+      if (isActivated) await collectionHandlers.activateCollection({ id: copy }, context)
+      copies.push(copy)
+    }
+    const rows = await selectOf(db, 'collection')
+      .where('id', 'in', [...copies, ''])
+      .execute()
+    return { totalCount: copies.length, items: copies.flatMap(copy => rows.filter(row => row.id === copy)) }
+  },
+
   async deleteCollection({ id }, context) {
     const collection = await selectOf(context.db, 'collection', ['systemId']).where('id', '=', id).executeTakeFirst()
     await collections.delete({ id }, context)
@@ -56,6 +73,44 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     await record({ kind: 'ACTIVATED', entity: 'collection', subjectId: id })
     return true
   },
+}
+
+/** What is shown on the screen of each number; null: nothing. */
+async function shownBy(db: Transaction, { id, systemId }: RowOf<'collection'>): Promise<ReadonlyMap<number, string | null>> {
+  const screens = await db.selectFrom('systemScreen').select(['id', 'sortIndex']).where('systemId', '=', systemId).execute()
+  const allocations = await selectOf(db, 'collectionAllocation').where('collectionId', '=', id).execute()
+  const on = new Map(allocations.map(({ screenId, presentationId }) => [screenId, presentationId]))
+  return new Map(screens.map(screen => [screen.sortIndex, on.get(screen.id) ?? null]))
+}
+
+/** The collection of that title in a system, made where there is none, is as the other one is. Answers its id. */
+async function copyTo(
+  systemId: string,
+  source: RowOf<'collection'>,
+  shown: ReadonlyMap<number, string | null>,
+  context: Context,
+): Promise<string> {
+  const { db } = context
+  const { title, times, priority } = source
+  const same = await selectOf(db, 'collection')
+    .where('systemId', '=', systemId)
+    .where('title', '=', title)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .executeTakeFirst()
+  const copy = same ?? (await collections.create({ input: { title, systemId } }, context))
+  const others = [...(await shownBy(db, copy))].filter(([number]) => !shown.has(number))
+  const wanted = new Map([...shown, ...others])
+  const screens = await db.selectFrom('systemScreen').select(['id', 'sortIndex']).where('systemId', '=', systemId).execute()
+  const allocations = screens.flatMap(({ id: screenId, sortIndex }) => {
+    const presentationId = wanted.get(sortIndex) ?? null
+    return presentationId === null ? [] : [{ screenId, presentationId }]
+  })
+  // A start that stays as it was is not due anew.
+  const isSameStart = copy.startTime === source.startTime && copy.startDay === source.startDay
+  const start = isSameStart ? {} : { startTime: source.startTime, startDay: source.startDay }
+  await collectionHandlers.updateCollection({ input: { id: copy.id, ...start, times, priority }, allocations }, context)
+  return copy.id
 }
 
 /** From now on its system plays it, as somebody chose it by hand. */

@@ -1,5 +1,5 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core'
+import { IconCopy, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { Changeable, useLooking } from '../../ui/looking.tsx'
@@ -20,10 +20,12 @@ interface Props {
   /** One is being activated. */
   readonly isBusy: boolean
   readonly onActivate: () => void
+  /** Undefined: there is no other system. */
+  readonly onCopy: (() => void) | undefined
 }
 
 /** A collection: what it puts on each screen, whether it plays now, and when it starts by itself. The card opens it. */
-export function CollectionCard({ collection, system, isActive, isBusy, onActivate }: Props) {
+export function CollectionCard({ collection, system, isActive, isBusy, onActivate, onCopy }: Props) {
   const t = useTranslate()
   const { id, title } = collection
   const isLooking = useLooking()
@@ -39,7 +41,22 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
             </RouteLink>
           )}
         </Title>
-        <StateMark good={isActive}>{t(isActive ? 'collections.active' : 'collections.inactive')}</StateMark>
+        <Group gap={6} wrap="nowrap">
+          <StateMark good={isActive}>{t(isActive ? 'collections.active' : 'collections.inactive')}</StateMark>
+          {onCopy && !isLooking && (
+            <Tooltip label={t('collections.copy')}>
+              <ActionIcon
+                variant="subtle"
+                color="stone.7"
+                className={classes.copy ?? ''}
+                aria-label={t('collections.copy-of', { title })}
+                onClick={onCopy}
+              >
+                <IconCopy size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
       </Group>
       <Screens collection={collection} system={system} />
       <div className={classes.controls}>

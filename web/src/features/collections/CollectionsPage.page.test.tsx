@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { pressSwitch } from '../../testing/pressSwitch.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import CollectionsPage from './CollectionsPage.tsx'
 
@@ -59,4 +60,67 @@ test('[CO39] to put an empty collection in the place of one that plays is asked 
   await page.getByRole('button', { name: 'Activate now: breakfast' }).click()
   await question.getByRole('button', { name: 'Activate all the same' }).click()
   await expect.poll(() => activated).toEqual(['dinner', 'breakfast'])
+})
+
+test('[CO43] [CO41] it is copied to other systems after a question where one of that title is written over, and Undo takes all of it back', async () => {
+  const screens = [1, 2].map(sortIndex => ({ id: `tv-${sortIndex}`, sortIndex, title: null }))
+  const system = (id: string, title: string, values = {}) => ({
+    id,
+    title,
+    orientation: 'LANDSCAPE',
+    screens,
+    activeCollectionId: null,
+    ...values,
+  })
+  const systems = [
+    system('counter', 'Counter'),
+    system('bar', 'Bar', { activeCollectionId: 'wine' }),
+    system('hall', 'Hall'),
+    system('upright', 'Upright', { orientation: 'PORTRAIT' }),
+  ]
+  const unplanned = { startDay: null, startTime: null, times: [], priority: 0 }
+  const on = { id: 'a', screenId: 'tv-2', presentationId: 'menu', presentation: { id: 'menu', title: 'Menu', publishedThumbUrl: null } }
+  const lunch = (id: string, systemId: string) => ({ ...unplanned, id, systemId, title: 'Lunch', allocations: [on], system: null })
+  const all = [lunch('lunch', 'counter'), lunch('hall-lunch', 'hall')]
+  const api = createMemoryApi(
+    { system: systems, collection: all },
+    {
+      allSystems: ({ ids }) => {
+        const items = systems.filter(({ id }) => !ids || ids.includes(id))
+        return { totalCount: items.length, items }
+      },
+      allCollections: () => ({ totalCount: all.length, items: all }),
+      copyCollection: () => ({ totalCount: 2, items: [lunch('bar-lunch', 'bar'), lunch('hall-lunch', 'hall')] }),
+      updateCollection: () => lunch('hall-lunch', 'hall'),
+      deleteCollection: () => true,
+      activateCollection: () => true,
+    },
+  )
+  await renderPage(CollectionsPage, api, { at: { name: 'list-collections', path: '/collections' } })
+  await page.getByRole('button', { name: 'Copy Lunch to other systems' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Copy “Lunch” to other systems' })
+  await expect.element(dialog.getByRole('checkbox', { name: 'Upright' })).toBeDisabled()
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'Upright' }))
+    .toHaveAccessibleDescription('Portrait: this collection is of landscape screens')
+  await dialog.getByRole('button', { name: 'Choose all that fit' }).click()
+  await pressSwitch(dialog.getByRole('switch', { name: /^Activate it there now/ }))
+  await dialog.getByRole('button', { name: 'Copy to 2 systems' }).click()
+  await expect.element(page.getByText('There is a “Lunch” in Hall: what it plays there becomes what this one plays.')).toBeVisible()
+  const done = (...names: string[]) => api.asked.filter(({ name }) => names.includes(name)).map(({ name, args }) => ({ name, args }))
+  expect(done('copyCollection')).toEqual([])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect.element(page.getByText('“Lunch” is in 2 more systems as it is here.')).toBeVisible()
+  expect(done('copyCollection')[0]?.args).toEqual({ id: 'lunch', systemIds: ['bar', 'hall'], isActivated: true })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => done('updateCollection', 'deleteCollection', 'activateCollection'))
+    .toEqual([
+      { name: 'activateCollection', args: { id: 'wine' } },
+      { name: 'deleteCollection', args: { id: 'bar-lunch' } },
+      {
+        name: 'updateCollection',
+        args: { input: { id: 'hall-lunch', ...unplanned }, allocations: [{ screenId: 'tv-2', presentationId: 'menu' }] },
+      },
+    ])
 })

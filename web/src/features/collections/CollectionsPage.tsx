@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconCalendarWeek, IconDeviceTv, IconPackageExport, IconPlayerPlay, IconPlus, IconSunHigh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -7,7 +8,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
-import { useTranslate } from '../../ui/language.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
+import { language, useTranslate } from '../../ui/language.ts'
 import { RouteLink, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { namedSome } from '../../ui/namedSome.ts'
@@ -21,6 +23,11 @@ import { screenName } from '../systems/screens.ts'
 import type { Collection, System } from './collection.ts'
 import classes from './collections.module.css'
 import { CollectionCard } from './CollectionCard.tsx'
+
+const copyDialog = async () => {
+  await language.beginDialogs()
+  return import('./CopyCollection.tsx')
+}
 
 /** What the screens of a system show, and when. */
 export default function CollectionsPage() {
@@ -115,6 +122,8 @@ function Cards({ system, page, sorting, add }: CardsProps) {
   const collections = useCall('allCollections', args, { keep: true })
   const { items, isLoading, pager } = page.listed(collections)
   const activation = useChange('activateCollection', { place: ({ id }) => ({ at: id, field: 'activate' }) })
+  const [copied, setCopied] = useState<Collection | null>(null)
+  const hasOthers = (useCall('allSystems', { limit: 1 }).data?.totalCount ?? 0) > 1
   const activate = async (collection: Collection) => {
     const activeId = collection.system?.activeCollectionId
     const playing = items.find(({ id }) => id === activeId)
@@ -149,11 +158,20 @@ function Cards({ system, page, sorting, add }: CardsProps) {
               isActive={collection.system?.activeCollectionId === collection.id}
               isBusy={activation.busy}
               onActivate={() => void activate(collection)}
+              onCopy={hasOthers ? () => setCopied(collection) : undefined}
             />
           ))}
         </ul>
       </ListStates>
       <Pager {...pager} />
+      {copied && (
+        <Fetched
+          fetch={copyDialog}
+          isWanted
+          onMissing={() => setCopied(null)}
+          with={{ collection: copied, orientation: system.orientation, onClose: () => setCopied(null) }}
+        />
+      )}
     </>
   )
 }

@@ -335,6 +335,34 @@ test('[PU50] [PU51] from its card a presentation is put on several screens, and 
   await expect.poll(() => written()[1]).toEqual(on('one menu', 'three lunch', 'two lunch'))
 })
 
+test('[PU52] on screens of several systems what fails in one stops no other, and all of it is told once', async () => {
+  const system = (id: string, title: string) => ({ id, title, orientation: 'LANDSCAPE', activeCollectionId: null })
+  const screen = (id: string, systemId: string) => ({ id, systemId, sortIndex: 1, isConnected: true, isOnline: true })
+  const api = createMemoryApi(
+    {
+      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', wasPublished: true }],
+      system: [system('bar', 'Bar'), system('hall', 'Hall')],
+      systemScreen: [screen('one', 'bar'), screen('two', 'hall')],
+      collection: [],
+      collectionAllocation: [],
+    },
+    { viewer: () => annaPlays, activateCollection: () => true },
+  )
+  await renderPage(PresentationsPage, api)
+  await openScreensOf('Menu')
+  await page.getByRole('button', { name: 'Choose all that fit' }).click()
+  const release = api.hold('activateCollection')
+  await page.getByRole('button', { name: 'Put it on 2 screens' }).click()
+  await expect.poll(() => done(api, 'activateCollection')).toHaveLength(1)
+  api.refuse('createCollection', 'UnavailableError')
+  release()
+  await expect.element(page.getByText('“Menu” plays on 1 screen.')).toBeVisible()
+  await expect.element(page.getByText('“Menu” was not put on Hall · TV 1.')).toBeVisible()
+  api.refuse('createCollection')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('“Menu” plays on TV 1 of Hall.')).toBeVisible()
+})
+
 test('[PU50] [CO40] a presentation that nobody has published says so, and leads to its editor', async () => {
   const api = createMemoryApi(
     { presentation: [{ id: 'menu', title: 'Menu', hasConcept: true, wasPublished: false }] },

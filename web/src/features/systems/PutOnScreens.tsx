@@ -1,7 +1,8 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { LocationFilter } from '../../ui/form/LocationFilter.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -53,8 +54,10 @@ function ChooseScreens({ presentation, onClose }: Props) {
   const t = useTranslate()
   const { playOn, busy } = usePlayOn()
   const page = usePage()
-  const screens = useCall('allScreens', { ...page.args, order: 'SYSTEM' }, { keep: true })
+  const [locationId, setLocationId] = useState<string | null>(null)
+  const screens = useCall('allScreens', { ...page.args, order: 'SYSTEM', ...(locationId && { filter: { locationId } }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(screens)
+  const fitting = items.filter(screen => canHave(screen, presentation))
   // They are kept whatever is searched for next.
   const [chosen, setChosen] = useState<readonly Screen[]>([])
   const isChosen = ({ id }: Screen) => chosen.some(each => each.id === id)
@@ -72,7 +75,22 @@ function ChooseScreens({ presentation, onClose }: Props) {
       onSubmit={() => void handlePut()}
       onClose={onClose}
     >
-      {(page.search || pager.total > few) && <SearchBox label={t('systems.find-screen')} onSearch={page.onSearch} isFirst isFull />}
+      {(page.search || locationId || pager.total > few) && (
+        <Group gap="sm">
+          <SearchBox label={t('systems.find-screen')} onSearch={page.onSearch} isFirst />
+          <LocationFilter value={locationId} onChange={setLocationId} />
+        </Group>
+      )}
+      {fitting.length > 1 && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'start' }}
+          onClick={() => setChosen(chosen.concat(fitting.filter(screen => !isChosen(screen))))}
+        >
+          {t('systems.put-all')}
+        </Button>
+      )}
       <ListStates
         answer={{ error: screens.data ? null : screens.error, refetch: screens.refetch }}
         isLoading={isLoading}
@@ -104,19 +122,21 @@ interface ChoiceProps {
   readonly onChange: () => void
 }
 
+const canHave = ({ system, presentation }: Screen, { id, orientation }: Playable) =>
+  system?.orientation === orientation && presentation?.id !== id
+
 /** A screen with what it plays: one that plays it already, or stands the other way, can't be chosen. */
-function Choice({ screen, presentation: { id, orientation }, isChosen, onChange }: ChoiceProps) {
+function Choice({ screen, presentation, isChosen, onChange }: ChoiceProps) {
   const t = useTranslate()
   const { system, presentation: playing } = screen
-  const fits = system?.orientation === orientation
-  const plays = playing?.id === id
+  const plays = playing?.id === presentation.id
   return (
     <li className={classes.choice}>
       <Checkbox
         label={`${system?.title ?? ''} · ${screenName(t, screen)}`}
-        description={stateOf(t, screen, { fits, plays, isChosen })}
+        description={stateOf(t, screen, presentation, isChosen)}
         checked={isChosen || plays}
-        disabled={!fits || plays}
+        disabled={!canHave(screen, presentation)}
         onChange={onChange}
       />
       <span className={classes.choicePicture} data-orientation={system?.orientation}>
@@ -126,15 +146,14 @@ function Choice({ screen, presentation: { id, orientation }, isChosen, onChange 
   )
 }
 
-interface State {
-  readonly fits: boolean
-  readonly plays: boolean
-  readonly isChosen: boolean
-}
-
-function stateOf(t: Translate, { system, presentation, isConnected }: Screen, { fits, plays, isChosen }: State): string {
-  if (!fits) return t(system?.orientation === 'PORTRAIT' ? 'systems.put-portrait' : 'systems.put-landscape')
-  if (plays) return t('systems.put-plays')
-  if (presentation) return t(isChosen ? 'systems.put-replaces' : 'systems.plays', { title: presentation.title })
+function stateOf(
+  t: Translate,
+  { system, presentation: playing, isConnected }: Screen,
+  { id, orientation }: Playable,
+  isChosen: boolean,
+): string {
+  if (system?.orientation !== orientation) return t(system?.orientation === 'PORTRAIT' ? 'systems.put-portrait' : 'systems.put-landscape')
+  if (playing?.id === id) return t('systems.put-plays')
+  if (playing) return t(isChosen ? 'systems.put-replaces' : 'systems.plays', { title: playing.title })
   return t(isConnected ? 'systems.nothing-plays' : 'systems.put-no-tv')
 }

@@ -1,4 +1,5 @@
-import type { Screen } from './screens.ts'
+import type { Translate } from '../../ui/language.ts'
+import { screenName, type Screen } from './screens.ts'
 
 /** What is to play. */
 export interface Playable {
@@ -27,3 +28,10 @@ export const screenToConnect = (screens: readonly Screen[]): Screen | null => {
   const free = screens.filter(({ isConnected }) => !isConnected)
   return free.find(({ presentation }) => presentation !== null) ?? free[0] ?? null
 }
+
+/** What is said of a presentation on screens of a system. */
+export const wordsOfScreens = (t: Translate, { title }: Playable, screens: readonly Screen[]) => ({
+  title,
+  name: screens.map(screen => screenName(t, screen)).join(', '),
+  system: [...new Set(screens.map(({ system }) => system?.title ?? ''))].join(', '),
+})

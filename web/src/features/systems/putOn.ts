@@ -1,11 +1,90 @@
+import { IconDeviceTv } from '@tabler/icons-react'
+import type { useNavigate } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { CallError } from '../../api/callError.ts'
 import { ask } from '../../api/client.ts'
-import type { Playable } from './playOn.ts'
-import type { Screen } from './screens.ts'
+import { callDone } from '../../api/invalidation.ts'
+import { translateNow, type Translate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
+import { namedSome } from '../../ui/namedSome.ts'
+import { toast } from '../../ui/toast.tsx'
+import { wordsOfScreens, type Playable } from './playOn.ts'
+import { screenName, type Screen } from './screens.ts'
+
+interface Page {
+  readonly t: Translate
+  readonly navigate: ReturnType<typeof useNavigate>
+  readonly client: QueryClient
+}
+
+/** It is told here what was done and what not, with what comes next: its user may have left the page by then. */
+export async function playOn(page: Page, presentation: Playable, screens: readonly Screen[]): Promise<void> {
+  const systems = [...new Set(screens.map(({ systemId }) => systemId))]
+  await (systems.length > 1 ? playOnSeveral(page, presentation, screens, systems) : playOnOne(page, presentation, screens))
+}
+
+/** On screens of one system. */
+async function playOnOne(page: Page, presentation: Playable, screens: readonly Screen[]): Promise<void> {
+  const { t, navigate } = page
+  const failed = await putOn(presentation, screens)
+  tellLists(page)
+  const words = wordsOfScreens(t, presentation, screens)
+  if (failed?.is === 'taken') {
+    const choose = () => void navigate({ to: pathTo('list-collections') })
+    return toast.halfDone(translateNow('systems.taken-meanwhile', words), null, translateNow('systems.choose-screen'), choose)
+  }
+  if (failed) {
+    const said = translateNow(failed.is === 'unplaced' ? 'systems.not-placed' : 'systems.not-activated', words)
+    return toast.halfDone(said, failed.error, translateNow('app.retry'), () => void playOnOne(page, presentation, screens))
+  }
+  const connected = screens.filter(({ isConnected }) => isConnected)
+  const isThere = connected.length > 0
+  const said = isThere
+    ? translateNow('systems.plays-on', wordsOfScreens(t, presentation, connected))
+    : translateNow('systems.will-play-on', words)
+  if (screens.some(screen => screen.presentation)) return toast.undo(said, () => goBack(page, presentation, screens), IconDeviceTv)
+  if (isThere) return toast.done('systems.plays-on', wordsOfScreens(t, presentation, connected))
+  toast.next(said, translateNow('start.step.tv-do'), () => void navigate({ to: pathTo('systems'), hash: 'connect' }))
+}
+
+/** One system after the other: what fails in one stops no other, and all of it is told at once. */
+async function playOnSeveral(page: Page, presentation: Playable, screens: readonly Screen[], systems: readonly string[]): Promise<void> {
+  const { t } = page
+  const [done, taken, left]: [Screen[], Screen[], Screen[]] = [[], [], []]
+  let reason: unknown = null
+  for (const id of systems) {
+    const own = screens.filter(({ systemId }) => systemId === id)
+    const failed = await putOn(presentation, own)
+    if (failed && failed.is !== 'taken') reason = failed.error
+    const those = failed ? (failed.is === 'taken' ? taken : left) : done
+    those.push(...own)
+  }
+  tellLists(page)
+  const { title } = presentation
+  const places = (some: readonly Screen[]) => {
+    const names = some.slice(0, 3).map(screen => [screen.system?.title, screenName(t, screen)].join(' · '))
+    return namedSome(t, names, some.length)
+  }
+  const undo = () => goBack(page, presentation, done)
+  if (done.length > 0) toast.undo(translateNow('systems.put-done', { title, count: done.length }), undo, IconDeviceTv)
+  if (taken.length > 0) toast.warning('systems.put-taken', { title, places: places(taken) })
+  const again = () => void playOn(page, presentation, left)
+  if (left.length > 0)
+    toast.halfDone(translateNow('systems.put-failed', { title, places: places(left) }), reason, translateNow('app.retry'), again)
+}
+
+async function goBack(page: Page, presentation: Playable, screens: readonly Screen[]): Promise<void> {
+  await putBack(presentation, screens).catch((error: unknown) => toast.failed('collections.saveError', { error }))
+  tellLists(page)
+}
+
+function tellLists({ client }: Page) {
+  for (const name of ['createCollection', 'updateCollection', 'activateCollection'] as const) void callDone(client, name)
+}
 
 /** What did not go well, and how far it came. */
-export type Failed = { readonly is: 'taken' } | { readonly is: 'unplaced' | 'unactivated'; readonly error: unknown }
+type Failed = { readonly is: 'taken' } | { readonly is: 'unplaced' | 'unactivated'; readonly error: CallError }
 
 /** What the screens of a system play by now, and the collection that is active there. */
 async function playingIn(systemId: string) {
@@ -27,7 +106,7 @@ async function allocate(active: Active, own: ReadonlyMap<string, string | null>)
 }
 
 /** Null: it is done. Asked again, it goes on where it stopped: what was made is found rather than made once more. */
-export async function putOn(presentation: Playable, wanted: readonly Screen[]): Promise<Failed | null> {
+async function putOn(presentation: Playable, wanted: readonly Screen[]): Promise<Failed | null> {
   let collectionId: string | null = null
   try {
     const { screens, active } = await playingIn(wanted[0]!.systemId)
@@ -53,10 +132,12 @@ export async function putOn(presentation: Playable, wanted: readonly Screen[]): 
 const isAsSeen = (seen: Screen, now: Screen | undefined) => now !== undefined && now.presentation?.id === seen.presentation?.id
 
 /** The screens that still play it play again what they did. */
-export async function putBack({ id: presentationId }: Playable, before: readonly Screen[]): Promise<void> {
-  const { screens, active } = await playingIn(before[0]!.systemId)
-  const own = before.filter(({ id }) => screens.get(id)?.presentation?.id === presentationId)
-  if (active && own.length > 0) await allocate(active, new Map(own.map(({ id, presentation }) => [id, presentation?.id ?? null])))
+async function putBack({ id: presentationId }: Playable, before: readonly Screen[]): Promise<void> {
+  for (const systemId of new Set(before.map(screen => screen.systemId))) {
+    const { screens, active } = await playingIn(systemId)
+    const own = before.filter(({ id }) => screens.get(id)?.presentation?.id === presentationId)
+    if (active && own.length > 0) await allocate(active, new Map(own.map(({ id, presentation }) => [id, presentation?.id ?? null])))
+  }
 }
 
 async function makeNow({ id, title }: Playable, screens: readonly Screen[]): Promise<string> {

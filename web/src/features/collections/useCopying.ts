@@ -1,0 +1,83 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useState } from 'react'
+import { ask } from '../../api/client.ts'
+import { callDone } from '../../api/invalidation.ts'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { translateNow, useTranslate } from '../../ui/language.ts'
+import { namedSome } from '../../ui/namedSome.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Collection, System } from './collection.ts'
+
+/** Copies a collection to other systems, after a question where one of that title would be written over; *Undo* takes all of it back. [CO41], [CO43] */
+export function useCopying() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const copying = useChange('copyCollection')
+  const [isReading, setReading] = useState(false)
+
+  /** False: nothing was copied, and it is told why or was not meant. */
+  async function copy(collection: Collection, systemIds: readonly string[], isActivated: boolean): Promise<boolean> {
+    const { id, title } = collection
+    setReading(true)
+    const before = await readBefore(collection, systemIds).catch((error: unknown) => toast.failed('collections.copy-failed', { error }))
+    setReading(false)
+    if (!before) return false
+    const written = before.systems.filter(system => before.same.some(each => each.systemId === system.id))
+    const names = written.slice(0, 3).map(system => system.title)
+    const question = {
+      title: t('collections.copy-title', { title }),
+      body: t('collections.copy-writes', { title, systems: namedSome(t, names, written.length) }),
+      action: t('collections.copy-do'),
+      danger: true,
+    }
+    if (written.length > 0 && !(await confirm(question))) return false
+    const copies = await copying.run({ id, systemIds: [...systemIds], isActivated })
+    if (!copies) return false
+    const undo = () =>
+      takeBack(copies.items, before, isActivated)
+        .catch((error: unknown) => toast.failed('collections.copy-undo-failed', { error }))
+        .finally(() => void callDone(client, 'copyCollection'))
+    toast.undo(translateNow('collections.copy-done', { title, count: copies.totalCount }), undo, IconCopy)
+    return true
+  }
+  return { busy: isReading || copying.busy, copy }
+}
+
+/** What a copy may write over: the collections of that title in those systems, and what is active there. */
+interface Before {
+  readonly same: readonly Collection[]
+  readonly systems: readonly System[]
+}
+
+async function readBefore({ title }: Collection, systemIds: readonly string[]): Promise<Before> {
+  const systems: System[] = []
+  for (let at = 0; at < systemIds.length; at += maxItems) {
+    const { items } = await ask('allSystems', { ids: systemIds.slice(at, at + maxItems), limit: maxItems })
+    systems.push(...items)
+  }
+  const same: Collection[] = []
+  for (let offset = 0, total = 1; offset < total; offset += maxItems) {
+    const { items, totalCount } = await ask('allCollections', { search: title, limit: maxItems, offset })
+    same.push(...items.filter(each => each.title === title && systemIds.includes(each.systemId)))
+    total = totalCount
+  }
+  return { same, systems }
+}
+
+/** Those that were made go, the others are as they were, and what played plays again. */
+async function takeBack(copies: readonly Collection[], { same, systems }: Before, wasActivated: boolean): Promise<void> {
+  for (const { id, systemId } of copies) {
+    const was = same.find(each => each.id === id)
+    if (was) {
+      const { startTime, startDay, times, priority, allocations } = was
+      const shown = allocations.map(({ screenId, presentationId }) => ({ screenId, presentationId }))
+      await ask('updateCollection', { input: { id, startTime, startDay, times, priority }, allocations: shown })
+    }
+    const activeId = systems.find(system => system.id === systemId)?.activeCollectionId
+    if (wasActivated && activeId && activeId !== id) await ask('activateCollection', { id: activeId })
+    if (!was) await ask('deleteCollection', { id })
+  }
+}
