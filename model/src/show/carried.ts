@@ -1,6 +1,6 @@
 import { withStrings } from '../kernel/withStrings.ts'
 import { copyId } from './copies.ts'
-import { apply, type Operation } from './operations.ts'
+import { apply, op, type Operation } from './operations.ts'
 import type { Show, Slide } from './show.ts'
 
 /** As much of a show as is needed to tell its copies. */
@@ -45,7 +45,7 @@ export function carrying(
   const own = (operation: Operation): Operation => withStrings(operation, (key, text) => renamed(key, text, idOf))
   let show = copy
   const edits = unsaved.flatMap(operation => {
-    const next = own(operation)
+    const next = own(asItStands(operation))
     const after = apply(show, next)
     const isDone = after !== show
     show = after
@@ -57,6 +57,13 @@ export function carrying(
 /** What was not saved before somebody published, in the fresh concept; nothing where the show is a copy of something else. */
 export const carried = (operations: readonly Operation[], source: Source, copy: Show): readonly Operation[] =>
   carrying(operations, source, copy)?.edits ?? []
+
+/** The publication may have the words of an edit already, and of the next: in the midst of others they would stand there twice. */
+function asItStands(operation: Operation): Operation {
+  if (operation.kind !== 'updateWidgetSettingsText') return operation
+  const { contentBefore: _, ...data } = operation.data
+  return op(operation.kind, data)
+}
 
 /** The slides and widgets that an edit makes. */
 function madeBy(operation: Operation): readonly string[] {

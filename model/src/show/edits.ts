@@ -14,7 +14,9 @@ type SettingsEdits = {
 }
 
 /** Every edit there is, and what it needs to know. Data only; it is sent, stored and replayed. */
-export interface Edits extends SettingsEdits {
+export interface Edits extends Omit<SettingsEdits, 'updateWidgetSettingsText'> {
+  /** `contentBefore`: the words that `content` was written upon; where they are others by now, both changes stand (mergedWords.ts). */
+  updateWidgetSettingsText: SettingsEdits['updateWidgetSettingsText'] & { readonly contentBefore?: string | null }
   updatePresentation: { readonly id: string; readonly title?: string; readonly description?: string | null }
   createSlide: { readonly slide: Slide }
   updateSlide: { readonly id: string } & SlideChange

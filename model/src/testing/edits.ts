@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { animationStages, animationTypes, transitionTypes, widgetTypes } from '../areas/shows/enumerations.ts'
+import { valueOf } from '../kernel/record.ts'
 import { copiedSlide, copiedWidget, newSlide, widgetMapOf } from '../show/copies.ts'
 import { gradientBetween } from '../show/gradients.ts'
 import { op, operations, type Operation, type OperationKind } from '../show/operations.ts'
@@ -59,6 +60,13 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
     return widget ? make(widget) : null
   }
   const onSlide = (make: (slide: Slide) => Operation) => (slide ? make(slide) : null)
+  const wordsOf = (widgetId: string) => String(valueOf(widgets.find(({ id }) => id === widgetId)?.settings, 'content'))
+  /** As letters that are typed into words, or taken away from them. */
+  const writtenUpon = (contentBefore: string) => {
+    const at = number(contentBefore.length)
+    const content = contentBefore.slice(0, at) + `${number(9)}` + contentBefore.slice(at + number(2))
+    return { content, runs: null, contentBefore }
+  }
   const settings = (type: NonNullable<Widget['settings']>['__typename'], make: (widgetId: string) => Operation) =>
     onWidget(
       w => make(w.id),
@@ -180,9 +188,10 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
           ...[
             { content: `Text ${number(9)}` },
             { content: `Text ${number(9)}`, runs: someRuns() },
+            writtenUpon(wordsOf(widgetId)),
             { runs: someRuns() },
             { textStyle: { size: number(50) + 1, ...(number(1) ? { bold: true } : { color: colour() }) } },
-          ][number(3)],
+          ][number(4)],
         }),
       )
     case 'updateWidgetSettingsTicker':

@@ -14,14 +14,15 @@ import {
   type Answer,
   type Arg,
 } from '../../calls/call.ts'
-import { choice, id, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
+import { choice, id, nullable, ref, text, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { filename, place } from '../../fields.ts'
 import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
+import { maxLetters } from '../../show/maxLetters.ts'
 import { editableSlideFields } from '../../show/fields.ts'
 import { animationStages } from './enumerations.ts'
 import { bySettingsCall, type SettingsKind } from './settingsKinds.ts'
-import { showStyle, widgetAnimation, widgetStyle } from './values.ts'
+import { showStyle, textSettings, widgetAnimation, widgetStyle } from './values.ts'
 
 /** The operation's own id, made by the editor: a request that arrives twice changes nothing the second time. */
 const once = { operationId: optional(arg(id())) }
@@ -38,13 +39,13 @@ const edit = <A extends Record<string, Arg>, T, const K extends string>(
   says: { readonly fails: MessageKey } = fails(),
 ) => readingOnly(mutation('editor', { ...args, ...once }, answer, says), read)
 
-/** Everything a change of settings may contain: the ids of text styles are the server's. */
-const settings = <F extends Fields & { widgetId: Field<string> }>(v: Value<F>) =>
+/** Everything a change of settings may contain: the ids of text styles are the server's. `more`: what is said of it and not kept. */
+const settings = <F extends Fields & { widgetId: Field<string> }, M extends Fields = {}>(v: Value<F>, more = {} as M) =>
   edit(
     {
-      input: change(
+      input: change<F & M, 'widgetId'>(
         `Update${v.name}Input`,
-        v,
+        { ...v, fields: { ...v.fields, ...more } },
         'widgetId',
         Object.keys(v.fields).filter(k => k.endsWith('StyleId')),
       ),
@@ -136,4 +137,6 @@ export const showCalls = {
   updatePresentationShowStyle: edit({ input: change('UpdateShowStyleInput', showStyle, 'showId') }, record(showStyle), 'showId'),
 
   ...bySettingsCall<SettingsCalls>(kind => settings<SettingsKind['fields']>(kind)),
+  /** `contentBefore`: the words that `content` was written upon. Where they are others by now, both changes stand: docs/spec/rich-text.md. */
+  updateWidgetSettingsText: settings(textSettings, { contentBefore: nullable(text(maxLetters)) }),
 }

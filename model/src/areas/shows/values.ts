@@ -19,6 +19,7 @@ import {
   type Named,
 } from '../../kernel/field.ts'
 import { colour, colourOrName, font, languageCode, nonBlankText, place } from '../../fields.ts'
+import { maxLetters } from '../../show/maxLetters.ts'
 import { maxRuns } from '../../show/maxRuns.ts'
 import { maxStops, minStops } from '../../show/maxStops.ts'
 import {
@@ -179,8 +180,8 @@ export const dishLabels = {
  * The text itself stays the plain `content`.
  */
 export const textRun = value('TextRun', {
-  start: whole(0, 10_000),
-  end: whole(0, 10_000),
+  start: whole(0, maxLetters),
+  end: whole(0, maxLetters),
   bold: nullable(flag()),
   italic: nullable(flag()),
   underlined: nullable(flag()),

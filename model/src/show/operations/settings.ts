@@ -4,10 +4,11 @@ import { bySettingsCall, settingsCall, type SettingsCall, type SettingsName } fr
 import { op, type Edits } from '../edits.ts'
 import type { Kind, Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
+import { mergedWords } from '../mergedWords.ts'
 import { carried, normalised, sameRuns } from '../richText.ts'
 import { inOne, translationsBefore, withTranslations } from '../textTranslations.ts'
 import { asWidget } from '../asWidget.ts'
-import { widgetOf, type Widget } from '../show.ts'
+import { widgetOf, type Show, type Widget } from '../show.ts'
 
 type Settings = NonNullable<Widget['settings']>
 
@@ -54,7 +55,16 @@ type TextChange = Edits['updateWidgetSettingsText']
 
 /** A change of a text with what follows from it. */
 function settledText(before: Settings, change: Change<Settings>): Change<Settings> {
-  return withLanguages(before, withRuns(before, change))
+  return withLanguages(before, withRuns(before, uponOthers(before, change)))
+}
+
+/** Words that were written upon others than stand there now: both changes stand. */
+function uponOthers(before: Settings, change: Change<Settings>): Change<Settings> {
+  const { contentBefore, ...said }: Partial<TextChange> = change
+  const { content, runs } = said
+  if (before.__typename !== 'WidgetSettingsText' || content === undefined || typeof contentBefore !== 'string') return said
+  if (contentBefore === before.content || (content === before.content && contentBefore !== content)) return said
+  return { ...said, ...mergedWords(contentBefore, before, { content, ...(runs !== undefined && { runs }) }) }
 }
 
 /** A change names only the languages that it changes. */
@@ -76,6 +86,18 @@ function withRuns(before: Settings, change: Change<Settings>): Change<Settings> 
   return { ...change, runs: sameRuns(next, runs) ? runs : next }
 }
 
+/** Of words that follow each other, what the first were written upon; null: those of others have come between them. */
+function uponTheFirst(earlier: TextChange, later: TextChange, { contentBefore: _, ...both }: TextChange): TextChange | null {
+  const { contentBefore } = earlier
+  const follows = later.contentBefore === undefined ? contentBefore === undefined : later.contentBefore === earlier.content
+  return follows ? { ...both, ...(contentBefore !== undefined && { contentBefore }) } : null
+}
+
+const textIn = (show: Show, widgetId: string) => {
+  const settings = widgetOf(show, widgetId)?.settings
+  return settings?.__typename === 'WidgetSettingsText' ? settings : null
+}
+
 /** Words without runs carry along those that there are, which only the show knows: such a change is merged only where it knows them too. */
 function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateWidgetSettingsText'> {
   const hasWords = ({ content }: TextChange) => content !== undefined
@@ -85,12 +107,18 @@ function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateW
     /** A change names only some languages, and so does what takes it back: others may be changed meanwhile. */
     invert(show, data) {
       const back = kind.invert(show, data)
-      const settings = widgetOf(show, data.widgetId)?.settings
-      if (back?.kind !== 'updateWidgetSettingsText' || !data.translations || settings?.__typename !== 'WidgetSettingsText') return back
-      return op(back.kind, { ...back.data, translations: translationsBefore(settings.translations, data.translations) })
+      const settings = textIn(show, data.widgetId)
+      if (back?.kind !== 'updateWidgetSettingsText' || !settings) return back
+      const after = textIn(kind.apply(show, data), data.widgetId)
+      return op(back.kind, {
+        ...back.data,
+        ...(hasWords(back.data) && after && { contentBefore: after.content }),
+        ...(data.translations && { translations: translationsBefore(settings.translations, data.translations) }),
+      })
     },
     merge(earlier, later) {
-      const both = withBoth(earlier, later, kind.merge?.(earlier, later) ?? null)
+      const merged = withBoth(earlier, later, kind.merge?.(earlier, later) ?? null)
+      const both = merged && (hasWords(earlier) && hasWords(later) ? uponTheFirst(earlier, later, merged) : merged)
       if (!both || !hasWords(later) || hasRuns(later) || (!hasWords(earlier) && !hasRuns(earlier))) return both
       if (earlier.content === undefined || earlier.runs === undefined) return null
       return { ...both, runs: carried(earlier.content, later.content ?? '', normalised(earlier.content, earlier.runs)) }

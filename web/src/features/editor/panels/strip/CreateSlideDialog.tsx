@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** A new slide: an empty one, or a copy of one of another presentation. */
-export function CreateSlideDialog({ opened, close }: Props) {
+export default function CreateSlideDialog({ opened, close }: Props) {
   const t = useTranslate()
   return (
     <Modal opened={opened} onClose={close} title={t('editor.create-slide')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>

@@ -4,12 +4,12 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { IconPlus } from '@tabler/icons-react'
 import { slideRefusal } from '@vitrine/model/show/limits.ts'
 import { inOrder } from '@vitrine/model/show/show.ts'
-import { Fragment, memo, useEffect, useMemo, useState } from 'react'
+import { Fragment, memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { ContextMenu } from '../../../../ui/ContextMenu.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { CreateSlideDialog } from './CreateSlideDialog.tsx'
 import { placeAfterDrop } from './placeAfterDrop.ts'
 import { SlideMenu } from './SlideMenu.tsx'
 import { SlideTile, type TileMenu } from './SlideTile.tsx'
@@ -17,6 +17,8 @@ import { addSlide, moveSlide } from '../../actions/slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TransitionMarker } from './TransitionMarker.tsx'
 import { useAllSkipped } from './useSkipped.ts'
+
+const createDialog = () => import('./CreateSlideDialog.tsx')
 
 /** The slides in their order, to choose, add, move, copy and delete. */
 export function SlideStrip() {
@@ -69,6 +71,9 @@ const AddSlide = memo(function AddSlide({ refusal }: { readonly refusal: ReturnT
   const t = useTranslate()
   const context = useEditorContext()
   const [isCreating, setCreating] = useState(false)
+  const closeCreating = useCallback(() => setCreating(false), [])
+  // It is there when there is no network by then.
+  useEffect(() => prefetch(createDialog), [])
   return (
     <li className={classes.addItem}>
       <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => addSlide(context)}>
@@ -80,7 +85,7 @@ const AddSlide = memo(function AddSlide({ refusal }: { readonly refusal: ReturnT
           {t('editor.add-slide-copy')}
         </UnstyledButton>
       )}
-      <CreateSlideDialog opened={isCreating} close={() => setCreating(false)} />
+      <Fetched fetch={createDialog} isWanted={isCreating} onMissing={closeCreating} with={{ opened: isCreating, close: closeCreating }} />
     </li>
   )
 })

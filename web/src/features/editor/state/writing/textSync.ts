@@ -38,9 +38,9 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
       if (textStyle !== writing.textStyle) store.set({ ...writing, textStyle })
       return
     }
+    // What was written a moment ago was written upon the words of before: it goes into those that are there now.
+    if (waiting) return catchUp()
     known = { content, runs }
-    waiting = null
-    over()
     const change = difference(writing.content, content)
     const last = change.start + change.text.length
     const range = isTraveling
@@ -57,8 +57,9 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     const writing = store.get()
     if (!due || !writing || isBlank(writing.content)) return
     const { widgetId, content, runs } = writing
+    const contentBefore = known.content
     known = { content, runs }
-    perform(wordsEdit({ editor }, widgetId, { content, runs }), `${widgetId} ${due.of}`)
+    perform(wordsEdit({ editor }, widgetId, { content, runs }, contentBefore), `${widgetId} ${due.of}`)
     follow()
   }
   editor.subscribe(follow)

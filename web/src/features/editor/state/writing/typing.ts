@@ -1,10 +1,9 @@
 import type { TextRun, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { maxLetters } from '@vitrine/model/show/maxLetters.ts'
 import { beside, difference, formatAt, replaced, type Format, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
 import type { Store } from '@vitrine/renderer/store.ts'
 import type { TextSync } from './textSync.ts'
 import type { Writing, WritingDeps } from './writingDeps.ts'
-
-const maxLength = 10_000
 
 interface TypingDeps extends Pick<WritingDeps, 'announce' | 'pause'>, Pick<TextSync, 'write' | 'catchUp'> {
   readonly store: Store<Writing | null>
@@ -18,9 +17,9 @@ export function createTyping({ store, write, catchUp, announce, pause }: TypingD
       const writing = store.get()
       if (!writing) return
       const range = over ?? writing.range
-      const room = maxLength - writing.content.length + (range.end - range.start)
+      const room = maxLetters - writing.content.length + (range.end - range.start)
       const fitting = text.length > room ? whole(text, room) : text
-      if (fitting.length < text.length) announce('editor.too-long', { most: maxLength })
+      if (fitting.length < text.length) announce('editor.too-long', { most: maxLetters })
       const as = format ?? writing.typing ?? formatAt(writing.content, writing.runs, range)
       const after = replaced(writing.content, writing.runs, range, fitting, as)
       write(after.content, after.runs, range.start + fitting.length, 'typing')
@@ -41,7 +40,8 @@ export function createTyping({ store, write, catchUp, announce, pause }: TypingD
       )
       let at = start
       for (const { text, format: own } of pieces) {
-        const fitting = whole(text, maxLength - after.content.length)
+        const fitting = whole(text, maxLetters - after.content.length)
+        if (fitting.length < text.length) announce('editor.too-long', { most: maxLetters })
         after = replaced(after.content, after.runs, { start: at, end: at }, fitting, {
           ...around,
           ...beside(writing.textStyle, defined(own)),

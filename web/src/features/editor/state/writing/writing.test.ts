@@ -1,8 +1,8 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { maxRuns } from '@vitrine/model/show/maxRuns.ts'
 import { plain, spansOf } from '@vitrine/model/show/richText.ts'
-import { widgetOf } from '@vitrine/model/show/show.ts'
-import { aShowOf } from '@vitrine/model/testing/shows.ts'
+import { widgetOf, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { aShow, aShowOf, aSlide } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { formatText } from './formatText.ts'
@@ -162,6 +162,20 @@ describe('writing on the slide', () => {
     context.editor.receive(2, 'again', op('updateWidgetSettingsText', { widgetId: 'a1', content: 'Tomato soup of the day' }))
     context.perform(op('updateWidgetSettingsText', { widgetId: 'a1', content: 'Tomato soup of the day', runs: null }))
     expect(context.writing.get()).toMatchObject({ content: 'Tomato soup of the day', range: { start: 19, end: 19 } })
+  })
+  it('[TX27] letters of the moment in which words of others arrive go into those', () => {
+    const [text] = aShowOf(['TEXT'], []).slides[0]!.widgets
+    const settings = { ...(text as WidgetOf<'TEXT'>).settings, content: 'Soup of the day' }
+    const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [{ ...(text as WidgetOf<'TEXT'>), settings }] })] }))
+    context.writing.begin('a1')
+    context.writing.choose({ start: 4, end: 4 })
+    context.writing.insert('s')
+    const [content, contentBefore] = ['Tomato soup of the day', 'Soup of the day']
+    context.editor.receive(1, 'theirs', op('updateWidgetSettingsText', { widgetId: 'a1', content, runs: null, contentBefore }))
+    expect(context.writing.get()).toMatchObject({ content: 'Tomato soups of the day', range: { start: 12, end: 12 } })
+    expect(textOf(context)?.content).toBe('Tomato soups of the day')
+    context.writing.undo()
+    expect(textOf(context)?.content).toBe(content)
   })
   it('[TX28] ends where its text is gone, or something else is selected', () => {
     const context = written()
