@@ -1,11 +1,12 @@
 import { Button, Modal, Stack, type ModalProps } from '@mantine/core'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { DialogFoot } from './DialogFoot.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { Changeable, useLooking } from './looking.tsx'
 import { mayLeave } from './mayLeave.ts'
+import { useLeaving } from './useLeaving.ts'
 import { useTopmost } from './useTopmost.ts'
 import { useIsPhone } from './useIsPhone.ts'
 
@@ -28,8 +29,8 @@ interface Props {
 }
 
 /**
- * A form in a dialog: Enter keeps it; Escape, a press beside it and its cross leave it, and ask first where something was typed into one of
- * several fields. It takes the whole of a narrow window. A user who looks reads it, and closes it.
+ * A form in a dialog: Enter keeps it; Escape, a press beside it, its cross and the way to another page leave it, and ask first where something
+ * was typed into one of several fields. It takes the whole of a narrow window. A user who looks reads it, and closes it.
  */
 export function FormDialog({
   title,
@@ -49,15 +50,20 @@ export function FormDialog({
   const isLooking = useLooking()
   const { failure, isToRetry, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
-  const isTyped = useRef(false)
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useLeaving(isTyped)
+  useEffect(() => {
+    if (failure) leaving.allow(false)
+  }, [failure, leaving])
   const handleInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const texts = [...currentTarget.querySelectorAll(textFields)]
-    isTyped.current ||= texts.length > 1 && texts.includes(target as Element)
+    if (texts.length > 1 && texts.includes(target as Element)) setTyped(true)
+    leaving.allow(false)
   }
   const isAsked = useRef(false)
   const handleClose = async () => {
     if (isAsked.current) return
-    if (!isTyped.current) return onClose()
+    if (!isTyped) return onClose()
     isAsked.current = true
     // The key that asks is not the one that answers, and the one that answers does not ask again.
     await afterKey()
@@ -70,6 +76,8 @@ export function FormDialog({
     event.stopPropagation()
     if (busy || disabled || isLooking) return
     submitted()
+    // What was sent may lead to another page.
+    leaving.allow()
     onSubmit()
     focusInvalid()
   }

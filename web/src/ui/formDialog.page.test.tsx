@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
+import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -60,4 +62,30 @@ test('[FR8] asks before what was typed into one of several fields is left', asyn
   await expect.poll(() => handleClose.mock.calls.length).toBe(2)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   expect(handleClose).toHaveBeenCalledTimes(3)
+})
+
+test('[FR9] another page, and the browser’s *Back*, ask too, and not what the form itself leads to', async () => {
+  const api = createMemoryApi({})
+  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+  const history = await renderPage(
+    () => (
+      <FormDialog title="Soup" busy={false} onSubmit={() => history.push('/products')} onClose={() => {}}>
+        <TextInput label="Title" />
+        <textarea aria-label="Description" />
+      </FormDialog>
+    ),
+    api,
+    { at: { name: 'promotions', path: '/promotions' } },
+  )
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await session.actAs({ refreshToken: `${relayPrefix}x` })
+  await title.fill('Leek')
+  history.push('/start')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(title).toHaveValue('Leek')
+  expect(history.location.pathname).toBe('/promotions')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => history.location.pathname).toBe('/products')
 })

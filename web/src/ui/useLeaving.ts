@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { askBeforeLeaving } from '../api/leaving.ts'
 import { session } from '../api/session.ts'
 import { mayLeave } from './mayLeave.ts'
@@ -23,5 +23,5 @@ export function useLeaving(isDirty: boolean) {
       return !(await mayLeave())
     },
   })
-  return { allow: () => void (isAllowed.current = true) }
+  return useMemo(() => ({ allow: (is = true) => void (isAllowed.current = is) }), [])
 }

@@ -9,6 +9,7 @@ import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
+import { useLeaving } from '../../ui/useLeaving.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useWarning } from '../../ui/useWarning.ts'
 import classes from './CreatePresentation.module.css'
@@ -59,12 +60,17 @@ function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClos
   const [resultId] = useState(newId)
   const create = useChange('createPresentation', {
     again: true,
-    done: presentation => presentation && go('editor', { presentationId: presentation.id }),
+    done: presentation => {
+      leaving.allow()
+      if (presentation) go('editor', { presentationId: presentation.id })
+    },
     shownHere: draft.refuse,
   })
   const { failure, isToRetry, submitted } = useFormFailure(create.busy)
   const orientation = draft.value.orientation ?? 'LANDSCAPE'
   const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
+  const { title, description } = draft.value
+  const leaving = useLeaving(Boolean(description) || (title !== '' && title !== nameOf(template)))
 
   /** The presentation is called as its template, until somebody calls it otherwise. */
   const choose = (next: Template | null) => {
