@@ -167,6 +167,15 @@ const cases: Readonly<
     not: [[on(written()), { covered: { another: { what: 'Tea', count: 1, by: 'board' } } }]],
   },
   OUTSIDE: { found: [[on({ ...written(), positionX: 1.2 })]], not: [[on({ ...written(), positionX: 0.99 })]] },
+  OVER_EDGE: {
+    found: [[on({ ...written(), positionY: 0.5, height: 0.6 })], [on({ ...written(), positionY: -0.05 })]],
+    not: [
+      [on({ ...written(), positionY: 0.5, height: 0.51 })],
+      // A box of another height may be meant to reach over it.
+      [on({ ...withSettings(written(), { autoHeight: false }), positionY: 0.5, height: 0.6 })],
+      [on({ ...written(), positionY: 1.2 })],
+    ],
+  },
   LOW_CONTRAST: {
     found: [
       [on(written('Tea', { color: '222222' }))],
@@ -219,7 +228,7 @@ const cases: Readonly<
 const kindsIn = ([show, measured]: readonly [Show, Partial<Measured>?]) =>
   findingsOf(show, catalogue, { ...nothingMeasured, ...measured }).map(({ kind }) => kind)
 
-describe('[CK1] [CK17] [CK18] [CK19] [CK20] [CK21] [CK22] [CK23] [CK24] [CK25] [CK26] [CK43] [MA116] before publishing is found', () => {
+describe('[CK1] [CK17] [CK18] [CK19] [CK20] [CK21] [CK22] [CK23] [CK24] [CK25] [CK26] [CK43] [CK44] [MA116] before publishing is found', () => {
   test.each(Object.keys(checks) as CheckKind[])('%s', kind => {
     for (const found of cases[kind].found) expect(kindsIn(found)).toContain(kind)
     for (const not of cases[kind].not) expect(kindsIn(not)).not.toContain(kind)

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../screen/content.ts'
 import type { CoveredWords } from './covers.ts'
 import { firstWordsIn } from './firstWords.ts'
+import { isOverEdge } from './fitting.ts'
 import { boxOf, pointsOf, referencePixelsOf, touches } from './geometry.ts'
 import type { PixelsOf } from './grounds.ts'
 import { faintTexts } from './legibility.ts'
@@ -115,6 +116,7 @@ export const checks = {
     says: ({ widget, covered }) => ({ what: covered[widget.id]?.what ?? '', by: covered[widget.id]?.by ?? '' }),
   },
   OUTSIDE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOutside(show, widget)) },
+  OVER_EDGE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOverEdge(widget) && !isOutside(show, widget)) },
   LOW_CONTRAST: { severity: 'LOOK', ofWidget: checked => count(isHardToRead(checked)) },
   SMALL_LEGEND: { severity: 'LOOK', ofWidget: ({ widget, catalogue }) => count(isLegendSmall(widget, catalogue)) },
   CODE_TOO_SMALL: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooSmall(show, widget)) },

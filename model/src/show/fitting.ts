@@ -1,5 +1,6 @@
 import type { Overflow, WidgetType } from '../areas/shows/enumerations.ts'
 import { isOneOf } from '../kernel/record.ts'
+import type { Widget } from './show.ts'
 
 /** What of a widget is drawn wholly: dishes of a list, parts of a product or promotion, a text as one. */
 export interface Fit {
@@ -58,4 +59,13 @@ export function largestScale(least: number, fits: (scale: number) => boolean): n
     else tooLarge = middle
   }
   return fitting / 100
+}
+
+/** So far may a text reach over the edge of the slide, as its box has room around the words: a fraction of the slide. */
+const mostOver = 0.02
+
+/** A text whose box is as high as its words reaches over the upper or the lower edge of the slide: screens cut those. */
+export function isOverEdge(widget: Widget): boolean {
+  if (widget.type !== 'TEXT' || widget.settings.autoHeight !== true || widget.style.rotation !== 0) return false
+  return widget.positionY < -mostOver || widget.positionY + widget.height > 1 + mostOver
 }

@@ -266,3 +266,15 @@ test('[PN25] where an organisation has locations a slide is shown at those of a 
   context.perform(op('updateSlide', { id: slideId, locationLabels: ['south'] }))
   await expect.element(nowhere).toBeVisible()
 })
+
+test('[CK44] the settings of a text that reaches over the edge of its slide say so', async () => {
+  const { perform } = await aSidebar('TEXT')
+  perform([
+    op('updateWidgetSettingsText', { widgetId: 'a1', autoHeight: true }),
+    op('updateWidget', { id: 'a1', positionY: 0.5, height: 0.4 }),
+  ])
+  const said = sidebar().getByText('Its words reach over the edge of the slide: screens cut them.')
+  await expect.element(said).not.toBeInTheDocument()
+  perform([op('updateWidgetSettingsText', { widgetId: 'a1', autoHeight: true }), op('updateWidget', { id: 'a1', height: 0.7 })])
+  await expect.element(said).toBeVisible()
+})

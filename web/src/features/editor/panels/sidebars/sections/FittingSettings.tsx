@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Overflow } from '@vitrine/model/areas/shows/enumerations.ts'
 import { productListSettings } from '@vitrine/model/areas/shows/values.ts'
 import { sectionArrangement } from '@vitrine/model/show/arrangement.ts'
-import { fittingOf, fitsWholly, overflowsOf, type Fit, type FittingType } from '@vitrine/model/show/fitting.ts'
+import { fittingOf, fitsWholly, isOverEdge, overflowsOf, type Fit, type FittingType } from '@vitrine/model/show/fitting.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { slideWith, type WidgetOf } from '@vitrine/model/show/show.ts'
-import { memo, useSyncExternalStore } from 'react'
+import { slideWith, widgetOf, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { choiceLabel } from '../../../../../ui/form/labels.ts'
 import { useFormats, useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings } from '../../../actions/settingsEdits.ts'
@@ -103,6 +103,11 @@ function Verdict({ widget }: Props) {
   const t = useTranslate()
   const { fits } = useEditorContext()
   const fit = useSyncExternalStore(fits.subscribe, () => fits.get().get(widget.id))
+  const isOver = useEditorState(({ show }) => {
+    const now = widgetOf(show, widget.id)
+    return now ? isOverEdge(now) : false
+  })
+  if (isOver) return <Trouble words={t('checks.OVER_EDGE')} />
   if (!fit || fit.total === 0) return null
   if (fitsWholly(fit))
     return (
@@ -111,17 +116,23 @@ function Verdict({ widget }: Props) {
       </Text>
     )
   return (
-    <div className={classes.verdict} role="status">
-      <IconAlertTriangle size={16} aria-hidden />
-      <div>
-        <Text size="sm" fw={600}>
-          {fitWords(t, widget.type, fit)}
-        </Text>
-        {fit.secondsNeeded !== undefined && <TooShort widgetId={widget.id} secondsNeeded={fit.secondsNeeded} />}
-      </div>
-    </div>
+    <Trouble words={fitWords(t, widget.type, fit)}>
+      {fit.secondsNeeded !== undefined && <TooShort widgetId={widget.id} secondsNeeded={fit.secondsNeeded} />}
+    </Trouble>
   )
 }
+
+const Trouble = ({ words, children }: { readonly words: string; readonly children?: ReactNode }) => (
+  <div className={classes.verdict} role="status">
+    <IconAlertTriangle size={16} aria-hidden />
+    <div>
+      <Text size="sm" fw={600}>
+        {words}
+      </Text>
+      {children}
+    </div>
+  </div>
+)
 
 /** The slide is over before all pages have had their turn. */
 function TooShort({ widgetId, secondsNeeded }: { readonly widgetId: string } & Required<Pick<Fit, 'secondsNeeded'>>) {
