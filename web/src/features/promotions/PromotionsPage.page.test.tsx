@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, rowsOfPage, type MemoryApi } from '../../testing/memoryApi.ts'
 import { pressSwitch } from '../../testing/pressSwitch.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -89,6 +90,31 @@ describe('the promotions', () => {
     await expect.poll(titles).toEqual(['Offer 1', 'Offer 2', 'Offer 3'])
     await expect.poll(() => api.rows('promotion').length).toBe(rowsOfPage)
   })
+})
+
+test('[LS38] a price that a colleague has saved since its cell was opened is not written over unseen', async () => {
+  await open([{ id: 'soup', title: 'Soup', priceRegular: 4.5 }])
+  const saved = () => api.rows('promotion')[0]?.['priceRegular']
+  const cell = page.getByRole('button', { name: /^Soup, Regular price/ })
+  const field = page.getByRole('textbox', { name: 'Soup, Regular price' })
+  const theyChange = async (priceRegular: number) => {
+    Object.assign(api.rows('promotion')[0]!, { priceRegular })
+    await queryClient.invalidateQueries()
+  }
+  await cell.click()
+  await theyChange(4.6)
+  await field.fill('4.70')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^It became “4.60” meanwhile\./)).toBeVisible()
+  expect(saved()).toBe(4.6)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(saved).toBe(4.7)
+  await expect.element(cell).toHaveAccessibleName('Soup, Regular price: €4.70. Change')
+  await cell.click()
+  await theyChange(4.8)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(cell).toHaveAccessibleName('Soup, Regular price: €4.80. Change')
+  expect(saved()).toBe(4.8)
 })
 
 describe('the form of a promotion', () => {

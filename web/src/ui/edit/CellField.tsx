@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslate } from '../language.ts'
 import type { Direction } from './cells.ts'
 import classes from './edit.module.css'
 
@@ -48,7 +49,10 @@ export function CellField<T>({
   isUnsaved = false,
   look = 'below',
 }: Props<T>) {
+  const t = useTranslate()
   const [typed, setTyped] = useState(opened.typed ?? text)
+  /** What stood here when it was last looked at: a colleague may save something else meanwhile. */
+  const seen = useRef(text)
   const [error, setError] = useState<string | null>(null)
   const isLeaving = useRef(false)
   const errorId = useId()
@@ -60,8 +64,14 @@ export function CellField<T>({
       setError(checked.error)
       return false
     }
+    const isTyped = typed !== seen.current || isUnsaved
+    if (isTyped && text !== seen.current && text !== typed) {
+      seen.current = text
+      setError(t('edit.meanwhile', { value: text }))
+      return false
+    }
     isLeaving.current = true
-    if (typed !== text || isUnsaved) onSave(checked.value)
+    if (isTyped && (typed !== text || isUnsaved)) onSave(checked.value)
     return true
   }
 
