@@ -252,7 +252,7 @@ export const { en, nl } = sideBySide({
   ],
   'grid.move-left': ['Move left', 'Naar links verplaatsen'],
   'grid.move-right': ['Move right', 'Naar rechts verplaatsen'],
-  'grid.conflict-title': ['Somebody else was quicker', 'Iemand anders was sneller'],
+  'grid.conflict-title': ['It was changed elsewhere meanwhile', 'Het is intussen elders gewijzigd'],
   'grid.conflict-body': [
     'Nothing of yours was saved yet. This was changed or deleted meanwhile:',
     'Van jou is nog niets opgeslagen. Dit is intussen gewijzigd of verwijderd:',

@@ -76,7 +76,7 @@ export const { en, nl } = sideBySide({
   ],
   'labels.none': [labels.NONE.words.en, labels.NONE.words.nl],
   'labels.none-hint': ['Only where none of them is ticked.', 'Alleen waar er geen is aangevinkt.'],
-  'labels.column': ['Contains', 'Bevat'],
+  'labels.column': ['Labels', 'Labels'],
   'labels.allergens': dietary.allergens,
   'labels.may-contain': dietary.mayContain,
   'labels.diets': dietary.diets,

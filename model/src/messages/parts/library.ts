@@ -56,6 +56,11 @@ export const { en, nl } = sideBySide({
   'library.empty-folder-body': ['Upload files into it, or drag files onto it.', 'Upload er bestanden in, of sleep bestanden erop.'],
   'library.none-of-these': ['No file is of this kind', 'Geen bestand van deze soort'],
   'library.none-of-these-body': ['Choose another type, tag or folder.', 'Kies een andere soort, een ander label of een andere map.'],
+  'library.no-fonts': ['No fonts of your own', 'Geen eigen lettertypen'],
+  'library.no-fonts-body': [
+    'Upload one as TTF, OTF, WOFF or WOFF2, or choose another tag or folder.',
+    'Upload er een als TTF, OTF, WOFF of WOFF2, of kies een ander label of een andere map.',
+  ],
   'library.select': ['Select {title}', '{title} selecteren'],
   'library.selected-one': ['1 file selected', '1 bestand geselecteerd'],
   'library.selected': ['{count} files selected', '{count} bestanden geselecteerd'],
@@ -83,6 +88,14 @@ export const { en, nl } = sideBySide({
   'library.previous': ['Previous file', 'Vorig bestand'],
   'library.place': ['{number} of {total}', '{number} van {total}'],
   'library.delete-many': ['Delete {count} files?', '{count} bestanden verwijderen?'],
+  'library.delete-unused': [
+    'In the bin for {days} days; until then it can be restored.',
+    '{days} dagen in de prullenbak; tot dan terug te zetten.',
+  ],
+  'library.delete-body-many': [
+    'They go to the bin for {days} days: screens and slides go on with them, and they can be restored. After that their places stay, empty.',
+    'Ze gaan {days} dagen naar de prullenbak: schermen en slides gaan ermee door, en ze kunnen worden teruggezet. Daarna blijven de plaatsen ervan leeg.',
+  ],
   'library.delete-body': [
     'It goes to the bin for {days} days: screens and slides go on with it, and it can be restored. After that its places stay, empty.',
     'Het gaat {days} dagen naar de prullenbak: schermen en slides gaan ermee door, en het kan worden teruggezet. Daarna blijven de plaatsen ervan leeg.',

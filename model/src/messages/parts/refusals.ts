@@ -27,7 +27,7 @@ const rules = {
   'rule.allergensSaid': 'This says that it has allergens: take them away first.',
   'rule.taken': 'The chosen e-mail address is already in use',
   'rule.folderTitleTaken': 'There is a folder of this title already',
-  'rule.endsBeforeStart': 'What ends must end later than it begins.',
+  'rule.endsBeforeStart': 'The end must be later than the start.',
   'rule.sameTime': 'Choose another end than the beginning, or none.',
   'rule.time': '{field} is not a time of day, such as 16:30.',
   'rule.choice': '{field} is not one of the choices.',
@@ -94,10 +94,10 @@ export const en = {
   'refusal.LinkExpiredError': 'This link has expired. Ask for a new one.',
   'refusal.FileTooLargeError': 'The file is too large: at most {limit} MB.',
   'refusal.FileTypeError':
-    'This type of file can’t be used. Choose an image (JPEG, PNG, WebP, GIF, AVIF or SVG) or a video (MP4, MOV, AVI, MKV, WebM or MPEG).',
+    'This type of file can’t be used. Choose an image (JPEG, PNG, WebP, GIF, AVIF or SVG), a video (MP4, MOV, AVI, MKV, WebM or MPEG) or a font (TTF, OTF, WOFF or WOFF2).',
   'refusal.FileDamagedError': 'The file is damaged or incomplete.',
   'refusal.FileUnsafeError': 'The file contains something unsafe and was refused.',
-  'refusal.FileMissingError': 'No file was received.',
+  'refusal.FileMissingError': 'The file is empty.',
   'refusal.StorageFullError':
     'There is no room for this file: {used} of {limit} GB is in use. Delete files that are no longer needed; they make room a week later.',
   'refusal.FontTypeError': 'This is not a font. Choose a TTF, OTF, WOFF or WOFF2 file.',
@@ -227,10 +227,10 @@ export const nl: Words<typeof en> = {
   'refusal.LinkExpiredError': 'Deze link is verlopen. Vraag een nieuwe aan.',
   'refusal.FileTooLargeError': 'Het bestand is te groot: hoogstens {limit} MB.',
   'refusal.FileTypeError':
-    'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG) of een video (MP4, MOV, AVI, MKV, WebM of MPEG).',
+    'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG), een video (MP4, MOV, AVI, MKV, WebM of MPEG) of een lettertype (TTF, OTF, WOFF of WOFF2).',
   'refusal.FileDamagedError': 'Het bestand is beschadigd of onvolledig.',
   'refusal.FileUnsafeError': 'Het bestand bevat iets onveiligs en is geweigerd.',
-  'refusal.FileMissingError': 'Er is geen bestand ontvangen.',
+  'refusal.FileMissingError': 'Het bestand is leeg.',
   'refusal.StorageFullError':
     'Er is geen ruimte voor dit bestand: {used} van {limit} GB is in gebruik. Verwijder bestanden die niet meer nodig zijn; een week later komt hun ruimte vrij.',
   'refusal.FontTypeError': 'Dit is geen lettertype. Kies een TTF-, OTF-, WOFF- of WOFF2-bestand.',
@@ -335,7 +335,7 @@ export const nl: Words<typeof en> = {
   'rule.allergensSaid': 'Hier staan allergenen bij: haal die eerst weg.',
   'rule.taken': 'Het gekozen e-mailadres is al in gebruik',
   'rule.folderTitleTaken': 'Er is al een map met deze titel',
-  'rule.endsBeforeStart': 'Wat eindigt moet later eindigen dan het begint.',
+  'rule.endsBeforeStart': 'Het einde moet later zijn dan het begin.',
   'rule.sameTime': 'Kies een ander einde dan het begin, of geen.',
   'rule.time': '{field} is geen tijd, zoals 16:30.',
   'rule.choice': '{field} is geen van de keuzes.',

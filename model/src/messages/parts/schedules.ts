@@ -17,7 +17,7 @@ export const { en, nl } = sideBySide({
   'schedule.on-from': ['on from {moment}', 'aan vanaf {moment}'],
   'schedule.on-until': ['on until {moment}', 'aan tot {moment}'],
   'schedule.off-since': ['over since {moment}', 'voorbij sinds {moment}'],
-  'schedule.off-now': ['Off just now', 'Nu uit'],
+  'schedule.off-now': ['Not shown now', 'Nu niet te zien'],
   'schedule.short.mon': ['Mon', 'Ma'],
   'schedule.short.tue': ['Tue', 'Di'],
   'schedule.short.wed': ['Wed', 'Wo'],

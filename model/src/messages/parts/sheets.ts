@@ -236,14 +236,14 @@ export const { en, nl } = sideBySide({
   'sheets.only-variation': ['The only price', 'De enige prijs'],
   'sheets.key': ['Rows are recognised by', 'Rijen worden herkend aan'],
   'sheets.key-body': [
-    'A row of which it is known here changes what is there; any other is new. A row without it is known by its title and category.',
-    'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw. Een rij zonder wordt herkend aan titel en categorie.',
+    'A row that matches a product by this changes that product; every other row becomes a new one. Rows without it are matched by title and category.',
+    'Een rij die hierin met een product overeenkomt, wijzigt dat product; elke andere rij wordt een nieuw product. Zonder dit tellen titel en categorie.',
   ],
   'sheets.key-body-title': [
-    'A row of which it is known here changes what is there; any other is new. A row without it is known by its title.',
-    'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw. Een rij zonder wordt herkend aan de titel.',
+    'A row that matches something here by this changes it; every other row is new. Rows without it are matched by title.',
+    'Een rij die hierin met iets van hier overeenkomt, wijzigt dat; elke andere rij is nieuw. Zonder dit telt de titel.',
   ],
-  'sheets.deletes-body': ['It is named before anything happens.', 'Het wordt genoemd voordat er iets gebeurt.'],
+  'sheets.deletes-body': ['The next step names what would be deleted.', 'De volgende stap noemt wat zou worden verwijderd.'],
   'sheets.counts': [
     '{created} new, {changed} changed, {unchanged} unchanged, {deleted} deleted',
     '{created} nieuw, {changed} gewijzigd, {unchanged} ongewijzigd, {deleted} verwijderd',

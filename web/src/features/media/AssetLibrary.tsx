@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPhoto, IconSearchOff, IconUpload } from '@tabler/icons-react'
+import { IconPhoto, IconSearchOff, IconTypography, IconUpload } from '@tabler/icons-react'
 import { type AssetType } from '@vitrine/model/areas/media/entities.ts'
 import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
@@ -308,6 +308,8 @@ interface Empty {
 
 /** What stands in the place of files where there are none. */
 function emptyOf(t: ReturnType<typeof useTranslate>, { isStock, isMutable, folderId, tag, type, isForced, upload }: Empty) {
+  if (type === 'FONT' && isMutable && !tag && !folderId)
+    return { icon: IconTypography, title: t('library.no-fonts'), body: t('library.no-fonts-body'), action: upload }
   if (tag || (type && !isForced)) return { icon: IconSearchOff, title: t('library.none-of-these'), body: t('library.none-of-these-body') }
   if (folderId) return { icon: IconPhoto, title: t('library.empty-folder'), ...(isMutable && { body: t('library.empty-folder-body') }) }
   const kind = type === 'VIDEO' ? type : 'IMAGE'

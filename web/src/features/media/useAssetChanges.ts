@@ -55,7 +55,10 @@ export function useAssetChanges(selection: AssetSelection) {
       entity: 'asset',
       ids: assets.map(({ id }) => id),
       title,
-      says: () => t('library.delete-body', { days: keptDays }),
+      says: isUsed => {
+        const many = assets.length === 1 ? 'library.delete-body' : 'library.delete-body-many'
+        return t(isUsed ? many : 'library.delete-unused', { days: keptDays })
+      },
       fails: assets.length === 1 ? 'media.deleteFailed' : 'media.filesDeleteFailed',
     })
     return isMeant && removeNow(assets)

@@ -9,6 +9,7 @@ import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
 import { pricesLost, type Category } from './menu.ts'
 
@@ -16,11 +17,13 @@ interface Props {
   readonly groupId: string
   /** Null: a new one. */
   readonly category: Category | null
+  /** Hears of a new one, once the dialog is gone. */
+  readonly onAdded: (id: string) => void
   readonly onClose: () => void
 }
 
 /** A category and its price variations. */
-export function CategoryForm({ groupId, category, onClose }: Props) {
+export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
   const t = useTranslate()
   const [title, setTitle] = useState(category?.title ?? '')
   const [translations, setTranslations] = useState<readonly Translation[]>([])
@@ -55,13 +58,16 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
       if (!(await mayLosePrices(category, named))) return
       if (await updated.run({ input: { id: category.id, title: title.trim(), extrasCategoryId, ...translated }, variants: named }))
         onClose()
-    } else if (
-      await created.run({
-        input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
-        variants: named.map(variation => variation.title),
-      })
-    )
-      onClose()
+      return
+    }
+    const made = await created.run({
+      input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
+      variants: named.map(variation => variation.title),
+    })
+    if (!made) return
+    toast.done('products.saved', { title: title.trim() })
+    onClose()
+    onAdded(made.id)
   }
 
   async function mayLosePrices(before: Category, stays: readonly Variation[]): Promise<boolean> {

@@ -136,6 +136,19 @@ test('[FR1] a new product needs a title, and is saved with its prices', async ()
   await expect.element(dialog().getByRole('textbox', { name: 'Large' })).toHaveValue('')
 })
 
+test('[LS37] a category that was added is shown, and so is a product', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Beer')
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('“Beer” added.')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Beer')
+  await page.getByRole('button', { name: 'Add product to Beer' }).click()
+  await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Stout')
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => document.activeElement?.closest('[data-row]')?.textContent).toContain('Stout')
+})
+
 test('[BN37] a product is deleted at once', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Actions for Latte' }).click()

@@ -195,7 +195,7 @@ function OpenDialog({ dialog, groupId, menu, onDialog, onGroup, onAdded }: OpenD
         />
       )
     case 'category':
-      return groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />
+      return groupId && <CategoryForm groupId={groupId} category={dialog.category} onAdded={onAdded} onClose={close} />
     case 'product':
       return <ProductForm category={dialog.category} onAdded={onAdded} onClose={close} />
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** How long a row may take until it is there. */
 const most = 10_000
 
-/** Brings a row into view that may not be on the page yet, and lets it show itself. */
+/** Brings a row, or a panel of rows, into view that may not be on the page yet, and lets it show itself. */
 export function useShownRow(): { readonly show: (id: string) => void } {
   const waiting = useRef<MutationObserver | null>(null)
   useEffect(() => () => waiting.current?.disconnect(), [])
@@ -21,11 +21,12 @@ export function useShownRow(): { readonly show: (id: string) => void } {
 }
 
 function isShown(id: string): boolean {
-  const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+  const row = document.querySelector<HTMLElement>(['row', 'category'].map(name => `[data-${name}="${CSS.escape(id)}"]`).join())
   if (!row) return false
   row.scrollIntoView({ block: 'center' })
   row.dataset['sought'] = ''
   row.addEventListener('animationend', () => delete row.dataset['sought'], { once: true })
-  row.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true })
+  const cell = row.querySelector<HTMLElement>('[data-cell]') ?? row
+  cell.focus({ preventScroll: true })
   return true
 }

@@ -227,7 +227,7 @@ test('[GD11] what somebody else changed is not overwritten: one is asked', async
   await expect
     .element(
       dialog()
-        .getByText(/Somebody else was quicker/)
+        .getByText(/It was changed elsewhere meanwhile/)
         .first(),
     )
     .toBeVisible()
@@ -529,4 +529,17 @@ test('[GD79] prices of the selected products are planned from a moment on, and t
     })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(() => api.asked.find(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ ids: ['planned-0', 'planned-1'] })
+})
+
+test('[GD101] narrowed to one category the grid has the price variations of that category alone', async () => {
+  await openGrid()
+  const column = (name: string) => grid().getByRole('columnheader', { name, exact: true })
+  await expect.element(column('Large')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Tea' }).click()
+  await expect.element(column('Large')).not.toBeInTheDocument()
+  await expect.element(column('Small')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'All categories' }).click()
+  await expect.element(column('Large')).toBeVisible()
 })

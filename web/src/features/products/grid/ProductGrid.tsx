@@ -26,7 +26,7 @@ import { FindBar } from './FindBar.tsx'
 import { ConflictDialog, OverflowDialog, ReplacedDialog, TroublesDialog } from './GridDialogs.tsx'
 import { concernedBy, goneIn, rebased, type Conflict } from './conflicts.ts'
 import { stepsOf } from './openSteps.ts'
-import type { GridColumn } from './columns.ts'
+import { variantOf, type GridColumn, type Sheet } from './columns.ts'
 import classes from './grid.module.css'
 import type { Row } from './gridRows.ts'
 import { GridTable } from './GridTable.tsx'
@@ -75,7 +75,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const view = useGridView(known, page)
   const { filters, sorting } = view
   const arranged = useGridColumns(known, priceList)
-  const { columns } = arranged
+  const columns = useMemo(() => columnsOf(arranged.columns, filters.categoryId, sheet), [arranged.columns, filters.categoryId, sheet])
   const views = useGridViews({ known, arranged, view, priceListId: priceList, onPriceList: setList })
   const rows = useShownRows(all, columns, known, sheet, filters, sorting)
   const layout = useMemo(
@@ -162,7 +162,7 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
         element={element}
         empty={
           <Text c="stone.6" p="lg" ta="center">
-            {isFiltered(filters) ? t('grid.nothing-found') : t('products.no-products')}
+            {t(isFiltered({ ...filters, categoryId: null }) ? 'grid.nothing-found' : 'products.no-products')}
           </Text>
         }
       />
@@ -179,6 +179,12 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
     </AtLocationsContext>
   )
 }
+
+/** The variations of prices that a category doesn't have are not shown while it is looked at alone. */
+const columnsOf = (all: readonly GridColumn[], categoryId: string | null, sheet: Sheet): readonly GridColumn[] =>
+  categoryId === null || !sheet.categories.has(categoryId)
+    ? all
+    : all.filter(column => column.variation === null || variantOf(categoryId, column, sheet) !== undefined)
 
 /** Tells the page what is filtered or selected. */
 function usePart(part: RefObject<SheetPart | null>, chosen: readonly Row[], rows: readonly Row[], filters: Filters): void {

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
 import { systemsOf } from '@vitrine/model/areas/presentations/rollout.ts'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
@@ -75,7 +75,15 @@ export default function PublishDialog({ close, reopen }: Props) {
     if (!isSaved) tellFailed('editor.publish-unsaved')
     return isSaved
   }
+  /** A second press is not another publication. */
+  const isPublishing = useRef(false)
   async function publish() {
+    if (isPublishing.current) return
+    isPublishing.current = true
+    await publishOnce()
+    isPublishing.current = false
+  }
+  async function publishOnce() {
     if (later.isLater) return plan()
     setFirstWrong(first !== null && !isPossible(first))
     if (first && !isPossible(first)) return
