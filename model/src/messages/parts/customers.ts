@@ -80,6 +80,7 @@ export const { en, nl } = sideBySide({
   'team.subtitle': ['Who works at {name}, and what each of them may do.', 'Wie er bij {name} werkt, en wat ieder mag.'],
   'team.invite': ['Invite a colleague', 'Collega uitnodigen'],
   'team.send-invitation': ['Send invitation', 'Uitnodiging sturen'],
+  'team.invitation-sent': ['Invitation sent.', 'Uitnodiging verstuurd.'],
   'team.none': ['No colleagues yet', 'Nog geen collega’s'],
   'team.none-body': [
     'Invite a colleague: they choose a password and can begin.',

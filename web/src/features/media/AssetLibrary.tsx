@@ -94,6 +94,11 @@ export function AssetLibrary(props: Props) {
           <Files
             {...props}
             shown={{ ...props.shown, folderId }}
+            // What is not seen any more is not acted upon.
+            onShown={next => {
+              if ('type' in next || 'tag' in next) selection.clear()
+              onShown(next)
+            }}
             folderTitle={folders.find(({ id }) => id === folderId)?.title ?? null}
             onFiles={uploads.add}
             onMove={askMove}

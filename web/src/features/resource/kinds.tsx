@@ -130,7 +130,11 @@ function WordsOf({ column: { field, below, Note, fails }, ...rest }: CellProps<'
   return (
     <div className={classes.words}>
       {isLooking ? <Changeable>{texts}</Changeable> : texts}
-      {Note && <Note row={row} />}
+      {Note && (
+        <div className={classes.note}>
+          <Note row={row} />
+        </div>
+      )}
     </div>
   )
 }

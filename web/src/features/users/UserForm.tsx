@@ -100,7 +100,10 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
     const where = isOfLocations ? { locationIds: locations.map(({ id }) => id) } : {}
     const saved = begun
       ? await updated.run({ input: { ...given, id: begun.id, updatedAt: begun.updatedAt }, ...where })
-      : await created.run({ input: { ...ownerOf(owner), ...given, email, ...(password && { password }) }, ...where })
+      : await created.run(
+          { input: { ...ownerOf(owner), ...given, email, ...(password && { password }) }, ...where },
+          isColleague && password === '' && sendsMail ? { says: { done: 'team.invitation-sent' } } : {},
+        )
     if (!saved?.id) return
     if (!begun && password === '' && !sendsMail) await makeLink(saved)
     onClose()
