@@ -59,7 +59,7 @@ const FitMark = memo(function FitMark({ widgetId, what, right, bottom, press }: 
         onClick={() => press(widgetId)}
       >
         <IconAlertTriangle size={13} aria-hidden />
-        {what}
+        <span className={classes.words}>{what}</span>
       </button>
       <span style={{ flexBasis: `${(1 - right) * 100}%` }} />
     </div>
