@@ -64,7 +64,7 @@ describe('the locations', () => {
     await expect.element(page.getByRole('dialog', { name: 'Import locations' })).toBeVisible()
     await page.elementLocator(document.querySelector('input[type=file]')!).upload(new File(['Vestiging\nQuay\n'], 'shops.csv'))
     await expect.element(dialog().getByRole('combobox', { name: 'Vestiging is' })).toHaveValue('Title')
-    await expect.element(dialog().getByText(/A row without it is known by its title\.$/)).toBeVisible()
+    await expect.element(dialog().getByText(/Rows without it are matched by title\.$/)).toBeVisible()
     await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
   })
 

@@ -84,7 +84,7 @@ describe('the price lists', () => {
     await dialog().getByLabelText('From', { exact: true }).fill('2026-03-01T10:00')
     await dialog().getByLabelText('Until', { exact: true }).fill('2026-02-01T10:00')
     await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.element(dialog().getByText('What ends must end later than it begins.')).toBeVisible()
+    await expect.element(dialog().getByText('The end must be later than the start.')).toBeVisible()
     await dialog().getByLabelText('Until', { exact: true }).fill('2026-04-01T10:00')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Price list saved.')).toBeVisible()
