@@ -61,7 +61,7 @@ export const carried = (operations: readonly Operation[], source: Source, copy: 
 /** The publication may have the words of an edit already, and of the next: in the midst of others they would stand there twice. */
 function asItStands(operation: Operation): Operation {
   if (operation.kind !== 'updateWidgetSettingsText') return operation
-  const { contentBefore: _, ...data } = operation.data
+  const { contentBefore: _, runsBefore: __, ...data } = operation.data
   return op(operation.kind, data)
 }
 

@@ -1,6 +1,6 @@
 import type { AnimationStage } from '../areas/shows/enumerations.ts'
 import type { SettingsKind } from '../areas/shows/settingsKinds.ts'
-import type { ShowStyle, WidgetAnimation, WidgetStyle } from '../areas/shows/values.ts'
+import type { ShowStyle, TextRun, WidgetAnimation, WidgetStyle } from '../areas/shows/values.ts'
 import type { Change, Embedded } from '../kernel/field.ts'
 import type { Slide, SlideField, Widget } from './show.ts'
 
@@ -15,8 +15,11 @@ type SettingsEdits = {
 
 /** Every edit there is, and what it needs to know. Data only; it is sent, stored and replayed. */
 export interface Edits extends Omit<SettingsEdits, 'updateWidgetSettingsText'> {
-  /** `contentBefore`: the words that `content` was written upon; where they are others by now, both changes stand (mergedWords.ts). */
-  updateWidgetSettingsText: SettingsEdits['updateWidgetSettingsText'] & { readonly contentBefore?: string | null }
+  /** `contentBefore`, `runsBefore`: what `content` and `runs` were written upon; where that is other by now, both changes stand (mergedWords.ts). */
+  updateWidgetSettingsText: SettingsEdits['updateWidgetSettingsText'] & {
+    readonly contentBefore?: string | null
+    readonly runsBefore?: readonly TextRun[] | null
+  }
   updatePresentation: { readonly id: string; readonly title?: string; readonly description?: string | null }
   createSlide: { readonly slide: Slide }
   updateSlide: { readonly id: string } & SlideChange

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TextRun } from '../areas/shows/values.ts'
 import { valueOf } from '../kernel/record.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import { asWidget } from './asWidget.ts'
 import { mergedWords } from './mergedWords.ts'
 import { apply, invert, merge, op } from './operations.ts'
+import { normalised } from './richText.ts'
 import { widgetOf, type Show } from './show.ts'
 
-const merged = (base: string, theirs: string, mine: string) => mergedWords(base, { content: theirs }, { content: mine })?.content ?? null
+const merged = (base: string, theirs: string, mine: string) =>
+  mergedWords({ content: base }, { content: theirs }, { content: mine })?.content ?? null
 
 test.each([
   ['Soup of the day', 'Our soup of the day', 'Soup of the day!', 'Our soup of the day!'],
@@ -24,24 +27,47 @@ test.each([
   expect(merged(base, theirs, mine)).toBe(both)
 })
 
-test('[TX44] formats of what was written go where it goes; those of others stay', () => {
-  const bold = { bold: true, italic: null, underlined: null, color: null, size: null }
-  const [mine, theirs] = [
-    { content: 'Tea now', runs: [{ start: 4, end: 7, ...bold }] },
-    { content: 'Hot Tea', runs: [{ start: 0, end: 3, ...bold, italic: true }] },
-  ]
-  const italic = { ...bold, italic: true }
-  expect(mergedWords('Tea', theirs, mine)).toEqual({
-    content: 'Hot Tea now',
-    runs: [
-      { start: 0, end: 3, ...italic },
-      { start: 8, end: 11, ...bold },
-    ],
-  })
-  expect(mergedWords('Tea', { content: 'Hot Tea', runs: null }, { content: 'Tea', runs: [{ start: 0, end: 3, ...bold }] })).toEqual({
-    content: 'Hot Tea',
-    runs: [{ start: 4, end: 7, ...bold }],
-  })
+const none = { bold: null, italic: null, underlined: null, color: null, size: null }
+/** `spoken('Hot *Tea*')`: what is between stars is bold, between lines italic. */
+function spoken(text: string): { content: string; runs: TextRun[] | null } {
+  const runs: TextRun[] = []
+  let [content, bold, italic] = ['', false, false]
+  for (const letter of text) {
+    if (letter === '*') bold = !bold
+    else if (letter === '_') italic = !italic
+    else {
+      if (bold || italic)
+        runs.push({ ...none, start: content.length, end: content.length + letter.length, bold: bold || null, italic: italic || null })
+      content += letter
+    }
+  }
+  return { content, runs: normalised(content, runs) }
+}
+
+test.each([
+  ['a letter takes no format of others away', 'Soup', '*Soup*', 'Soup!', '*Soup*!'],
+  ['a format takes no letter of others away', 'Soup', 'Soups', '*Soup*', '*Soup*s'],
+  ['formats go where the words of others have moved them', 'Tea', 'Hot Tea', '*Tea*', 'Hot *Tea*'],
+  ['what was written keeps its format', 'Tea', '_Hot_ Tea', 'Tea *now*', '_Hot_ Tea *now*'],
+  ['a format that is taken back leaves those of others', '*Soup* of day', '*Soup* of _big_ day', 'Soup of day', 'Soup of _big_ day'],
+  ['two formats of one word are both', 'Soup', '*Soup*', '_Soup_', '*_Soup_*'],
+  ['words and formats of one change', 'Soup of day', 'Soup of this day', '*Soup* of day.', '*Soup* of this day.'],
+])('[TX44] %s', (_, base, theirs, mine, both) => {
+  expect(mergedWords(spoken(base), spoken(theirs), spoken(mine))).toEqual(spoken(both))
+})
+
+test('[TX44] characters that take two places are never cut', () => {
+  expect(merged('🌵🍵b', '🎵🌵🝵🍵a', 'b')).not.toMatch(/\p{Surrogate}/u)
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      (base, theirs, mine) => {
+        expect(merged(base, theirs, mine) ?? '').not.toMatch(/\p{Surrogate}/u)
+      },
+    ),
+  )
 })
 
 test('[TX44] a text that would be too long, or blank, is the later one', () => {
@@ -99,6 +125,8 @@ test('[TX27] [OP10] letters that follow each other go out as one edit, upon what
   expect(merge(first, next)?.data).toMatchObject({ content: 'Tea', contentBefore: 'T' })
   // Between them the words of another have come.
   expect(merge(first, written('Hot Tea', 'Hot Te'))).toBeNull()
+  // Two places are two edits: what stands between is nobody's.
+  expect(merge(written('Hot soup', 'Soup'), written('Hot soup today', 'Hot soup'))).toBeNull()
 })
 
 test('[TX45] words without what they were written upon are the later ones, as from a client that says nothing of it', () => {

@@ -1,6 +1,6 @@
 import type { TextRun } from '../areas/shows/values.ts'
 import { maxLetters } from './maxLetters.ts'
-import { difference, formatted, normalised, replaced, spansOf, wholeCharacter, type Range, type Runs } from './richText.ts'
+import { difference, formatNames, normalised, plain, replaced, spansOf, type Format, type Runs } from './richText.ts'
 
 interface Words {
   readonly content: string
@@ -8,74 +8,110 @@ interface Words {
 }
 
 /**
- * Words that were written upon others (`base`), which have become `theirs` meanwhile: both changes stand, each in its place among the words.
- * Where both wrote over the same words the later ones stand in their place. Null: there is no text that has both, and the later stands.
+ * Words that were written upon others (`base`), which have become `theirs` meanwhile: both changes stand, of words and of formats, each in its
+ * place among the letters. Of what both changed the later stands. `runs` of `base` and `mine` may not be known: then no format of what stood there
+ * was changed, unless nothing else was. Null: there is no text that has both, and the later stands.
  */
-export function mergedWords(
-  base: string,
-  theirs: Words,
-  mine: Words,
-): { readonly content: string; readonly runs: TextRun[] | null } | null {
-  const { start, end, text } = difference(base, mine.content)
-  const at = placesIn(base, theirs.content)
-  const whole = text === '' && start < end ? at.piecesOf(start, end) : null
-  if (whole) return without(theirs, whole)
-  const from = wholeCharacter(theirs.content, start < end ? at.from(start, end) : at.after(start))
-  const to = wholeCharacter(theirs.content, Math.max(from, start < end ? at.after(end) : from))
-  const merged = replaced(theirs.content, theirs.runs, { start: from, end: to }, text)
-  if (merged.content.length > maxLetters || !/\S/.test(merged.content)) return null
-  if (mine.runs === undefined) return merged
-  const runs = spansOf(mine.content, mine.runs)
-    // Where no word is other, it is the formats that were written.
-    .filter(span => base === mine.content || (span.start < start + text.length && span.end > start))
-    .reduce<TextRun[] | null>((before, span) => {
-      const range =
-        base === mine.content
-          ? { start: at.from(span.start, span.end), end: at.after(span.end) }
-          : { start: from + Math.max(0, span.start - start), end: from + Math.min(text.length, span.end - start) }
-      return range.start < range.end ? formatted(merged.content, before, range, span.format) : before
-    }, merged.runs)
-  return { content: merged.content, runs }
+export function mergedWords(base: Words, theirs: Words, mine: Words): { readonly content: string; readonly runs: TextRun[] | null } | null {
+  const { start, end, text } = difference(base.content, mine.content)
+  const place = placesIn(base.content, theirs.content)
+  const letters = lettersOf(theirs)
+  reformat(letters, place, { base, mine, start, end, text })
+  const [from, to] = start < end ? place.range(start, end) : [place.after(start), place.after(start)]
+  // What others took away nothing of goes letter by letter, and what they have written into it stays.
+  const isWhole = text === '' && place.areAllThere(start, end)
+  const gone = new Set(Array.from({ length: end - start }, (_, i) => place.of(start + i)))
+  const written = mine.runs === undefined ? lettersLike(theirs, from, to, text) : lettersOf(mine).slice(start, start + text.length)
+  const left = isWhole ? letters.filter((_, i) => !gone.has(i)) : [...letters.slice(0, from), ...written, ...letters.slice(to)]
+  const content = left.map(({ unit }) => unit).join('')
+  if (content.length > maxLetters || !/\S/.test(content)) return null
+  return { content, runs: runsOf(content, left) }
 }
 
-/** Where places of a text are in what it has become: `after` what stood before one, and `from` the first that is left of a range. */
+/** Half of a character that takes two is one, as places in a text are counted. */
+interface Letter {
+  readonly unit: string
+  format: Format
+}
+
+const lettersOf = ({ content, runs }: Words): Letter[] =>
+  spansOf(content, runs).flatMap(({ text, format }) => Array.from({ length: text.length }, (_, i) => ({ unit: text[i]!, format })))
+
+/** As a client that knows no formats writes them. */
+function lettersLike({ content, runs }: Words, from: number, to: number, text: string): Letter[] {
+  const there = replaced(content, runs, { start: from, end: to }, text)
+  return lettersOf(there).slice(from, from + text.length)
+}
+
+function runsOf(content: string, letters: readonly Letter[]): TextRun[] | null {
+  const runs: TextRun[] = []
+  letters.forEach(({ format }, at) => {
+    const last = runs.at(-1)
+    if (last && letters[at - 1]!.format === format) runs[runs.length - 1] = { ...last, end: at + 1 }
+    else runs.push({ start: at, end: at + 1, ...format })
+  })
+  return normalised(content, runs)
+}
+
+interface Written {
+  readonly base: Words
+  readonly mine: Words
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** What was changed of the formats of letters that stood there already. */
+function reformat(letters: Letter[], place: Places, { base, mine, start, end, text }: Written): void {
+  if (mine.runs === undefined || (base.runs === undefined && base.content !== mine.content)) return
+  const now = lettersOf(mine)
+  const before = base.runs === undefined ? null : lettersOf(base)
+  for (let at = 0; at < base.content.length; at++) {
+    const there = letters[place.of(at)]
+    if (!there || (at >= start && at < end)) continue
+    const [was, is] = [before?.[at]?.format ?? null, now[at < start ? at : at - (end - start) + text.length]!.format]
+    if (was === is) continue
+    const changed = formatNames.filter(name => was === null || was[name] !== is[name])
+    if (changed.length > 0) there.format = { ...plain, ...there.format, ...Object.fromEntries(changed.map(name => [name, is[name]])) }
+  }
+}
+
+type Places = ReturnType<typeof placesIn>
+
+/** Where places of a text are in what it has become. */
 function placesIn(before: string, now: string) {
   const { start, end, text } = difference(before, now)
   const inside = kept(before.slice(start, end), text)
   const moved = text.length - (end - start)
   /** -1: it is gone. */
-  const placeOf = (at: number) => (at < start ? at : at >= end ? at + moved : (inside[at - start] ?? -start - 1) + start)
-  const after = (at: number) => {
-    for (let i = at - 1; i >= 0; i--) if (placeOf(i) >= 0) return placeOf(i) + 1
+  const of = (at: number): number => {
+    if (at < start) return at
+    if (at >= end) return at + moved
+    const kept = inside[at - start]
+    return kept === undefined ? -1 : start + kept
+  }
+  /** Behind the nearest that is left of what stood before a place. */
+  const after = (at: number): number => {
+    for (let i = at - 1; i >= 0; i--) if (of(i) >= 0) return of(i) + 1
     return 0
   }
-  const from = (first: number, until: number) => {
-    for (let i = first; i < until; i++) if (placeOf(i) >= 0) return placeOf(i)
-    return after(first)
+  return {
+    of,
+    after,
+    /** From the first to the last that is left of a range. */
+    range(first: number, until: number): readonly [number, number] {
+      const at = Array.from({ length: until - first }, (_, i) => of(first + i)).filter(each => each >= 0)
+      return at.length > 0 ? [at[0]!, at.at(-1)! + 1] : [after(first), after(first)]
+    },
+    areAllThere(first: number, until: number): boolean {
+      for (let i = first; i < until; i++) if (of(i) < 0) return false
+      return true
+    },
   }
-  /** The pieces in which a range stands now, what others wrote between them left out; null: part of it is gone. */
-  const piecesOf = (first: number, until: number): readonly Range[] | null => {
-    const pieces: { start: number; end: number }[] = []
-    for (let i = first; i < until; i++) {
-      const place = placeOf(i)
-      if (place < 0) return null
-      const last = pieces.at(-1)
-      if (last?.end === place) last.end += 1
-      else pieces.push({ start: place, end: place + 1 })
-    }
-    return pieces
-  }
-  return { after, from, piecesOf }
-}
-
-/** What one takes away of which others have taken nothing goes, and what they have written into it stays. */
-function without(theirs: Words, pieces: readonly Range[]) {
-  const left = pieces.toReversed().reduce<Words>(({ content, runs }, piece) => replaced(content, runs, piece, ''), theirs)
-  return /\S/.test(left.content) ? { content: left.content, runs: normalised(left.content, left.runs) } : null
 }
 
 /** Texts that differ more are not compared letter by letter. */
-const mostDifferences = 300
+const mostDifferences = 200
 
 /** Where each letter of a text stands in another, as few as can be being gone or new (Myers). */
 function kept(before: string, now: string): readonly (number | undefined)[] {
@@ -87,7 +123,7 @@ function kept(before: string, now: string): readonly (number | undefined)[] {
       let x = isDown(furthest, k, differences) ? furthest[k + 1]! : furthest[k - 1]! + 1
       while (x < before.length && x - k < now.length && before[x] === now[x - k]) x++
       furthest[k] = x
-      if (x >= before.length && x - k >= now.length) return matches(history, x, x - k)
+      if (x >= before.length && x - k >= now.length) return wholeCharacters(before, matches(history, x, x - k))
     }
   }
   return []
@@ -97,7 +133,7 @@ const isDown = (furthest: Record<number, number>, k: number, differences: number
   k === -differences || (k !== differences && furthest[k - 1]! < furthest[k + 1]!)
 
 /** Back along the way that was found. */
-function matches(history: readonly Record<number, number>[], endX: number, endY: number): readonly (number | undefined)[] {
+function matches(history: readonly Record<number, number>[], endX: number, endY: number): (number | undefined)[] {
   const found: (number | undefined)[] = []
   let [x, y] = [endX, endY]
   for (let differences = history.length - 1; differences >= 0; differences--) {
@@ -106,6 +142,17 @@ function matches(history: readonly Record<number, number>[], endX: number, endY:
     const [beforeX, beforeY] = [furthest[k]!, furthest[k]! - k]
     while (x > Math.max(beforeX, 0) && y > Math.max(beforeY, 0)) found[--x] = --y
     ;[x, y] = [beforeX, beforeY]
+  }
+  return found
+}
+
+/** A character that takes two is there only with both. */
+function wholeCharacters(text: string, found: (number | undefined)[]): readonly (number | undefined)[] {
+  for (let at = 0; at < text.length; at++) {
+    const isPair = text.codePointAt(at)! > 0xff_ff
+    if (!isPair) continue
+    if (found[at] === undefined || found[at + 1] !== found[at]! + 1) found[at] = found[at + 1] = undefined
+    at++
   }
   return found
 }

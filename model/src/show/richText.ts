@@ -205,7 +205,7 @@ function allJoined(pieces: readonly Piece[]): TextRun[] | null {
 }
 
 /** A place inside the text, and not inside a character. */
-export function wholeCharacter(content: string, at: number): number {
+function wholeCharacter(content: string, at: number): number {
   const within = Math.max(0, Math.min(content.length, at))
   return isHalf(content, within) ? within - 1 : within
 }

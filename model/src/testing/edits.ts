@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { animationStages, animationTypes, transitionTypes, widgetTypes } from '../areas/shows/enumerations.ts'
-import { valueOf } from '../kernel/record.ts'
+import type { TextSettings } from '../areas/shows/values.ts'
 import { copiedSlide, copiedWidget, newSlide, widgetMapOf } from '../show/copies.ts'
 import { gradientBetween } from '../show/gradients.ts'
 import { op, operations, type Operation, type OperationKind } from '../show/operations.ts'
@@ -60,12 +60,12 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
     return widget ? make(widget) : null
   }
   const onSlide = (make: (slide: Slide) => Operation) => (slide ? make(slide) : null)
-  const wordsOf = (widgetId: string) => String(valueOf(widgets.find(({ id }) => id === widgetId)?.settings, 'content'))
+  const wordsOf = (widgetId: string) => widgets.find(({ id }) => id === widgetId)!.settings as TextSettings
   /** As letters that are typed into words, or taken away from them. */
-  const writtenUpon = (contentBefore: string) => {
+  const writtenUpon = ({ content: contentBefore, runs: runsBefore = null }: Pick<TextSettings, 'content' | 'runs'>) => {
     const at = number(contentBefore.length)
     const content = contentBefore.slice(0, at) + `${number(9)}` + contentBefore.slice(at + number(2))
-    return { content, runs: null, contentBefore }
+    return { content, runs: someRuns(), contentBefore, runsBefore }
   }
   const settings = (type: NonNullable<Widget['settings']>['__typename'], make: (widgetId: string) => Operation) =>
     onWidget(

@@ -14,15 +14,16 @@ import {
   type Answer,
   type Arg,
 } from '../../calls/call.ts'
-import { choice, id, nullable, ref, text, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
+import { choice, embeddedList, id, nullable, ref, text, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { filename, place } from '../../fields.ts'
 import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { maxLetters } from '../../show/maxLetters.ts'
+import { maxRuns } from '../../show/maxRuns.ts'
 import { editableSlideFields } from '../../show/fields.ts'
 import { animationStages } from './enumerations.ts'
 import { bySettingsCall, type SettingsKind } from './settingsKinds.ts'
-import { showStyle, textSettings, widgetAnimation, widgetStyle } from './values.ts'
+import { showStyle, textRun, textSettings, widgetAnimation, widgetStyle } from './values.ts'
 
 /** The operation's own id, made by the editor: a request that arrives twice changes nothing the second time. */
 const once = { operationId: optional(arg(id())) }
@@ -137,6 +138,9 @@ export const showCalls = {
   updatePresentationShowStyle: edit({ input: change('UpdateShowStyleInput', showStyle, 'showId') }, record(showStyle), 'showId'),
 
   ...bySettingsCall<SettingsCalls>(kind => settings<SettingsKind['fields']>(kind)),
-  /** `contentBefore`: the words that `content` was written upon. Where they are others by now, both changes stand: docs/spec/rich-text.md. */
-  updateWidgetSettingsText: settings(textSettings, { contentBefore: nullable(text(maxLetters)) }),
+  /** `contentBefore`, `runsBefore`: what `content` and `runs` were written upon. Where that is other by now, both changes stand: docs/spec/rich-text.md. */
+  updateWidgetSettingsText: settings(textSettings, {
+    contentBefore: nullable(text(maxLetters)),
+    runsBefore: nullable(embeddedList(textRun, maxRuns)),
+  }),
 }

@@ -5,7 +5,7 @@ import { op, type Edits } from '../edits.ts'
 import type { Kind, Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
 import { mergedWords } from '../mergedWords.ts'
-import { carried, normalised, sameRuns } from '../richText.ts'
+import { carried, difference, normalised, sameRuns } from '../richText.ts'
 import { inOne, translationsBefore, withTranslations } from '../textTranslations.ts'
 import { asWidget } from '../asWidget.ts'
 import { widgetOf, type Show, type Widget } from '../show.ts'
@@ -58,13 +58,17 @@ function settledText(before: Settings, change: Change<Settings>): Change<Setting
   return withLanguages(before, withRuns(before, uponOthers(before, change)))
 }
 
-/** Words that were written upon others than stand there now: both changes stand. */
+/** Words and formats that were written upon others than stand there now: both changes stand. */
 function uponOthers(before: Settings, change: Change<Settings>): Change<Settings> {
-  const { contentBefore, ...said }: Partial<TextChange> = change
-  const { content, runs } = said
+  const { contentBefore, runsBefore, ...said }: Partial<TextChange> = change
+  const { content, runs, ...rest } = said
   if (before.__typename !== 'WidgetSettingsText' || content === undefined || typeof contentBefore !== 'string') return said
-  if (contentBefore === before.content || (content === before.content && contentBefore !== content)) return said
-  return { ...said, ...mergedWords(contentBefore, before, { content, ...(runs !== undefined && { runs }) }) }
+  const isAsSeen = contentBefore === before.content && (runsBefore === undefined || sameRuns(runsBefore, before.runs))
+  if (isAsSeen && (runs === undefined || runsBefore !== undefined)) return said
+  // Another has written the same, or it has arrived before.
+  if (content === before.content && contentBefore !== content) return rest
+  const base = { content: contentBefore, ...(runsBefore !== undefined && { runs: runsBefore }) }
+  return { ...said, ...mergedWords(base, before, { content, ...(runs !== undefined && { runs }) }) }
 }
 
 /** A change names only the languages that it changes. */
@@ -86,11 +90,20 @@ function withRuns(before: Settings, change: Change<Settings>): Change<Settings> 
   return { ...change, runs: sameRuns(next, runs) ? runs : next }
 }
 
-/** Of words that follow each other, what the first were written upon; null: those of others have come between them. */
-function uponTheFirst(earlier: TextChange, later: TextChange, { contentBefore: _, ...both }: TextChange): TextChange | null {
-  const { contentBefore } = earlier
-  const follows = later.contentBefore === undefined ? contentBefore === undefined : later.contentBefore === earlier.content
-  return follows ? { ...both, ...(contentBefore !== undefined && { contentBefore }) } : null
+/** Of words that follow each other, what the first were written upon; null: those of others have come between them, or they stand apart. */
+function uponTheFirst(earlier: TextChange, later: TextChange, both: TextChange): TextChange | null {
+  const { contentBefore, runsBefore } = earlier
+  const { contentBefore: _, runsBefore: __, ...joined } = both
+  if (typeof contentBefore !== 'string') return later.contentBefore === undefined && contentBefore === undefined ? joined : null
+  if (later.contentBefore !== earlier.content || !isOnePiece(contentBefore, earlier.content ?? '', later.content ?? '')) return null
+  return { ...joined, contentBefore, ...(runsBefore !== undefined && { runsBefore }) }
+}
+
+/** Whether two changes of a text are one of a single piece: what stands between two places is nobody's. */
+function isOnePiece(first: string, second: string, third: string): boolean {
+  if (first === second || second === third) return true
+  const [written, next] = [difference(first, second), difference(second, third)]
+  return next.start <= written.start + written.text.length && next.end >= written.start
 }
 
 const textIn = (show: Show, widgetId: string) => {
@@ -112,7 +125,7 @@ function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateW
       const after = textIn(kind.apply(show, data), data.widgetId)
       return op(back.kind, {
         ...back.data,
-        ...(hasWords(back.data) && after && { contentBefore: after.content }),
+        ...(hasWords(back.data) && after && { contentBefore: after.content, runsBefore: after.runs }),
         ...(data.translations && { translations: translationsBefore(settings.translations, data.translations) }),
       })
     },

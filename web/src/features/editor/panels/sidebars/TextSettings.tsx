@@ -72,7 +72,10 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
         // Left blank on the slide, it is not in the document.
         value={writing?.content ?? content}
         onChange={next =>
-          perform(wordsEdit(context, id, { content: next, runs: carried(content, next, runs) }, content), `${id} content ${language ?? ''}`)
+          perform(
+            wordsEdit(context, id, { content: next, runs: carried(content, next, runs) }, { content, runs }),
+            `${id} content ${language ?? ''}`,
+          )
         }
       />
       <TextStyleFields value={value} mixed={mixed} onChange={handleStyle} />

@@ -27,7 +27,7 @@ export function formatText(
   if (!isPart || !ofParts.length) {
     const rest = { textStyle: change }
     if (!runs || !ofParts.length) return perform(op('updateWidgetSettingsText', { widgetId, ...rest }), of)
-    return perform(wordsEdit({ editor }, widgetId, { content, runs: cleared(runs, ofParts) }, content, rest), of)
+    return perform(wordsEdit({ editor }, widgetId, { content, runs: cleared(runs, ofParts) }, { content, runs }, rest), of)
   }
   const rest = Object.fromEntries(
     keysOf(change)
@@ -41,5 +41,5 @@ export function formatText(
     return false
   }
   const style = Object.keys(rest).length ? { textStyle: rest } : {}
-  return perform(wordsEdit({ editor }, widgetId, { content, runs: next }, content, style), of)
+  return perform(wordsEdit({ editor }, widgetId, { content, runs: next }, { content, runs }, style), of)
 }

@@ -57,9 +57,9 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     const writing = store.get()
     if (!due || !writing || isBlank(writing.content)) return
     const { widgetId, content, runs } = writing
-    const contentBefore = known.content
+    const before = known
     known = { content, runs }
-    perform(wordsEdit({ editor }, widgetId, { content, runs }, contentBefore), `${widgetId} ${due.of}`)
+    perform(wordsEdit({ editor }, widgetId, { content, runs }, before), `${widgetId} ${due.of}`)
     follow()
   }
   editor.subscribe(follow)

@@ -16,19 +16,22 @@ interface Words {
 }
 
 /**
- * Writes words in the language that one looks at: what was written first stays as it is. `contentBefore`: the words that they were written upon.
- * `rest`: what is set beside them.
+ * Writes words in the language that one looks at: what was written first stays as it is. `before`: what they were written upon. `rest`: what is
+ * set beside them.
  */
 export function wordsEdit(
   { editor }: Looking,
   widgetId: string,
   { content, runs }: Words,
-  contentBefore: string,
+  before: Words,
   rest: Omit<Edits['updateWidgetSettingsText'], 'widgetId'> = {},
 ) {
   const language = editor.language.get()
   const kept = normalised(content, runs)
-  const words = language === null ? { content, runs: kept, contentBefore } : { translations: [{ language, content, runs: kept }] }
+  const words =
+    language === null
+      ? { content, runs: kept, contentBefore: before.content, runsBefore: before.runs ?? null }
+      : { translations: [{ language, content, runs: kept }] }
   return op('updateWidgetSettingsText', { widgetId, ...rest, ...words })
 }
 
