@@ -130,6 +130,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'identify id': 'systemScreen',
   'findProgramme id': 'system',
   'updateSystemHours input.id': 'system',
+  'restoreProgramme input.id': 'system',
   'restoreShowVersion resultId': 'show',
   'updateShowVersion input.id': 'show',
   'updateProductRows rows.0.resultId': 'product',

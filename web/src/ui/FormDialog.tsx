@@ -80,6 +80,8 @@ export function FormDialog({
     leaving.allow()
     onSubmit()
     focusInvalid()
+    // Of what is wrong nothing was sent.
+    requestAnimationFrame(() => ref.current?.querySelector('[aria-invalid="true"]') && leaving.allow(false))
   }
   return (
     <Modal

@@ -48,6 +48,8 @@ export function SearchBox({ label, initial = '', onSearch, pause = 250, isFirst 
       onChange={event => handleChange(event.currentTarget.value)}
       onKeyDown={event => {
         if (event.key === 'Escape' && text) handleChange('')
+        // It searches already: in a form Enter would send that.
+        if (event.key === 'Enter') event.preventDefault()
       }}
       w={isFull ? '100%' : { base: '100%', xs: '20rem' }}
     />

@@ -6,6 +6,7 @@ import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { SearchBox } from './SearchBox.tsx'
 
 test.each([
   [1280, 600],
@@ -88,4 +89,20 @@ test('[FR9] another page, and the browser’s *Back*, ask too, and not what the 
   expect(history.location.pathname).toBe('/promotions')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => history.location.pathname).toBe('/products')
+})
+
+test('[FR10] Enter in a search of a dialog sends nothing', async () => {
+  const handleSubmit = vi.fn<() => void>()
+  await renderPage(
+    () => (
+      <FormDialog title="Screens" busy={false} onSubmit={handleSubmit} onClose={() => {}}>
+        <SearchBox label="Search TVs" onSearch={() => {}} />
+      </FormDialog>
+    ),
+    createMemoryApi({}),
+  )
+  await page.getByRole('searchbox').fill('hall')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(handleSubmit).toHaveBeenCalledTimes(1)
 })

@@ -3,10 +3,8 @@ import { flag, id, initially, nullable, ref } from '../../kernel/field.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
+import { maxSystemsAtOnce } from './limits.ts'
 import { sorted } from '../../calls/sorted.ts'
-
-/** To so many systems a collection is copied at once. */
-export const maxSystemsAtOnce = 200
 
 const wholeCollection = {
   ...allOf('collection'),
@@ -69,6 +67,15 @@ export const collectionCalls = {
     },
     items('collection', wholeCollection),
     { fails: 'collections.copy-failed' },
+  ),
+  /** What a system plays and by what, as `findProgramme` and `allSystems` have answered it before: takes back a copy. Refusal: NotFoundError, also of a collection of another system. */
+  restoreProgramme: mutation(
+    'collections',
+    {
+      input: pickInput('RestoreProgrammeInput', 'system', ['id'], ['activeCollectionId', 'defaultCollectionId', 'chosenAt', 'scheduledAt']),
+    },
+    item('system', { id: 1, activeCollectionId: 1 }),
+    { fails: 'collections.copy-undo-failed' },
   ),
   deleteCollection: collections.delete(),
   activateCollection: mutation('collections', { id: arg(id()) }, done, {

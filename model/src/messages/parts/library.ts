@@ -57,10 +57,7 @@ export const { en, nl } = sideBySide({
   'library.none-of-these': ['No file is of this kind', 'Geen bestand van deze soort'],
   'library.none-of-these-body': ['Choose another type, tag or folder.', 'Kies een andere soort, een ander label of een andere map.'],
   'library.no-fonts': ['No fonts of your own', 'Geen eigen lettertypen'],
-  'library.no-fonts-body': [
-    'Upload one as TTF, OTF, WOFF or WOFF2, or choose another tag or folder.',
-    'Upload er een als TTF, OTF, WOFF of WOFF2, of kies een ander label of een andere map.',
-  ],
+  'library.no-fonts-body': ['Upload one as TTF, OTF, WOFF or WOFF2.', 'Upload er een als TTF, OTF, WOFF of WOFF2.'],
   'library.select': ['Select {title}', '{title} selecteren'],
   'library.selected-one': ['1 file selected', '1 bestand geselecteerd'],
   'library.selected': ['{count} files selected', '{count} bestanden geselecteerd'],
@@ -89,8 +86,8 @@ export const { en, nl } = sideBySide({
   'library.place': ['{number} of {total}', '{number} van {total}'],
   'library.delete-many': ['Delete {count} files?', '{count} bestanden verwijderen?'],
   'library.delete-unused': [
-    'In the bin for {days} days; until then it can be restored.',
-    '{days} dagen in de prullenbak; tot dan terug te zetten.',
+    'For {days} days everything in the bin can be restored.',
+    'Wat in de prullenbak ligt, is {days} dagen terug te zetten.',
   ],
   'library.delete-body-many': [
     'They go to the bin for {days} days: screens and slides go on with them, and they can be restored. After that their places stay, empty.',

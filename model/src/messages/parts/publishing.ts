@@ -157,7 +157,7 @@ export const nl: Words<typeof en> = {
   'publishing.play-on': 'Afspelen op {name} van {system}',
   'publishing.play-on-new': 'Maakt een collectie met de naam “{title}” en activeert die.',
   'publishing.play-on-active': 'Voegt hem toe aan de collectie die daar actief is.',
-  'publishing.play-on-replaces': 'Komt daar in plaats van “{title}”.',
+  'publishing.play-on-replaces': 'Komt daar in plaats van ‘{title}’.',
   'publishing.play-on-which': 'Op welk scherm',
   'publishing.place': '{system}, tv {number}',
   'publishing.now': 'speelt nu',

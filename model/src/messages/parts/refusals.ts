@@ -97,7 +97,7 @@ export const en = {
     'This type of file can’t be used. Choose an image (JPEG, PNG, WebP, GIF, AVIF or SVG), a video (MP4, MOV, AVI, MKV, WebM or MPEG) or a font (TTF, OTF, WOFF or WOFF2).',
   'refusal.FileDamagedError': 'The file is damaged or incomplete.',
   'refusal.FileUnsafeError': 'The file contains something unsafe and was refused.',
-  'refusal.FileMissingError': 'The file is empty.',
+  'refusal.FileMissingError': 'The file is empty, or not there any more.',
   'refusal.StorageFullError':
     'There is no room for this file: {used} of {limit} GB is in use. Delete files that are no longer needed; they make room a week later.',
   'refusal.FontTypeError': 'This is not a font. Choose a TTF, OTF, WOFF or WOFF2 file.',
@@ -230,7 +230,7 @@ export const nl: Words<typeof en> = {
     'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG), een video (MP4, MOV, AVI, MKV, WebM of MPEG) of een lettertype (TTF, OTF, WOFF of WOFF2).',
   'refusal.FileDamagedError': 'Het bestand is beschadigd of onvolledig.',
   'refusal.FileUnsafeError': 'Het bestand bevat iets onveiligs en is geweigerd.',
-  'refusal.FileMissingError': 'Het bestand is leeg.',
+  'refusal.FileMissingError': 'Het bestand is leeg, of er niet meer.',
   'refusal.StorageFullError':
     'Er is geen ruimte voor dit bestand: {used} van {limit} GB is in gebruik. Verwijder bestanden die niet meer nodig zijn; een week later komt hun ruimte vrij.',
   'refusal.FontTypeError': 'Dit is geen lettertype. Kies een TTF-, OTF-, WOFF- of WOFF2-bestand.',

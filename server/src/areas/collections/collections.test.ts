@@ -210,6 +210,22 @@ describe('copied to other systems', () => {
     expect(await activeIn(bar.id)).toBe(first.items[0]?.id)
   })
 
+  test('[CO43] what a system played, and by what, is put back; a collection of another system is not', async () => {
+    const bar = await aSystem('annas', 'bar')
+    const [day, wine, other] = [await aCollection('Day', bar.id), await aCollection('Wine', bar.id), await aCollection('Lunch')]
+    await anna.activateCollection({ id: day.id })
+    const before = (await anna.findProgramme({ id: bar.id }))!
+    await anna.activateCollection({ id: wine.id })
+    const input = { ...before, activeCollectionId: day.id }
+    await anna.restoreProgramme({ input })
+    expect(await activeIn(bar.id)).toBe(day.id)
+    expect(await anna.findProgramme({ id: bar.id })).toEqual(before)
+    for (const name of ['activeCollectionId', 'defaultCollectionId'])
+      await expect(anna.restoreProgramme({ input: { ...input, [name]: other.id } })).rejects.toMatchObject({ code: 'NotFoundError' })
+    await expect(bob.restoreProgramme({ input })).rejects.toMatchObject({ code: 'NotFoundError' })
+    expect(await activeIn(bar.id)).toBe(day.id)
+  })
+
   test('[CO42] where one of them can’t have it, none gets it', async () => {
     const menu = await aPresentation('annas', 'menu')
     const [bar, upright, strange] = [

@@ -61,6 +61,21 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return { totalCount: copies.length, items: copies.flatMap(copy => rows.filter(row => row.id === copy)) }
   },
 
+  async restoreProgramme({ input: { id, ...was } }, context) {
+    const { db, record } = context
+    const system = await findRow(db, 'system', id)
+    for (const collectionId of [was.activeCollectionId, was.defaultCollectionId]) {
+      if (!collectionId) continue
+      const { systemId } = await findRow(db, 'collection', collectionId)
+      if (systemId !== id) refuse('NotFoundError')
+    }
+    await updateRow(db, 'system', id, was)
+    if (was.activeCollectionId && was.activeCollectionId !== system.activeCollectionId)
+      await record({ kind: 'ACTIVATED', entity: 'collection', subjectId: was.activeCollectionId })
+    await switchNow(context, id)
+    return findRow(db, 'system', id)
+  },
+
   async deleteCollection({ id }, context) {
     const collection = await selectOf(context.db, 'collection', ['systemId']).where('id', '=', id).executeTakeFirst()
     await collections.delete({ id }, context)

@@ -93,7 +93,8 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
       copyCollection: () => ({ totalCount: 2, items: [lunch('bar-lunch', 'bar'), lunch('hall-lunch', 'hall')] }),
       updateCollection: () => lunch('hall-lunch', 'hall'),
       deleteCollection: () => true,
-      activateCollection: () => true,
+      findProgramme: ({ id }) => ({ id, defaultCollectionId: id === 'bar' ? 'day' : null, chosenAt: null, scheduledAt: null }),
+      restoreProgramme: ({ input }) => ({ id: input.id, activeCollectionId: null }),
     },
   )
   await renderPage(CollectionsPage, api, { at: { name: 'list-collections', path: '/collections' } })
@@ -106,21 +107,25 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
   await dialog.getByRole('button', { name: 'Choose all that fit' }).click()
   await pressSwitch(dialog.getByRole('switch', { name: /^Activate it there now/ }))
   await dialog.getByRole('button', { name: 'Copy to 2 systems' }).click()
-  await expect.element(page.getByText('There is a “Lunch” in Hall: what it plays there becomes what this one plays.')).toBeVisible()
+  await expect
+    .element(page.getByText('There is a “Lunch” in Hall: what it plays, its start, times and priority become those of this one.'))
+    .toBeVisible()
   const done = (...names: string[]) => api.asked.filter(({ name }) => names.includes(name)).map(({ name, args }) => ({ name, args }))
   expect(done('copyCollection')).toEqual([])
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.element(page.getByText('“Lunch” is in 2 more systems as it is here.')).toBeVisible()
   expect(done('copyCollection')[0]?.args).toEqual({ id: 'lunch', systemIds: ['bar', 'hall'], isActivated: true })
   await page.getByRole('button', { name: 'Undo' }).click()
+  const was = { chosenAt: null, scheduledAt: null }
   await expect
-    .poll(() => done('updateCollection', 'deleteCollection', 'activateCollection'))
+    .poll(() => done('updateCollection', 'deleteCollection', 'restoreProgramme'))
     .toEqual([
-      { name: 'activateCollection', args: { id: 'wine' } },
       { name: 'deleteCollection', args: { id: 'bar-lunch' } },
+      { name: 'restoreProgramme', args: { input: { ...was, id: 'bar', activeCollectionId: 'wine', defaultCollectionId: 'day' } } },
       {
         name: 'updateCollection',
         args: { input: { id: 'hall-lunch', ...unplanned }, allocations: [{ screenId: 'tv-2', presentationId: 'menu' }] },
       },
+      { name: 'restoreProgramme', args: { input: { ...was, id: 'hall', activeCollectionId: null, defaultCollectionId: null } } },
     ])
 })

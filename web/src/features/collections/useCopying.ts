@@ -1,8 +1,9 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { maxSystemsAtOnce } from '@vitrine/model/areas/collections/limits.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { useState } from 'react'
-import { ask } from '../../api/client.ts'
+import { useRef, useState } from 'react'
+import { ask, type Answer } from '../../api/client.ts'
 import { callDone } from '../../api/invalidation.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -17,14 +18,20 @@ export function useCopying() {
   const client = useQueryClient()
   const copying = useChange('copyCollection')
   const [isReading, setReading] = useState(false)
+  const known = useRef<{ readonly key: string; readonly before: Before } | null>(null)
 
   /** False: nothing was copied, and it is told why or was not meant. */
   async function copy(collection: Collection, systemIds: readonly string[], isActivated: boolean): Promise<boolean> {
     const { id, title } = collection
     setReading(true)
-    const before = await readBefore(collection, systemIds).catch((error: unknown) => toast.failed('collections.copy-failed', { error }))
+    // Another try after an answer that was lost finds what the first has done: what was before that is known already.
+    const key = systemIds.join()
+    const before =
+      (known.current?.key === key && known.current.before) ||
+      (await readBefore(collection, systemIds).catch((error: unknown) => toast.failed('collections.copy-failed', { error })))
     setReading(false)
     if (!before) return false
+    known.current = { key, before }
     const written = before.systems.filter(system => before.same.some(each => each.systemId === system.id))
     const names = written.slice(0, 3).map(system => system.title)
     const question = {
@@ -34,13 +41,18 @@ export function useCopying() {
       danger: true,
     }
     if (written.length > 0 && !(await confirm(question))) return false
-    const copies = await copying.run({ id, systemIds: [...systemIds], isActivated })
-    if (!copies) return false
+    const copies: Collection[] = []
+    for (let at = 0; at < systemIds.length; at += maxSystemsAtOnce) {
+      const part = await copying.run({ id, systemIds: systemIds.slice(at, at + maxSystemsAtOnce), isActivated })
+      if (!part) return false
+      copies.push(...part.items)
+    }
+    known.current = null
     const undo = () =>
-      takeBack(copies.items, before, isActivated)
+      takeBack(copies, before)
         .catch((error: unknown) => toast.failed('collections.copy-undo-failed', { error }))
         .finally(() => void callDone(client, 'copyCollection'))
-    toast.undo(translateNow('collections.copy-done', { title, count: copies.totalCount }), undo, IconCopy)
+    toast.undo(translateNow('collections.copy-done', { title, count: copies.length }), undo, IconCopy)
     return true
   }
   return { busy: isReading || copying.busy, copy }
@@ -50,6 +62,7 @@ export function useCopying() {
 interface Before {
   readonly same: readonly Collection[]
   readonly systems: readonly System[]
+  readonly programmes: readonly NonNullable<Answer<'findProgramme'>>[]
 }
 
 async function readBefore({ title }: Collection, systemIds: readonly string[]): Promise<Before> {
@@ -64,20 +77,25 @@ async function readBefore({ title }: Collection, systemIds: readonly string[]): 
     same.push(...items.filter(each => each.title === title && systemIds.includes(each.systemId)))
     total = totalCount
   }
-  return { same, systems }
+  const programmes = []
+  for (const id of systemIds) {
+    const programme = await ask('findProgramme', { id })
+    if (programme) programmes.push(programme)
+  }
+  return { same, systems, programmes }
 }
 
-/** Those that were made go, the others are as they were, and what played plays again. */
-async function takeBack(copies: readonly Collection[], { same, systems }: Before, wasActivated: boolean): Promise<void> {
+/** Those that were made go, the others are as they were, and what played plays again, by what it did. */
+async function takeBack(copies: readonly Collection[], { same, systems, programmes }: Before): Promise<void> {
   for (const { id, systemId } of copies) {
     const was = same.find(each => each.id === id)
     if (was) {
       const { startTime, startDay, times, priority, allocations } = was
       const shown = allocations.map(({ screenId, presentationId }) => ({ screenId, presentationId }))
       await ask('updateCollection', { input: { id, startTime, startDay, times, priority }, allocations: shown })
-    }
-    const activeId = systems.find(system => system.id === systemId)?.activeCollectionId
-    if (wasActivated && activeId && activeId !== id) await ask('activateCollection', { id: activeId })
-    if (!was) await ask('deleteCollection', { id })
+    } else await ask('deleteCollection', { id })
+    const programme = programmes.find(each => each.id === systemId)
+    const activeCollectionId = systems.find(each => each.id === systemId)?.activeCollectionId ?? null
+    if (programme) await ask('restoreProgramme', { input: { ...programme, activeCollectionId } })
   }
 }

@@ -318,7 +318,7 @@ test('[PU50] [PU51] from its card a presentation is put on several screens, and 
   // What is chosen is kept from page to page.
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect.element(screen('Window · TV 4')).toBeDisabled()
-  await expect.element(screen('Window · TV 4')).toHaveAccessibleDescription('Stands upright: this presentation is landscape')
+  await expect.element(screen('Window · TV 4')).toHaveAccessibleDescription('Portrait screen: this presentation is landscape')
   await dialog.getByRole('button', { name: 'Put it on 2 screens' }).click()
   await expect.element(page.getByText('“Menu” plays on TV 2, TV 3 of Counter.')).toBeVisible()
   const on = (...of: string[]) => of.map(each => ({ screenId: each.split(' ')[0], presentationId: each.split(' ')[1] }))
@@ -333,6 +333,35 @@ test('[PU50] [PU51] from its card a presentation is put on several screens, and 
   api.add('collectionAllocation', { collectionId: 'day', screenId: 'three', presentationId: 'lunch' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => written()[1]).toEqual(on('one menu', 'three lunch', 'two lunch'))
+})
+
+test('[PU52] a screen that plays something else by now stays, and those beside it are put on', async () => {
+  const counter = { systemId: 'counter', isConnected: true, isOnline: true }
+  const seen = { orientation: 'LANDSCAPE', wasPublished: true }
+  const api = createMemoryApi(
+    {
+      presentation: [
+        { ...seen, id: 'menu', title: 'Menu' },
+        { ...seen, id: 'lunch', title: 'Lunch' },
+      ],
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', activeCollectionId: 'day' }],
+      systemScreen: [
+        { ...counter, id: 'one', sortIndex: 1 },
+        { ...counter, id: 'two', sortIndex: 2 },
+      ],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: [],
+    },
+    { viewer: () => annaPlays },
+  )
+  await renderPage(PresentationsPage, api)
+  await openScreensOf('Menu')
+  await page.getByRole('button', { name: 'Choose all that fit' }).click()
+  Object.assign(api.rows('systemScreen')[0]!, { presentationId: 'lunch' })
+  await page.getByRole('button', { name: 'Put it on 2 screens' }).click()
+  await expect.element(page.getByText(/^Something else plays on TV 1 of Counter by now, and stays\./)).toBeVisible()
+  await expect.element(page.getByText('“Menu” plays on TV 2 of Counter.')).toBeVisible()
+  expect(done(api, 'updateCollection').map(args => args['allocations'])).toEqual([[{ screenId: 'two', presentationId: 'menu' }]])
 })
 
 test('[PU52] on screens of several systems what fails in one stops no other, and all of it is told once', async () => {
@@ -356,7 +385,7 @@ test('[PU52] on screens of several systems what fails in one stops no other, and
   await expect.poll(() => done(api, 'activateCollection')).toHaveLength(1)
   api.refuse('createCollection', 'UnavailableError')
   release()
-  await expect.element(page.getByText('“Menu” plays on 1 screen.')).toBeVisible()
+  await expect.element(page.getByText('“Menu” is on 1 screen.')).toBeVisible()
   await expect.element(page.getByText('“Menu” was not put on Hall · TV 1.')).toBeVisible()
   api.refuse('createCollection')
   await page.getByRole('button', { name: 'Try again' }).click()

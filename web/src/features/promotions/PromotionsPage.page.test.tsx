@@ -107,6 +107,10 @@ test('[LS38] a price that a colleague has saved since its cell was opened is not
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^It became “4.60” meanwhile\./)).toBeVisible()
   expect(saved()).toBe(4.6)
+  // A press elsewhere decides nothing.
+  await page.getByRole('heading', { name: 'Promotions' }).click()
+  expect(saved()).toBe(4.6)
+  await field.click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(saved).toBe(4.7)
   await expect.element(cell).toHaveAccessibleName('Soup, Regular price: €4.70. Change')

@@ -15,6 +15,9 @@ export function useShownRow(): { readonly show: (id: string) => void } {
         if (isShown(id) || Date.now() > until) observer.disconnect()
       })
       waiting.current = observer
+      // Whoever goes on meanwhile is not taken away from there.
+      for (const goesOn of ['keydown', 'pointerdown'])
+        document.addEventListener(goesOn, () => observer.disconnect(), { once: true, capture: true })
       if (!isShown(id)) observer.observe(document.body, { childList: true, subtree: true })
     },
   }

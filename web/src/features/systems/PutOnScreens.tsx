@@ -63,7 +63,11 @@ function ChooseScreens({ presentation, onClose }: Props) {
   const isChosen = ({ id }: Screen) => chosen.some(each => each.id === id)
   const handleChange = (screen: Screen) => setChosen(isChosen(screen) ? chosen.filter(({ id }) => id !== screen.id) : [...chosen, screen])
   async function handlePut() {
-    await playOn(presentation, chosen)
+    // As they are seen now: what plays there may be other than when they were chosen.
+    await playOn(
+      presentation,
+      chosen.map(screen => items.find(({ id }) => id === screen.id) ?? screen),
+    )
     onClose()
   }
   return (

@@ -32,12 +32,22 @@ async function playOnOne(page: Page, presentation: Playable, screens: readonly S
   const words = wordsOfScreens(t, presentation, screens)
   if (failed?.is === 'taken') {
     const choose = () => void navigate({ to: pathTo('list-collections') })
-    return toast.halfDone(translateNow('systems.taken-meanwhile', words), null, translateNow('systems.choose-screen'), choose)
+    const said = translateNow('systems.taken-meanwhile', wordsOfScreens(t, presentation, failed.screens))
+    toast.halfDone(said, null, translateNow('systems.choose-screen'), choose)
+    return tellDone(page, presentation, without(screens, failed.screens))
   }
   if (failed) {
     const said = translateNow(failed.is === 'unplaced' ? 'systems.not-placed' : 'systems.not-activated', words)
     return toast.halfDone(said, failed.error, translateNow('app.retry'), () => void playOnOne(page, presentation, screens))
   }
+  tellDone(page, presentation, screens)
+}
+
+/** What was put on screens of one system. */
+function tellDone(page: Page, presentation: Playable, screens: readonly Screen[]): void {
+  if (screens.length === 0) return
+  const { t, navigate } = page
+  const words = wordsOfScreens(t, presentation, screens)
   const connected = screens.filter(({ isConnected }) => isConnected)
   const isThere = connected.length > 0
   const said = isThere
@@ -57,8 +67,10 @@ async function playOnSeveral(page: Page, presentation: Playable, screens: readon
     const own = screens.filter(({ systemId }) => systemId === id)
     const failed = await putOn(presentation, own)
     if (failed && failed.is !== 'taken') reason = failed.error
-    const those = failed ? (failed.is === 'taken' ? taken : left) : done
-    those.push(...own)
+    const others = failed?.is === 'taken' ? failed.screens : []
+    taken.push(...others)
+    const those = failed && failed.is !== 'taken' ? left : done
+    those.push(...without(own, others))
   }
   tellLists(page)
   const { title } = presentation
@@ -74,6 +86,8 @@ async function playOnSeveral(page: Page, presentation: Playable, screens: readon
     toast.halfDone(translateNow('systems.put-failed', { title, places: places(left) }), reason, translateNow('app.retry'), again)
 }
 
+const without = (all: readonly Screen[], some: readonly Screen[]) => all.filter(screen => !some.includes(screen))
+
 async function goBack(page: Page, presentation: Playable, screens: readonly Screen[]): Promise<void> {
   await putBack(presentation, screens).catch((error: unknown) => toast.failed('collections.saveError', { error }))
   tellLists(page)
@@ -84,7 +98,9 @@ function tellLists({ client }: Page) {
 }
 
 /** What did not go well, and how far it came. */
-type Failed = { readonly is: 'taken' } | { readonly is: 'unplaced' | 'unactivated'; readonly error: CallError }
+type Failed =
+  | { readonly is: 'taken'; readonly screens: readonly Screen[] }
+  | { readonly is: 'unplaced' | 'unactivated'; readonly error: CallError }
 
 /** What the screens of a system play by now, and the collection that is active there. */
 async function playingIn(systemId: string) {
@@ -113,16 +129,13 @@ async function putOn(presentation: Playable, wanted: readonly Screen[]): Promise
     // Where an answer was lost, some play it already.
     const left = wanted.filter(({ id }) => screens.get(id)?.presentation?.id !== presentation.id)
     if (left.length === 0) return null
-    if (left.some(seen => !isAsSeen(seen, screens.get(seen.id)))) return { is: 'taken' }
-    const own = new Map(left.map(({ id }) => [id, presentation.id]))
-    if (active) {
-      await allocate(active, own)
-      return null
+    const [seen, taken] = [true, false].map(is => left.filter(screen => isAsSeen(screen, screens.get(screen.id)) === is))
+    if (active && seen!.length > 0) await allocate(active, new Map(seen!.map(({ id }) => [id, presentation.id])))
+    else if (seen!.length > 0) {
+      collectionId = (await madeBefore(presentation, seen!)) ?? (await makeNow(presentation, seen!))
+      await ask('activateCollection', { id: collectionId })
     }
-    collectionId = await madeBefore(presentation, left)
-    collectionId ??= await makeNow(presentation, left)
-    await ask('activateCollection', { id: collectionId })
-    return null
+    return taken!.length > 0 ? { is: 'taken', screens: taken! } : null
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { is: collectionId ? 'unactivated' : 'unplaced', error }

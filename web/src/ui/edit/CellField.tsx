@@ -53,6 +53,7 @@ export function CellField<T>({
   const [typed, setTyped] = useState(opened.typed ?? text)
   /** What stood here when it was last looked at: a colleague may save something else meanwhile. */
   const seen = useRef(text)
+  const isAsking = useRef(false)
   const [error, setError] = useState<string | null>(null)
   const isLeaving = useRef(false)
   const errorId = useId()
@@ -67,7 +68,8 @@ export function CellField<T>({
     const isTyped = typed !== seen.current || isUnsaved
     if (isTyped && text !== seen.current && text !== typed) {
       seen.current = text
-      setError(t('edit.meanwhile', { value: text }))
+      isAsking.current = true
+      setError(t('edit.meanwhile', { value: text || t('edit.no-text') }))
       return false
     }
     isLeaving.current = true
@@ -109,11 +111,13 @@ export function CellField<T>({
         onChange={event => {
           setTyped(event.currentTarget.value)
           setError(null)
+          isAsking.current = false
         }}
         onKeyDown={handleKey}
         // A click elsewhere keeps what was typed, as leaving a cell of a table does.
         onBlur={() => {
-          if (!isLeaving.current && keep()) onClose(false)
+          // Whether it is written over is said by a key.
+          if (!isLeaving.current && !isAsking.current && keep()) onClose(false)
         }}
       />
       {error !== null && (

@@ -34,7 +34,7 @@ import { FilterBar, SelectionBar } from './GridToolbar.tsx'
 import { layoutOf, type Selection } from './selection.ts'
 import { useGridChanges, type GridChanges } from './useGridChanges.ts'
 import { useFinding, type Finding } from './useFinding.ts'
-import { useGridColumns } from './useGridColumns.ts'
+import { useGridColumns, type GridColumns } from './useGridColumns.ts'
 import { useGridData } from './useGridData.ts'
 import { useGridDeeds, type GridDeeds } from './useGridDeeds.ts'
 import { useGridViews } from './useGridViews.ts'
@@ -74,8 +74,9 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
   const priceList = priceLists.some(({ id }) => id === list) ? list : null
   const view = useGridView(known, page)
   const { filters, sorting } = view
-  const arranged = useGridColumns(known, priceList)
-  const columns = useMemo(() => columnsOf(arranged.columns, filters.categoryId, sheet), [arranged.columns, filters.categoryId, sheet])
+  const allArranged = useGridColumns(known, priceList)
+  const arranged = useMemo(() => narrowed(allArranged, filters.categoryId, sheet), [allArranged, filters.categoryId, sheet])
+  const { columns } = arranged
   const views = useGridViews({ known, arranged, view, priceListId: priceList, onPriceList: setList })
   const rows = useShownRows(all, columns, known, sheet, filters, sorting)
   const layout = useMemo(
@@ -181,10 +182,12 @@ export default function ProductGrid({ page, groupId, part, onGroup, onOpen }: Pr
 }
 
 /** The variations of prices that a category doesn't have are not shown while it is looked at alone. */
-const columnsOf = (all: readonly GridColumn[], categoryId: string | null, sheet: Sheet): readonly GridColumn[] =>
-  categoryId === null || !sheet.categories.has(categoryId)
-    ? all
-    : all.filter(column => column.variation === null || variantOf(categoryId, column, sheet) !== undefined)
+function narrowed(arranged: GridColumns, categoryId: string | null, sheet: Sheet): GridColumns {
+  if (categoryId === null || !sheet.categories.has(categoryId)) return arranged
+  const isShown = (column: GridColumn) => column.variation === null || variantOf(categoryId, column, sheet) !== undefined
+  const frozenCount = arranged.columns.slice(0, arranged.frozenCount).filter(isShown).length
+  return { ...arranged, columns: arranged.columns.filter(isShown), frozenCount }
+}
 
 /** Tells the page what is filtered or selected. */
 function usePart(part: RefObject<SheetPart | null>, chosen: readonly Row[], rows: readonly Row[], filters: Filters): void {

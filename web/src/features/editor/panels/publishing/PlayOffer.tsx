@@ -60,7 +60,10 @@ export function PlayOffer({ offer: { presentation, screens, screen, choose, isWa
         label={t('publishing.play-on', { name: screenName(t, screen), system: screen.system?.title ?? '' })}
         description={whatBecomes(t, screen, presentation)}
         checked={isWanted}
-        onChange={event => setWanted(event.currentTarget.checked)}
+        onChange={event => {
+          setWanted(event.currentTarget.checked)
+          choose(screen.id)
+        }}
       />
       {isWanted && screens.length > 1 && (
         <Select
