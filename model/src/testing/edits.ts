@@ -62,7 +62,7 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
   const onSlide = (make: (slide: Slide) => Operation) => (slide ? make(slide) : null)
   const wordsOf = (widgetId: string) => widgets.find(({ id }) => id === widgetId)!.settings as TextSettings
   /** As letters that are typed into words, or taken away from them. */
-  const writtenUpon = ({ content: contentBefore, runs: runsBefore = null }: Pick<TextSettings, 'content' | 'runs'>) => {
+  const writtenUpon = ({ content: contentBefore, runs: runsBefore }: Pick<TextSettings, 'content' | 'runs'>) => {
     const at = number(contentBefore.length)
     const content = contentBefore.slice(0, at) + `${number(9)}` + contentBefore.slice(at + number(2))
     return { content, runs: someRuns(), contentBefore, runsBefore }
