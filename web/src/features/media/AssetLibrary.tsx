@@ -9,6 +9,7 @@ import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { FolderLibrary } from '../folders/FolderLibrary.tsx'
 import { chosenFolder, type Moved } from '../folders/folder.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useHandler } from '../../ui/useHandler.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
@@ -65,6 +66,11 @@ export function AssetLibrary(props: Props) {
   const { answer, folders } = useAssetFolders(isStock)
   const folderId = chosenFolder(folders, props.shown.folderId, answer.data !== undefined)
   const changes = useAssetChanges(selection)
+  // What is not seen any more is not acted upon.
+  const narrow = useHandler((next: Partial<FilesShown>) => {
+    if ('type' in next || 'tag' in next) selection.clear()
+    onShown(next)
+  })
   const [described, setDescribed] = useState<Asset | null>(null)
   const [tagged, setTagged] = useState<readonly Asset[] | null>(null)
   const uploads = useLibraryUploads(folderId, props.onUploaded)
@@ -94,11 +100,7 @@ export function AssetLibrary(props: Props) {
           <Files
             {...props}
             shown={{ ...props.shown, folderId }}
-            // What is not seen any more is not acted upon.
-            onShown={next => {
-              if ('type' in next || 'tag' in next) selection.clear()
-              onShown(next)
-            }}
+            onShown={narrow}
             folderTitle={folders.find(({ id }) => id === folderId)?.title ?? null}
             onFiles={uploads.add}
             onMove={askMove}
