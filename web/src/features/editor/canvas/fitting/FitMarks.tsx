@@ -20,7 +20,7 @@ export const FitMarks = memo(function FitMarks() {
     if (misfit) lookWhereItDoesNotFit(context, misfit)
     chooseFitting(context, widgetId)
   })
-  return misfits.map(misfit => {
+  const marks = misfits.map(misfit => {
     const { widget } = misfit
     return (
       <FitMark
@@ -33,6 +33,7 @@ export const FitMarks = memo(function FitMarks() {
       />
     )
   })
+  return marks.length > 0 && <div className={classes.marks}>{marks}</div>
 })
 
 interface Props {
