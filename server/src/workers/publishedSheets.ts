@@ -80,24 +80,29 @@ export async function readPublished(services: Needed, id: string): Promise<void>
   try {
     const bytes = await services.fetchSheet(sheet.address)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const { rows } = await services.asPlatform(db =>
-      sql<{
-        same: boolean
-      }>`select "contentHash" = ${hash} and "trouble" is null and "changedAt" > now() - interval '1 day' as "same" from "publishedSheet" where "id" = ${id}`.execute(
-        db,
-      ),
-    )
-    // Read once a day all the same: somebody may have changed here what the sheet says otherwise.
-    const isChanged = rows[0]?.same === true ? false : await importSheet(services, sheet, bytes)
+    // Compared once a day all the same: somebody may have changed here what the sheet says otherwise.
+    const isKnown = sheet.trouble === null && (await wasCompared(services, id, hash))
+    const isChanged = isKnown ? false : await importSheet(services, sheet, bytes)
+    // Whoever changed its settings meanwhile has it compared again.
     await services.asPlatform(db =>
-      sql`update "publishedSheet" set "trouble" = null, "failureCount" = 0, "readAt" = now(), "contentHash" = ${hash},
-        "changedAt" = case when ${isChanged} then now() else "changedAt" end, "dueAt" = now() + ${every} * interval '1 minute'
+      sql`update "publishedSheet" set "trouble" = null, "failureCount" = 0, "readAt" = now(), "dueAt" = now() + ${every} * interval '1 minute',
+        "changedAt" = case when ${isChanged} then now() else "changedAt" end,
+        "comparedAt" = case when ${isKnown} then "comparedAt" else now() end,
+        "contentHash" = case when "updatedAt" = ${sheet.updatedAt} then ${hash} end
         where "id" = ${id}`.execute(db),
     )
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     await failed(services, sheet, error)
   }
+}
+
+/** Whether this very content was compared with the menu within a day. */
+async function wasCompared({ asPlatform }: Needed, id: string, hash: string): Promise<boolean> {
+  const { rows } = await asPlatform(db =>
+    sql`select from "publishedSheet" where "id" = ${id} and "contentHash" = ${hash} and "comparedAt" > now() - interval '1 day'`.execute(db),
+  )
+  return rows.length > 0
 }
 
 /** Whether it changed anything. */

@@ -92,8 +92,9 @@ export const publishedSheet = entity(
     changedAt: derived(nullable(moment())),
     /** When it is next read. */
     dueAt: secret(nullable(moment())),
-    /** What was read last: the same again is not looked at. */
+    /** What was compared with the menu last, and when: the same again is not looked at within a day. */
     contentHash: secret(nullable(line(100))),
+    comparedAt: secret(nullable(moment())),
     createdAt: moment(),
     updatedAt: moment(),
   },
@@ -101,7 +102,9 @@ export const publishedSheet = entity(
   {
     order: ['title'],
     indexed: [['dueAt']],
-    quiet: ['dueAt', 'contentHash'],
+    quiet: ['dueAt', 'contentHash', 'comparedAt'],
+    /** A server reads them every few minutes, one after the other. */
+    maxRows: 50,
   },
 )
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { kindOfCell, writeCell, type CellKind } from '@vitrine/model/areas/products/cells.ts'
 import { productColumns, type PlacedColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
+import { usualRowLimits, writeRowLimits } from '../../core/database/rowLimits.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
 import { asCsv, asksToSignIn, fetchSheet } from './fetchSheet.ts'
@@ -13,7 +14,6 @@ import { readSheet, writeSampleApart } from './sheetWork.ts'
 import { csvLine } from './csvCells.ts'
 import { csvTable } from './csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
-import { maxPublishedSheets } from './sheets.ts'
 import { emptyWorkbook, fullWorkbook, sharedWorkbook, workbookOf, zipOf } from '../../../test/hostileFiles.ts'
 import { askedOf, sheetsOf } from '../../../test/sheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
@@ -1098,6 +1098,32 @@ describe('a sheet at an address', () => {
     expect((await bob.allSheetImports({})).items).toEqual([])
   })
 
+  test('[IM119] that is as it was is compared with the menu once a day, and where its settings are others', async () => {
+    const sheet = await aSheet()
+    await sheet.read()
+    // Nothing changed at this one: also so it was compared.
+    await vitrine.pool.query(`update "publishedSheet" set "comparedAt" = now() - interval '2 days'`)
+    await sheet.read()
+    const changeHere = () => vitrine.pool.query('update "productPrice" set "price" = 299')
+    await changeHere()
+    await sheet.read()
+    expect(await state()).toContain('Price 299')
+    await vitrine.pool.query(`update "publishedSheet" set "comparedAt" = now() - interval '2 days'`)
+    await sheet.read()
+    expect(await state()).not.toContain('Price 299')
+
+    // Anna says otherwise what it is while it is read: the next reading goes by that.
+    body = `${menu}\n`
+    const fetchSheet = async () => {
+      await anna.updatePublishedSheet({ input: { id: sheet.id, matchedBy: 'title' } })
+      return fetched()
+    }
+    await readPublished({ ...services(), fetchSheet }, sheet.id)
+    await changeHere()
+    await sheet.read()
+    expect(await state()).not.toContain('Price 299')
+  })
+
   test('[IM26] [IM82] [NO3] that fails changes nothing, says why once, and is paused after many times', async () => {
     const sheet = await aSheet()
     await sheet.read()
@@ -1403,10 +1429,11 @@ describe('a sheet at an address', () => {
   })
 
   test('[IM81] an organisation has so many as a server can read', async () => {
+    await writeRowLimits(vitrine.pool, {})
     await insertRows(
       vitrine.ownerDb,
       'publishedSheet',
-      Array.from({ length: maxPublishedSheets }, (_, i) => ({
+      Array.from({ length: usualRowLimits.publishedSheet ?? 0 }, (_, i) => ({
         id: `sheet ${i}`,
         organizationId: organizationId(),
         title: `${i}`,
@@ -1414,6 +1441,7 @@ describe('a sheet at an address', () => {
         address: 'https://menu.example/',
       })),
     )
-    await expect(aSheet()).rejects.toThrow('tooMany')
+    await expect(aSheet()).rejects.toThrow('TooManyRowsError')
+    await vitrine.pool.query('delete from limits.row_limit')
   })
 })

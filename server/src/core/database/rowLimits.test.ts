@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRows } from './rows.ts'
@@ -43,4 +44,11 @@ test('[LI11] what the operator says holds, and the usual number for the rest', a
   await writeRowLimits(vitrine.pool, { product: 9 })
   const { rows } = await vitrine.pool.query<{ entity: string; most: number }>('select entity, most from limits.row_limit')
   expect(Object.fromEntries(rows.map(({ entity, most }) => [entity, most]))).toEqual({ ...usualRowLimits, product: 9 })
+})
+
+test('[LI11] the page for whoever runs Vitrine names each kind and its limit', () => {
+  const page = readFileSync(new URL('../../../../docs/running.md', import.meta.url), 'utf8')
+  const [, said = ''] = page.split('\n').find(line => line.startsWith('| `ROW_LIMITS` |'))!.split(' | ')
+  const written = Object.entries(usualRowLimits).map(([name, most]) => `\`${name}\` ${most!.toLocaleString('en')}`)
+  expect(said.split(/, (?=`)/).toSorted()).toEqual(written.toSorted())
 })
