@@ -21,6 +21,8 @@ interface Props {
   /** What it does cannot be undone. */
   readonly isDanger?: boolean
   readonly disabled?: boolean
+  /** Another number: what was typed is saved, and the dialog is there for the next. */
+  readonly round?: number
   /** Other ways to end, beside the button. */
   readonly more?: ReactNode
   readonly onSubmit: () => void
@@ -40,6 +42,7 @@ export function FormDialog({
   leave,
   isDanger = false,
   disabled = false,
+  round = 0,
   more,
   onSubmit,
   onClose,
@@ -52,6 +55,7 @@ export function FormDialog({
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const [isTyped, setTyped] = useState(false)
   const leaving = useLeaving(isTyped)
+  useEffect(() => setTyped(false), [round])
   useEffect(() => {
     if (failure) leaving.allow(false)
   }, [failure, leaving])

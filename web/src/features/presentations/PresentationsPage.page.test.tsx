@@ -392,6 +392,29 @@ test('[PU52] on screens of several systems what fails in one stops no other, and
   await expect.element(page.getByText('“Menu” plays on TV 1 of Hall.')).toBeVisible()
 })
 
+test('[PU51] what was put on a system where nothing was active leaves nothing behind with Undo', async () => {
+  const api = createMemoryApi(
+    {
+      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', wasPublished: true }],
+      system: [{ id: 'bar', title: 'Bar', orientation: 'LANDSCAPE', activeCollectionId: null }],
+      systemScreen: [{ id: 'one', systemId: 'bar', sortIndex: 1, isConnected: true, isOnline: true }],
+      collection: [],
+      collectionAllocation: [],
+    },
+    { viewer: () => annaPlays, activateCollection: () => true },
+  )
+  await renderPage(PresentationsPage, api)
+  await openScreensOf('Menu')
+  await page.getByRole('checkbox', { name: 'Bar · TV 1' }).click()
+  await page.getByRole('button', { name: 'Put it there' }).click()
+  await expect.element(page.getByText('“Menu” plays on TV 1 of Bar.')).toBeVisible()
+  const [made] = done(api, 'activateCollection').map(args => args['id'])
+  Object.assign(api.rows('system')[0]!, { activeCollectionId: made })
+  Object.assign(api.rows('systemScreen')[0]!, { presentationId: 'menu' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => done(api, 'deleteCollection')).toEqual([{ id: made }])
+})
+
 test('[PU50] [CO40] a presentation that nobody has published says so, and leads to its editor', async () => {
   const api = createMemoryApi(
     { presentation: [{ id: 'menu', title: 'Menu', hasConcept: true, wasPublished: false }] },

@@ -55,6 +55,7 @@ export function ProductForm({ category: { id, title, variants }, onAdded, onClos
     <FormDialog
       title={t('products.add-title', { title })}
       busy={busy}
+      round={round}
       more={
         <Button variant="light" disabled={busy} onClick={() => void handleSaveAndNew()}>
           {t('products.save-and-new')}

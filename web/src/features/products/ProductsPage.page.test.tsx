@@ -122,7 +122,7 @@ test('[PD33] a product goes up, down and to the top by its menu, and the first c
   await expect.poll(places).toEqual({ espresso: 0, latte: 1 })
 })
 
-test('[FR1] a new product needs a title, and is saved with its prices', async () => {
+test('[FR1] [FR8] a new product needs a title, is saved with its prices, and then nothing is asked', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Add product to Coffee' }).click()
   await dialog().getByRole('button', { name: 'Save', exact: true }).click()
@@ -134,6 +134,8 @@ test('[FR1] a new product needs a title, and is saved with its prices', async ()
   await expect.element(page.getByRole('button', { name: 'Mocha, Large: €4.10. Change' })).toBeInTheDocument()
   await expect.element(dialog().getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('')
   await expect.element(dialog().getByRole('textbox', { name: 'Large' })).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
 })
 
 test('[LS37] a category that was added is shown, and so is a product', async () => {

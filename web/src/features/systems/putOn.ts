@@ -27,24 +27,24 @@ export async function playOn(page: Page, presentation: Playable, screens: readon
 /** On screens of one system. */
 async function playOnOne(page: Page, presentation: Playable, screens: readonly Screen[]): Promise<void> {
   const { t, navigate } = page
-  const failed = await putOn(presentation, screens)
+  const { failed, madeId } = await putOn(presentation, screens)
   tellLists(page)
   const words = wordsOfScreens(t, presentation, screens)
   if (failed?.is === 'taken') {
     const choose = () => void navigate({ to: pathTo('list-collections') })
     const said = translateNow('systems.taken-meanwhile', wordsOfScreens(t, presentation, failed.screens))
     toast.halfDone(said, null, translateNow('systems.choose-screen'), choose)
-    return tellDone(page, presentation, without(screens, failed.screens))
+    return tellDone(page, presentation, without(screens, failed.screens), madeId)
   }
   if (failed) {
     const said = translateNow(failed.is === 'unplaced' ? 'systems.not-placed' : 'systems.not-activated', words)
     return toast.halfDone(said, failed.error, translateNow('app.retry'), () => void playOnOne(page, presentation, screens))
   }
-  tellDone(page, presentation, screens)
+  tellDone(page, presentation, screens, madeId)
 }
 
 /** What was put on screens of one system. */
-function tellDone(page: Page, presentation: Playable, screens: readonly Screen[]): void {
+function tellDone(page: Page, presentation: Playable, screens: readonly Screen[], madeId: string | null): void {
   if (screens.length === 0) return
   const { t, navigate } = page
   const words = wordsOfScreens(t, presentation, screens)
@@ -53,8 +53,8 @@ function tellDone(page: Page, presentation: Playable, screens: readonly Screen[]
   const said = isThere
     ? translateNow('systems.plays-on', wordsOfScreens(t, presentation, connected))
     : translateNow('systems.will-play-on', words)
-  if (screens.some(screen => screen.presentation)) return toast.undo(said, () => goBack(page, presentation, screens), IconDeviceTv)
-  if (isThere) return toast.done('systems.plays-on', wordsOfScreens(t, presentation, connected))
+  if (isThere || screens.some(screen => screen.presentation))
+    return toast.undo(said, () => goBack(page, presentation, screens, [madeId]), IconDeviceTv)
   toast.next(said, translateNow('start.step.tv-do'), () => void navigate({ to: pathTo('systems'), hash: 'connect' }))
 }
 
@@ -62,10 +62,12 @@ function tellDone(page: Page, presentation: Playable, screens: readonly Screen[]
 async function playOnSeveral(page: Page, presentation: Playable, screens: readonly Screen[], systems: readonly string[]): Promise<void> {
   const { t } = page
   const [done, taken, left]: [Screen[], Screen[], Screen[]] = [[], [], []]
+  const made: (string | null)[] = []
   let reason: unknown = null
   for (const id of systems) {
     const own = screens.filter(({ systemId }) => systemId === id)
-    const failed = await putOn(presentation, own)
+    const { failed, madeId } = await putOn(presentation, own)
+    made.push(madeId)
     if (failed && failed.is !== 'taken') reason = failed.error
     const others = failed?.is === 'taken' ? failed.screens : []
     taken.push(...others)
@@ -78,7 +80,7 @@ async function playOnSeveral(page: Page, presentation: Playable, screens: readon
     const names = some.slice(0, 3).map(screen => [screen.system?.title, screenName(t, screen)].join(' · '))
     return namedSome(t, names, some.length)
   }
-  const undo = () => goBack(page, presentation, done)
+  const undo = () => goBack(page, presentation, done, made)
   if (done.length > 0) toast.undo(translateNow('systems.put-done', { title, count: done.length }), undo, IconDeviceTv)
   if (taken.length > 0) toast.warning('systems.put-taken', { title, places: places(taken) })
   const again = () => void playOn(page, presentation, left)
@@ -88,8 +90,8 @@ async function playOnSeveral(page: Page, presentation: Playable, screens: readon
 
 const without = (all: readonly Screen[], some: readonly Screen[]) => all.filter(screen => !some.includes(screen))
 
-async function goBack(page: Page, presentation: Playable, screens: readonly Screen[]): Promise<void> {
-  await putBack(presentation, screens).catch((error: unknown) => toast.failed('collections.saveError', { error }))
+async function goBack(page: Page, presentation: Playable, screens: readonly Screen[], made: readonly (string | null)[]): Promise<void> {
+  await putBack(presentation, screens, made).catch((error: unknown) => toast.failed('collections.saveError', { error }))
   tellLists(page)
 }
 
@@ -121,35 +123,44 @@ async function allocate(active: Active, own: ReadonlyMap<string, string | null>)
   await ask('updateCollection', { input: { id: active.id }, allocations })
 }
 
-/** Null: it is done. Asked again, it goes on where it stopped: what was made is found rather than made once more. */
-async function putOn(presentation: Playable, wanted: readonly Screen[]): Promise<Failed | null> {
-  let collectionId: string | null = null
+/** What became of it; `madeId`: the collection that was made for it, where none was active. */
+interface Outcome {
+  readonly failed: Failed | null
+  readonly madeId: string | null
+}
+
+/** Asked again, it goes on where it stopped: what was made is found rather than made once more. */
+async function putOn(presentation: Playable, wanted: readonly Screen[]): Promise<Outcome> {
+  let madeId: string | null = null
   try {
     const { screens, active } = await playingIn(wanted[0]!.systemId)
     // Where an answer was lost, some play it already.
     const left = wanted.filter(({ id }) => screens.get(id)?.presentation?.id !== presentation.id)
-    if (left.length === 0) return null
+    if (left.length === 0) return { failed: null, madeId }
     const [seen, taken] = [true, false].map(is => left.filter(screen => isAsSeen(screen, screens.get(screen.id)) === is))
     if (active && seen!.length > 0) await allocate(active, new Map(seen!.map(({ id }) => [id, presentation.id])))
     else if (seen!.length > 0) {
-      collectionId = (await madeBefore(presentation, seen!)) ?? (await makeNow(presentation, seen!))
-      await ask('activateCollection', { id: collectionId })
+      madeId = (await madeBefore(presentation, seen!)) ?? (await makeNow(presentation, seen!))
+      await ask('activateCollection', { id: madeId })
     }
-    return taken!.length > 0 ? { is: 'taken', screens: taken! } : null
+    return { failed: taken!.length > 0 ? { is: 'taken', screens: taken! } : null, madeId }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { is: collectionId ? 'unactivated' : 'unplaced', error }
+    return { failed: { is: madeId ? 'unactivated' : 'unplaced', error }, madeId }
   }
 }
 
 const isAsSeen = (seen: Screen, now: Screen | undefined) => now !== undefined && now.presentation?.id === seen.presentation?.id
 
-/** The screens that still play it play again what they did. */
-async function putBack({ id: presentationId }: Playable, before: readonly Screen[]): Promise<void> {
+/** The screens that still play it play again what they did. A collection that was made for it goes, unless others have put more into it. [PU51] */
+async function putBack({ id: presentationId }: Playable, before: readonly Screen[], made: readonly (string | null)[]): Promise<void> {
   for (const systemId of new Set(before.map(screen => screen.systemId))) {
     const { screens, active } = await playingIn(systemId)
     const own = before.filter(({ id }) => screens.get(id)?.presentation?.id === presentationId)
-    if (active && own.length > 0) await allocate(active, new Map(own.map(({ id, presentation }) => [id, presentation?.id ?? null])))
+    if (!active || own.length === 0) continue
+    const isMade = made.includes(active.id) && active.allocations.every(({ screenId }) => own.some(({ id }) => id === screenId))
+    if (isMade) await ask('deleteCollection', { id: active.id })
+    else await allocate(active, new Map(own.map(({ id, presentation }) => [id, presentation?.id ?? null])))
   }
 }
 
