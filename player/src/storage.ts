@@ -3,6 +3,7 @@ import type { ScreenRotation } from '@vitrine/model/areas/systems/rotation.ts'
 import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Headlines } from './feeds.ts'
+import { answered, changed, openStore } from './indexedDb.ts'
 
 /** The partner on whose host a TV was opened. */
 export interface Brand {
@@ -45,42 +46,19 @@ export interface Storage {
 }
 
 const store = 'kept'
-/** Some televisions never answer. */
-const patience = 5_000
 
 export async function openStorage(): Promise<Storage> {
-  const database = await Promise.race([opened().catch(() => null), new Promise<null>(resolve => setTimeout(() => resolve(null), patience))])
+  const database = await openStore('vitrine', store)
   return database ? deviceStorage(database) : memoryStorage()
 }
-
-function opened(): Promise<IDBDatabase> {
-  const question = indexedDB.open('vitrine', 1)
-  question.onupgradeneeded = () => void question.result.createObjectStore(store)
-  return answered(question)
-}
-
-const answered = <T>(question: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    question.onsuccess = () => resolve(question.result)
-    question.onerror = () => reject(question.error ?? new Error('It is not kept.'))
-  })
-
-/** Done when it is on the disk: a request that succeeded may still be taken back, on a device that is full. */
-const changed = (database: IDBDatabase, change: (values: IDBObjectStore) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, 'readwrite')
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('It is not kept.'))
-    change(transaction.objectStore(store))
-  })
 
 function deviceStorage(database: IDBDatabase): Storage {
   const read = async (name: string): Promise<unknown> => answered(database.transaction(store).objectStore(store).get(name))
   return {
     lasts: true,
     read: async name => ((await read(name).catch(() => null)) as StoredValues[typeof name] | undefined) ?? null,
-    write: async (name, value) => changed(database, values => values.put(value, name)),
-    forget: async (...names) => changed(database, values => names.forEach(name => values.delete(name))),
+    write: async (name, value) => changed(database, store, values => values.put(value, name)),
+    forget: async (...names) => changed(database, store, values => names.forEach(name => values.delete(name))),
   }
 }
 

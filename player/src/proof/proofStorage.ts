@@ -1,4 +1,5 @@
 import type { ProofRecord } from '@vitrine/model/areas/proof/delivery.ts'
+import { answered, changed, openStore } from '../indexedDb.ts'
 
 /** Where records wait for the server, in the order in which they came. */
 export interface ProofStorage {
@@ -18,10 +19,9 @@ const store = 'records'
 
 /** In a database of its own: what plays waits for none of it. */
 export async function openProofStorage(): Promise<ProofStorage> {
+  const database = await openStore('vitrine-proof', store)
+  if (!database) return memoryProofStorage()
   try {
-    const question = indexedDB.open('vitrine-proof', 1)
-    question.onupgradeneeded = () => void question.result.createObjectStore(store)
-    const database = await answered(question)
     const keys = await answered(database.transaction(store).objectStore(store).getAllKeys())
     return deviceStorage(database, Number(keys[keys.length - 1] ?? 0))
   } catch {
@@ -29,22 +29,10 @@ export async function openProofStorage(): Promise<ProofStorage> {
   }
 }
 
-const answered = <T>(question: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    question.onsuccess = () => resolve(question.result)
-    question.onerror = () => reject(question.error ?? new Error('It is not kept.'))
-  })
-
 function deviceStorage(database: IDBDatabase, highest: number): ProofStorage {
   let key = highest
   const reading = () => database.transaction(store).objectStore(store)
-  const change = (work: (records: IDBObjectStore) => void): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const transaction = database.transaction(store, 'readwrite')
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('It is not kept.'))
-      work(transaction.objectStore(store))
-    })
+  const change = (work: (records: IDBObjectStore) => void) => changed(database, store, work)
   return {
     lasts: true,
     newKey: () => (key += 1),
