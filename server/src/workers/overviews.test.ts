@@ -230,6 +230,19 @@ describe('an overview as PDF', () => {
     server.services.printing.isImpossible = false
   })
 
+  test('[MA144] what was given up while it was printed stays so', async () => {
+    await aGroup('Lunch', [{ title: 'Falafel' }])
+    const { id } = (await ask.orderOverview(asShown))!
+    const late: Print = async () => {
+      await query(`update "overview" set "createdAt" = now() - interval '3 minutes', "seenAt" = null`)
+      await giveUpWaiting(server.services)
+      return Buffer.from('%PDF-1.4 too late')
+    }
+    await next(late)
+    expect(await stateOf(id)).toMatchObject({ state: 'FAILED', failure: 'OverviewUnavailableError' })
+    expect((await download(id)).status).toBe(404)
+  })
+
   test('[MA147] is the organisation’s own: for a stranger there is none, nor a group to order one of', async () => {
     const { collectionId, categoryId } = await aGroup('Lunch', [{ title: 'Falafel' }])
     const { id } = (await ask.orderOverview(asShown))!

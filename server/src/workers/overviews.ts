@@ -23,6 +23,8 @@ type OverviewDeps = Omit<Needs, 'jobs' | 'log' | 'printing'>
 const atOnce = 1
 /** One that ends the server, or its browser, each time is not begun for ever. */
 const mostTries = 4
+/** Milliseconds. */
+const signOfLifeEvery = 30_000
 /** So long nobody has been at work on any: then nobody will be. */
 const nobodyPrints = sql`interval '2 minutes'`
 
@@ -81,6 +83,7 @@ async function printOne({ ownerDb, files }: OverviewDeps, print: Print, id: stri
   if (!order) return
   const { tries, organizationId } = order
   if (tries > mostTries) return fail(ownerDb, id)
+  const timer = setInterval(() => void seen(ownerDb, id).catch(() => undefined), signOfLifeEvery)
   try {
     const content = JSON.parse(order.content ?? '') as OverviewContent
     const { organization, day, orientation } = content
@@ -88,8 +91,7 @@ async function printOne({ ownerDb, files }: OverviewDeps, print: Print, id: stri
     const made = await print({ html, orientation, foot: `${organization}, ${day}`, signal: closing })
     const file = await files.prepare(made, 'pdf')
     await asPlatform(ownerDb, async db => {
-      await keepFiles(db, { organizationId, limit: 'none' }, [{ kind: 'overview', file }])
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('overview')
         .set({
           state: 'DONE',
@@ -99,7 +101,9 @@ async function printOne({ ownerDb, files }: OverviewDeps, print: Print, id: stri
           expiresAt: new Date(Date.now() + overviewLimits.hours * 3_600_000).toISOString(),
         })
         .where('id', '=', id)
-        .execute()
+        .where('state', '=', 'RUNNING')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await keepFiles(db, { organizationId, limit: 'none' }, [{ kind: 'overview', file }])
     })
   } catch (error) {
     // That the server stopped is not held against it.
@@ -108,8 +112,14 @@ async function printOne({ ownerDb, files }: OverviewDeps, print: Print, id: stri
     else await waitAgain(ownerDb, id, tries)
     // The job is tried again, later each time, and the log says what is wrong.
     throw error
+  } finally {
+    clearInterval(timer)
   }
 }
+
+/** That it is being printed: else a machine that can't would give it up. */
+const seen = (ownerDb: OwnerDb, id: string) =>
+  ownerDb.updateTable('overview').set({ seenAt: sql<string>`now()` }).where('id', '=', id).where('state', '=', 'RUNNING').execute()
 
 const begun = (ownerDb: OwnerDb, id: string) =>
   ownerDb
@@ -128,6 +138,7 @@ const fail = async (ownerDb: OwnerDb, id: string): Promise<void> => {
     .updateTable('overview')
     .set({ state: 'FAILED', failure: 'OverviewFailedError', content: null })
     .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
     .execute()
 }
 

@@ -162,7 +162,10 @@ async function complete(services: Services, viewer: Viewer, { id, bytes, kind, f
 const isThere = ({ asTenant }: Services, viewer: Viewer, folderId: string): Promise<boolean> =>
   asTenant(viewer, db => requireAssetFolder(db, viewer, folderId, 'folderId')).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof Refused) return false
+      throw error
+    },
   )
 
 /** Rows first: a crash in between leaves a file that the next sweep finds. */
