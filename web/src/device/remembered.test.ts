@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { remembered, rememberedText } from './remembered.ts'
+import { remembered, rememberedStore, rememberedText } from './remembered.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -82,4 +82,27 @@ it('[PG40] another tab that changes it, or forgets everything, is heard until no
   stop()
   changed('width')
   expect(heard).toHaveBeenCalledTimes(2)
+})
+
+it('[PG40] all pages that follow it see what one of them makes of it, and the same object until then', () => {
+  browserWith({ device: { order: '["soup",7]' } })
+  const read = (found: unknown) => (Array.isArray(found) ? found.filter(id => typeof id === 'string') : undefined)
+  const order = rememberedStore<readonly string[]>({ key: 'order', on: 'device', read, otherwise: [] })
+  const heard = vi.fn<() => void>()
+  const end = order.subscribe(heard)
+  expect(order.get()).toEqual(['soup'])
+  expect(order.get()).toBe(order.get())
+  order.set(now => [...now, 'cake'])
+  expect([order.get(), heard.mock.calls.length]).toEqual([['soup', 'cake'], 1])
+  end()
+  localStorage.setItem('order', '{"first":"soup"}')
+  expect(order.get()).toEqual([])
+})
+
+it('[PG40] where there is no room it is as it was made until the page is closed', () => {
+  browserWith()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
+  const isGrid = rememberedStore({ key: 'grid', on: 'device', read: found => found === true, otherwise: false })
+  isGrid.set(true)
+  expect(isGrid.get()).toBe(true)
 })

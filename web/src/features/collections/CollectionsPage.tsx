@@ -7,7 +7,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useRemembered } from '../../ui/form/useSearched.ts'
+import { useLastChosen } from '../../ui/form/useSearched.ts'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { language, useTranslate } from '../../ui/language.ts'
 import { RouteLink, useGo } from '../../ui/links.tsx'
@@ -35,7 +35,7 @@ export default function CollectionsPage() {
   const go = useGo()
   const page = usePage({ isInAddress: true, filters: ['system', 'sort'] })
   const sort = chosenSort(sortsOfNames, page.filters.sort)
-  const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems', page.filters.system)
+  const { item: system, error, refetch, remember } = useLastChosen('vitrine.system', 'allSystems', page.filters.system)
 
   const add = system && (
     <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>

@@ -1,8 +1,11 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { isOfLocations } from '@vitrine/model/access/permissions.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
+import { useMemo } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import type { SignedIn } from '../../api/viewer.ts'
+import { rememberedStore } from '../../device/remembered.ts'
+import { useRemembered } from '../../device/useRemembered.ts'
 import { useNamed } from '../../ui/form/useSearched.ts'
 
 interface Location {
@@ -28,6 +31,8 @@ export interface KitchenLocation {
 }
 
 const nothing = { id: '', title: '' }
+const isLocation = (found: unknown): found is Location =>
+  isRecord(found) && typeof found['id'] === 'string' && typeof found['title'] === 'string'
 
 /**
  * The only one is chosen by itself, and for whoever is of locations alone the first. Until the server has answered it is the one of last time: a tap is never meant
@@ -35,11 +40,17 @@ const nothing = { id: '', title: '' }
  */
 export function useKitchenLocation(viewer: SignedIn): KitchenLocation {
   const isBound = isOfLocations(viewer)
-  const [remembered, remember] = useLocalStorage<Location | 'all' | null>({
-    key: `vitrine.kitchen-location.${viewer.id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
+  const kept = useMemo(
+    () =>
+      rememberedStore<Location | 'all' | null>({
+        key: `vitrine.kitchen-location.${viewer.id}`,
+        on: 'device',
+        read: found => (found === 'all' || isLocation(found) ? found : undefined),
+        otherwise: null,
+      }),
+    [viewer.id],
+  )
+  const [remembered, remember] = useRemembered(kept)
   const { id, title } = remembered === 'all' || remembered === null ? nothing : remembered
   const { data: first, error, refetch } = useCall('allLocations', { limit: maxItems }, { isKept: true })
   const listed = first?.items.find(each => each.id === id)

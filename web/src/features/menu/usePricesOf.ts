@@ -1,10 +1,12 @@
-import { useSessionStorage } from '@mantine/hooks'
+import { rememberedId } from '../../device/remembered.ts'
+import { useRemembered } from '../../device/useRemembered.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useProductsView } from './useProductsView.ts'
 
+const kept = rememberedId({ key: 'vitrine.gridPrices', on: 'tab' })
+
 /** The price list whose prices the grid shows; null: the base prices. It stays as long as the tab. */
-export const usePricesOf = () =>
-  useSessionStorage<string | null>({ key: 'vitrine.gridPrices', defaultValue: null, getInitialValueInEffect: false })
+export const usePricesOf = () => useRemembered(kept)
 
 /** Leads to the grid of all products with the prices of a list, to be filled in. */
 export function useFillPrices(): (priceListId: string) => void {

@@ -1,20 +1,24 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { rememberedStore } from '../../device/remembered.ts'
+import { useRemembered } from '../../device/useRemembered.ts'
 
 export type ProductsView = 'panels' | 'grid'
 
+const keptView = rememberedStore<ProductsView>({
+  key: 'vitrine.productsView',
+  on: 'device',
+  read: found => (found === 'grid' ? found : undefined),
+  otherwise: 'panels',
+})
+const keptOfAll = rememberedStore<boolean>({
+  key: 'vitrine.gridOfAll',
+  on: 'device',
+  read: found => found === true,
+  otherwise: false,
+})
+
 /** Panels or the grid, and in the grid whether of all groups: remembered in this browser. */
 export function useProductsView() {
-  const [view, setView] = useLocalStorage<ProductsView>({
-    key: 'vitrine.productsView',
-    defaultValue: 'panels',
-    getInitialValueInEffect: false,
-    deserialize: value => (value === '"grid"' ? 'grid' : 'panels'),
-  })
-  const [isOfAll, setOfAll] = useLocalStorage<boolean>({
-    key: 'vitrine.gridOfAll',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-    deserialize: value => value === 'true',
-  })
+  const [view, setView] = useRemembered(keptView)
+  const [isOfAll, setOfAll] = useRemembered(keptOfAll)
   return { view, setView, isOfAll, setOfAll }
 }

@@ -9,7 +9,7 @@ import type { Answer } from '../../api/client.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useRemembered } from '../../ui/form/useSearched.ts'
+import { useLastChosen } from '../../ui/form/useSearched.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink, useGo } from '../../ui/links.tsx'
 import { useLooking } from '../../ui/looking.tsx'
@@ -40,7 +40,7 @@ export default function WeekPage() {
   const t = useTranslate()
   const go = useGo()
   const page = usePage({ isInAddress: true, filters: ['system', 'date', 'view', 'at'] })
-  const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems', page.filters.system)
+  const { item: system, error, refetch, remember } = useLastChosen('vitrine.system', 'allSystems', page.filters.system)
   const choose = system && (
     <SearchSelect
       call="allSystems"

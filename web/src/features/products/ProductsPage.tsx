@@ -8,7 +8,7 @@ import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useRemembered } from '../../ui/form/useSearched.ts'
+import { useLastChosen } from '../../ui/form/useSearched.ts'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -60,7 +60,7 @@ export default function ProductsPage() {
   const t = useTranslate()
   const page = useProductsShown()
   const { group: askedGroup = '' } = page.filters
-  const chosen = useRemembered('vitrine.productGroup', 'allProductCollections', askedGroup === allGroups ? '' : askedGroup)
+  const chosen = useLastChosen('vitrine.productGroup', 'allProductCollections', askedGroup === allGroups ? '' : askedGroup)
   const openGroup = (id: string) => {
     chosen.remember(id)
     page.onFilters({ group: id, category: null })

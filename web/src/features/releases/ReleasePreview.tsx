@@ -11,7 +11,7 @@ import { useWholeList } from '../../api/useWholeList.ts'
 import type { SignedIn } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useRemembered } from '../../ui/form/useSearched.ts'
+import { useLastChosen } from '../../ui/form/useSearched.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
@@ -140,7 +140,7 @@ function OfPresentations({ presentations, prepared, at }: LookProps & { readonly
 function OnScreens({ release, prepared, at }: LookProps & { readonly release: Release }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<string | undefined>(release.activations[0]?.systemId)
-  const { item: system, error, refetch } = useRemembered('vitrine.system', 'allSystems', chosen)
+  const { item: system, error, refetch } = useLastChosen('vitrine.system', 'allSystems', chosen)
   if (error) return <ErrorNotice error={error} retry={refetch} />
   if (system === undefined) return <Loader aria-label={t('app.loading')} />
   if (system === null) return <Text c="stone.6">{t('releases.preview-no-systems')}</Text>

@@ -1,18 +1,21 @@
 import { ActionIcon } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { IconBaselineDensitySmall } from '@tabler/icons-react'
+import { rememberedStore } from '../../device/remembered.ts'
+import { useRemembered } from '../../device/useRemembered.ts'
 import { useTranslate } from '../../ui/language.ts'
 
 export type Density = 'comfortable' | 'compact'
 
+const kept = rememberedStore<Density>({
+  key: 'vitrine.density',
+  on: 'device',
+  read: found => (found === 'compact' ? found : undefined),
+  otherwise: 'comfortable',
+})
+
 /** How near the rows of lists stand to each other: remembered in this browser. `data-density` on what holds the lists makes it so. */
 export function useDensity(): { readonly density: Density; readonly toggle: () => void } {
-  const [density, setDensity] = useLocalStorage<Density>({
-    key: 'vitrine.density',
-    defaultValue: 'comfortable',
-    getInitialValueInEffect: false,
-    deserialize: value => (value === '"compact"' ? 'compact' : 'comfortable'),
-  })
+  const [density, setDensity] = useRemembered(kept)
   return { density, toggle: () => setDensity(density === 'compact' ? 'comfortable' : 'compact') }
 }
 

@@ -1,9 +1,11 @@
-import { useLocalStorage } from '@mantine/hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '@vitrine/model/calls.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useMemo } from 'react'
 import type { Answer, Args } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
+import { rememberedId } from '../../device/remembered.ts'
+import { useRemembered } from '../../device/useRemembered.ts'
 
 /** The lists that are searched by title, and of which some can be asked for by name. */
 export type SearchedCall = {
@@ -38,9 +40,9 @@ export function nowNamed<N extends SearchedCall>(client: QueryClient, call: N, i
 }
 
 /** The one of a list that is asked for, or that was chosen in this browser; the first, where none was or it is gone. Undefined: not known yet. Null: the list is empty. */
-export function useRemembered<N extends SearchedCall>(key: string, call: N, asked?: string) {
-  const [remembered, remember] = useLocalStorage({ key, defaultValue: '', getInitialValueInEffect: false })
-  const wanted = asked || remembered
+export function useLastChosen<N extends SearchedCall>(key: string, call: N, asked?: string) {
+  const [remembered, remember] = useRemembered(useMemo(() => rememberedId({ key, on: 'device' }), [key]))
+  const wanted = asked || remembered || ''
   const kept = useNamed(call, wanted || null)
   const isGone = wanted === '' || kept.found === null
   const first = useCall(call, { limit: 1 } as Args<N>, { enabled: isGone })

@@ -39,13 +39,17 @@ export type ColumnFilters = Readonly<Record<string, ColumnFilter>>
 /** As an address says them; anything may stand there. */
 export function columnFiltersIn(text: string): ColumnFilters {
   try {
-    const said: unknown = JSON.parse(text)
-    if (!isRecord(said)) return {}
-    return Object.fromEntries(Object.entries(said).flatMap(([column, filter]) => (isRecord(filter) ? [[column, filterIn(filter)]] : [])))
+    return columnFiltersOf(JSON.parse(text))
   } catch {
     return {}
   }
 }
+
+/** Whatever was said: what makes no sense in it is no filter. */
+export const columnFiltersOf = (said: unknown): ColumnFilters =>
+  isRecord(said)
+    ? Object.fromEntries(Object.entries(said).flatMap(([column, filter]) => (isRecord(filter) ? [[column, filterIn(filter)]] : [])))
+    : {}
 
 function filterIn({ some, none, from, to, contains, is, isEmpty, isFilled, differs }: Readonly<Record<string, unknown>>): ColumnFilter {
   return {

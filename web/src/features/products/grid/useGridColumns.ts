@@ -1,22 +1,40 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { narrowest, widest } from '@vitrine/model/areas/products/groups.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useState } from 'react'
+import { rememberedStore } from '../../../device/remembered.ts'
+import { useRemembered } from '../../../device/useRemembered.ts'
 import { arrange, keepingAbsent, movedTo, ordered, type Arrangement } from './arrangement.ts'
 import type { GridColumn } from './columns.ts'
 
-const useKept = <T>(key: string) => useLocalStorage<Readonly<Record<string, T>>>({ key, defaultValue: {}, getInitialValueInEffect: false })
+/** What is said of each column by its id; another kind of value says nothing. */
+const byColumn = <T>(key: string, isSaid: (value: unknown) => value is T) =>
+  rememberedStore<Readonly<Record<string, T>>>({
+    key,
+    on: 'device',
+    read: found =>
+      isRecord(found) ? Object.fromEntries(Object.entries(found).flatMap(([id, is]) => (isSaid(is) ? [[id, is]] : []))) : undefined,
+    otherwise: {},
+  })
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isNumber = (value: unknown) => typeof value === 'number'
+
+const keptShown = byColumn('vitrine.gridColumns', isFlag)
+const keptFrozen = byColumn('vitrine.gridFrozen', isFlag)
+const keptWidths = byColumn('vitrine.gridWidths', isNumber)
+/** The columns as somebody put them; of prices those of the base prices, which the prices of a list stand for. */
+const keptOrder = rememberedStore<readonly string[]>({
+  key: 'vitrine.gridOrder',
+  on: 'device',
+  read: found => (Array.isArray(found) ? found.filter(id => typeof id === 'string') : undefined),
+  otherwise: [],
+})
 
 /** Which columns are shown, in which order and how wide: remembered in this browser. Whose prices are shown is of this visit. */
 export function useGridColumns(all: readonly GridColumn[], priceList: string | null) {
-  const [shown, setShown] = useKept<boolean>('vitrine.gridColumns')
-  const [frozen, setFrozen] = useKept<boolean>('vitrine.gridFrozen')
-  const [widths, setWidths] = useKept<number>('vitrine.gridWidths')
-  /** The columns as somebody put them; of prices those of the base prices, which the prices of a list stand for. */
-  const [order, setOrder] = useLocalStorage<readonly string[]>({
-    key: 'vitrine.gridOrder',
-    defaultValue: none,
-    getInitialValueInEffect: false,
-  })
+  const [shown, setShown] = useRemembered(keptShown)
+  const [frozen, setFrozen] = useRemembered(keptFrozen)
+  const [widths, setWidths] = useRemembered(keptWidths)
+  const [order, setOrder] = useRemembered(keptOrder)
   const [room, setRoom] = useState(() => window.innerWidth)
   const isShown = useMemo(() => {
     const ids = new Set(all.filter(({ id, isQuiet }) => id === 'title' || (shown[id] ?? !isQuiet)).map(({ id }) => id))
@@ -69,7 +87,6 @@ export function useGridColumns(all: readonly GridColumn[], priceList: string | n
   )
 }
 
-const none: readonly string[] = []
 const ids = (columns: readonly Pick<GridColumn, 'id'>[]): readonly string[] => columns.map(column => column.id)
 
 /** The column of a price list that stands where this one of the base prices does; of any other column itself, but for those of lists. */

@@ -1,10 +1,11 @@
-import { useSessionStorage } from '@mantine/hooks'
 import { matchesProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
 import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { rememberedStore } from '../../../device/remembered.ts'
+import { useRemembered } from '../../../device/useRemembered.ts'
 import type { ProductsShown } from '../productsShown.ts'
-import { columnFiltersIn, passesColumn, type ColumnFilter, type ColumnFilters } from './columnFilters.ts'
+import { columnFiltersIn, columnFiltersOf, passesColumn, type ColumnFilter, type ColumnFilters } from './columnFilters.ts'
 import { basePrice, cellText, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
 import type { Category, Row } from './gridRows.ts'
 
@@ -119,16 +120,14 @@ function filtersIn(search: string, { category, only = '', untranslated }: Produc
 
 const textOf = (filters: ColumnFilters) => (Object.keys(filters).length > 0 ? JSON.stringify(filters) : null)
 
+const keptFilters = rememberedStore<ColumnFilters>({ key: 'vitrine.gridFilters', on: 'tab', read: columnFiltersOf, otherwise: {} })
+
 /** Filters, as they stand in the address of the page, and sorting of this visit; filters by a column stay as long as the tab too. */
 export function useGridView(known: readonly GridColumn[], page: ProductsShown) {
   const { search, filters: narrowed, onFilters } = page
   const own = useMemo(() => filtersIn(search, narrowed), [search, narrowed])
   const asked = narrowed.columns
-  const [kept, setKept] = useSessionStorage<ColumnFilters>({
-    key: 'vitrine.gridFilters',
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
+  const [kept, setKept] = useRemembered(keptFilters)
   const byColumn = useMemo(() => (asked ? columnFiltersIn(asked) : kept), [asked, kept])
   // What the tab kept is said in the address, too.
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { useLocalStorage, useSessionStorage } from '@mantine/hooks'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useChange } from '../../../api/useChange.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
+import { rememberedId } from '../../../device/remembered.ts'
+import { useRemembered } from '../../../device/useRemembered.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useHandler } from '../../../ui/useHandler.ts'
@@ -26,21 +27,16 @@ const noViews: readonly GridView[] = []
 /** The tab's choice where somebody went back to the grid without a view. */
 const noneChosen = ''
 
+const keptChosen = rememberedId({ key: 'vitrine.gridView', on: 'tab' })
+const keptFirst = rememberedId({ key: 'vitrine.gridFirstView', on: 'device' })
+
 /** The views of the organisation, and which of them is shown: as long as the tab. With which one the grid opens, this browser remembers. */
 export function useGridViews({ known, arranged, view, priceListId, onPriceList }: Deps) {
   const t = useTranslate()
   const answer = useWholeList('allGridViews', {})
   const views = answer.data?.items ?? noViews
-  const [chosen, setChosen] = useSessionStorage<string | null>({
-    key: 'vitrine.gridView',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
-  const [first, setFirst] = useLocalStorage<string | null>({
-    key: 'vitrine.gridFirstView',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  })
+  const [chosen, setChosen] = useRemembered(keptChosen)
+  const [first, setFirst] = useRemembered(keptFirst)
   const { filters, sorting, narrowAs } = view
   const { arrangement, arrangeAs } = arranged
   const now: Look = useMemo(() => {
