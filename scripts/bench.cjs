@@ -14,34 +14,8 @@ const { spawnNode } = require('./run-node.cjs')
 const { compare, speedOfMachine, table } = require('./keptFigures.cjs')
 const { stopWithChildren, finished, sayAndExit } = require('./step.cjs')
 
-const all = [
-  'api',
-  'calls',
-  'signing-in',
-  'customers',
-  'chain',
-  'fleet',
-  'proof',
-  'products',
-  'grid',
-  'media',
-  'media-scroll',
-  'uploads',
-  'importing',
-  'capture',
-  'screens',
-  'crowd',
-  'reports',
-  'kitchen',
-  'emergency',
-  'switch',
-  'editor',
-  'typing',
-  'tv',
-  'playback',
-  'two-editors',
-  'hostile',
-]
+/** In the order of package.json. */
+const all = Object.keys(require('../package.json').scripts).flatMap(name => (name.startsWith('bench:') ? [name.slice('bench:'.length)] : []))
 
 const root = path.join(__dirname, '..')
 const keptFile = path.join(root, 'bench/kept.json')

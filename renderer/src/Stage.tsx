@@ -13,9 +13,6 @@ import { drawnStyle } from './text/textStyle.ts'
 
 const sizes: Readonly<Record<Orientation, Size>> = { LANDSCAPE: referencePixelsOf('LANDSCAPE'), PORTRAIT: referencePixelsOf('PORTRAIT') }
 
-/** How much larger than its reference pixels a slide of this width is drawn. */
-export const scaleOf = (orientation: Orientation, width: number) => width / sizes[orientation].width
-
 /** The largest slide that fits into a room of this size. */
 export function fitted(orientation: Orientation, room: Size): Size {
   const { width, height } = sizes[orientation]

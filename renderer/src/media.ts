@@ -96,17 +96,6 @@ function assetIdsOf(widget: Widget, style: ShowStyle, { categories, products, pr
   }
 }
 
-/** Waits until a slide could be drawn at once: its pictures decoded, its fonts there. What can't be had does not hold it up. */
-export async function preload({ pictures, fonts }: SlideMedia): Promise<void> {
-  await Promise.all([...pictures.map(decodedPicture), loadedFonts(fonts)])
-}
-
-function decodedPicture(url: string): Promise<void> {
-  const image = new Image()
-  image.src = url
-  return decoded(image)
-}
-
 /** Waits until a drawn slide has its fonts, its pictures decoded and the frame of its videos that belongs to its moment. */
 export async function drawn(element: HTMLElement, fonts: readonly FontNeed[]): Promise<void> {
   await loadedFonts(fonts)

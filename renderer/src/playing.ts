@@ -54,8 +54,6 @@ export interface LayerLook {
   readonly level: number
 }
 
-export type Playing = ReturnType<typeof createPlaying>
-
 /**
  * Plays a show: holds at most three turns, the leaving, the playing and the waiting one, which is drawn below the playing one
  * until it is ready. Time is asked of the clock at every `tick`; nothing here waits for anything.

@@ -164,4 +164,4 @@ export const changeSchema = (value: Value, keys: readonly string[] = []): z.ZodO
 export const initialOf = <F extends Fields>(v: Value<F>, given: Partial<Embedded<Value<F>>> = {}): Embedded<Value<F>> =>
   ({ ...Object.fromEntries(Object.entries(v.fields).map(([name, f]) => [name, f.initial ?? null])), ...given }) as Embedded<Value<F>>
 
-export { changed, original } from './changed.ts'
+export { changed } from './changed.ts'

@@ -1,5 +1,4 @@
 import { bySettingsCall, settingsCall, type SettingsCall } from '../areas/shows/settingsKinds.ts'
-import type { CallName } from '../calls.ts'
 import { isRecord } from '../kernel/record.ts'
 import { copiedSlide, copiedWidget, newSlide } from './copies.ts'
 import { op, type Operation } from './edits.ts'
@@ -57,8 +56,6 @@ const hearing: Hear = {
     op(settingsCall(name), named(input)),
   ]),
 }
-
-export const isEditCall = (call: CallName): call is EditCall => call in hearing
 
 export const decodeCall = <N extends EditCall>(call: N, args: ArgsOfEdit<N>): readonly DecodedCall[] => hearing[call](args)
 

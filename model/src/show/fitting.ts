@@ -33,7 +33,7 @@ export interface FittingSettings {
 }
 
 /** What a widget does where nothing is said: what widgets did before there was a choice. */
-export const usualFitting = { overflow: 'CUT', minScale: 60, columnCount: 1, pageDuration: 5 } as const
+const usualFitting = { overflow: 'CUT', minScale: 60, columnCount: 1, pageDuration: 5 } as const
 
 /** What was chosen, complete; the least scale as a fraction. A value of a newer edition of the product is as none. */
 export function fittingOf({ overflow, minScale, columnCount, pageDuration }: FittingSettings) {

@@ -22,7 +22,7 @@ export interface Misfit {
   readonly inLanguages: readonly FitIn[]
 }
 
-export const missingIn = (fit: Fit | null | undefined): number => (fit ? Math.max(0, fit.total - fit.shown) : 0)
+const missingIn = (fit: Fit | null | undefined): number => (fit ? Math.max(0, fit.total - fit.shown) : 0)
 /** How much is not drawn where the least is. */
 export const mostMissing = ({ fit, inLanguages: [least] }: Misfit): number => missingIn(least?.fit ?? fit)
 
@@ -53,7 +53,7 @@ const headsOf = (shelves: readonly ContentCategory[]) =>
   shelves.flatMap(({ title, variants }) => [title, ...variants.map(each => each.title)])
 
 /** What a widget says in a language, `menu` being in it already: what is the same in two languages is drawn the same in both. */
-export function saidBy(widget: Widget, menu: Catalogue, language: string | null): string {
+function saidBy(widget: Widget, menu: Catalogue, language: string | null): string {
   const { products, categories, promotions } = menu
   const dish = (id: string) => {
     const { title, subtitle } = products[id] ?? { title: '', subtitle: null }

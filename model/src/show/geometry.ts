@@ -30,7 +30,6 @@ export const pointsPerPixel = 1.5
 
 /** `toPoints(0.5, 1920)` → `960`, to a tenth of a point. */
 export const toPoints = (fraction: number, whole: number) => Math.round(fraction * whole * 10) / 10
-export const toFraction = (points: number, whole: number) => points / whole
 
 /** A widget's place in the units of a slide that is so large. */
 export const boxOf = ({ positionX, positionY, width, height }: Placed, slide: Size): Box => ({

@@ -42,7 +42,7 @@ export function spansOn({ spans, exceptions }: OpeningHours, day: number): reado
     .sort((a, b) => a.from - b.from)
 }
 
-export function exceptionsOn({ exceptions }: Pick<OpeningHours, 'exceptions'>, day: number): readonly OpeningException[] {
+function exceptionsOn({ exceptions }: Pick<OpeningHours, 'exceptions'>, day: number): readonly OpeningException[] {
   const date = dateAt(day)
   return exceptions.filter(each => each.date === date)
 }

@@ -1,4 +1,4 @@
-import { byLayer, bySortIndex } from './ordering.ts'
+import { bySortIndex } from './ordering.ts'
 import { slideOf, slideWith, type Show, type ShowOf, type Slide, type SlideOf, type Widget } from './show.ts'
 
 /** Parts of a show replaced, everything else the same object; the same show where nothing changed. */
@@ -22,7 +22,6 @@ export const withWidget = (show: Show, id: string, change: (widget: Widget) => W
 }
 
 export const slidePlaces = bySortIndex<Slide>()
-export const layers = byLayer<Widget>()
 export const within = (least: number, most: number, x: number) => Math.max(least, Math.min(most, x))
 
 const replaced = <W>(show: ShowOf<W>, before: SlideOf<W>, after: SlideOf<W>): ShowOf<W> =>

@@ -28,7 +28,7 @@ export const wordsOf = ({ content, runs, translations }: Pick<TextSettings, 'con
 
 type Translations = readonly TextTranslation[] | null | undefined
 
-export const translationOf = (translations: Translations, language: string): TextTranslation | undefined =>
+const translationOf = (translations: Translations, language: string): TextTranslation | undefined =>
   translations?.find(each => each.language === language)
 
 /** The translations after a change of some languages, by their language; one without words is gone. None at all is null. */

@@ -94,7 +94,7 @@ const courses: Readonly<Record<string, readonly (readonly [title: string, subtit
     ['Lemon tart', 'Meringue', 6.5],
   ],
 }
-export const courseIds = Object.keys(courses).map(title => title.toLowerCase())
+const courseIds = Object.keys(courses).map(title => title.toLowerCase())
 const menu = Object.entries(courses).map(([title, rows], place) => {
   const id = title.toLowerCase()
   return {

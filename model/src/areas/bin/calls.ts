@@ -10,7 +10,7 @@ import { kept, mostAtOnce } from './kept.ts'
 const access = [...new Set(Object.values(kept))]
 
 /** Something that came back: what was asked for, and what it had to be in. */
-export const restoredItem = value('RestoredItem', {
+const restoredItem = value('RestoredItem', {
   entity: derived(keptEntity),
   subjectId: derived(id()),
   title: derived(line(500)),

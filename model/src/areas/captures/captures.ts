@@ -14,7 +14,7 @@ export const captureLimits = {
 } as const
 
 /** The slides of which a video is made: those that a TV would play. */
-export const filmedSlides = (show: Pick<Show, 'slides'>, catalogue: Pick<Catalogue, 'promotions'>): readonly Slide[] =>
+const filmedSlides = (show: Pick<Show, 'slides'>, catalogue: Pick<Catalogue, 'promotions'>): readonly Slide[] =>
   playable(show, catalogue.promotions)
 
 /** Why no video can be made of a show as it is; null where one can. */

@@ -159,7 +159,7 @@ const hoursOf = ({ from, until }: Omit<Place, 'day'>): Hours => ({
 })
 
 /** `clock(425)` is `07:05:00` */
-export function clock(minutes: number): string {
+function clock(minutes: number): string {
   const at = new Date((minutes * minuteLength) % dayLength)
   return `${at.toISOString().slice(11, 16)}:00`
 }

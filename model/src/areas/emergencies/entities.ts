@@ -8,7 +8,7 @@ import { emergencyStyles } from './styles.ts'
 /** So many are prepared by one organisation, one partner, or the administrators. */
 export const maxEmergencyMessages = 30
 /** Letters of what stands on the glass: what is read while walking by. */
-export const emergencyLetters = { heading: 120, body: 600 } as const
+const emergencyLetters = { heading: 120, body: 600 } as const
 
 export const emergencyHeading = title(emergencyLetters.heading)
 export const emergencyBody = initially(text(emergencyLetters.body), '')

@@ -34,7 +34,7 @@ export const readersOf: Readonly<Record<EntityWithHistory, Permission>> = {
 }
 
 /** Of the audit log; EDITED: its slides were changed, by one user within an hour. */
-export const historyKinds = [...auditKinds, 'EDITED'] as const
+const historyKinds = [...auditKinds, 'EDITED'] as const
 
 /** So many values are told of one change. */
 export const mostValues = 500

@@ -92,7 +92,7 @@ export const assetFolder = entity('library', {
   updatedAt: moment(),
 })
 
-export const pendingStates = ['PROCESSING', 'FAILED'] as const
+const pendingStates = ['PROCESSING', 'FAILED'] as const
 
 /** A video being processed. It becomes the asset of the same id. `organizationId` null means stock. */
 export const pendingAsset = entity(

@@ -62,13 +62,13 @@ export const organization = entity(
 )
 
 /** When it is open on a weekday; several are several spans, and one that closes no later than it opens goes on after midnight. */
-export const openingSpan = value('OpeningSpan', {
+const openingSpan = value('OpeningSpan', {
   weekday: choice('Weekday', daysOfWeek),
   opensAt: clockTime(),
   closesAt: clockTime(),
 })
 /** What takes the place of the weekday on a date; without times it is closed. */
-export const openingException = value('OpeningException', {
+const openingException = value('OpeningException', {
   date: day(),
   title: nullable(line(100)),
   opensAt: nullable(clockTime()),

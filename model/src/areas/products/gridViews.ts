@@ -14,7 +14,6 @@ import {
   ref,
   value,
   whole,
-  type Embedded,
 } from '../../kernel/field.ts'
 import { narrowest, widest } from './groups.ts'
 import { maxMenuLanguages } from './translations.ts'
@@ -23,17 +22,16 @@ import { maxMenuLanguages } from './translations.ts'
 const columnId = () => line(300)
 
 /** A column as a view has it. What isn't said is as the grid does it by itself. */
-export const viewedColumn = value('ViewedColumn', {
+const viewedColumn = value('ViewedColumn', {
   column: columnId(),
   isShown: flag(),
   isFrozen: nullable(flag()),
   width: nullable(whole(narrowest, widest)),
 })
-export type ViewedColumn = Embedded<typeof viewedColumn>
 
 const filterAmount = () => nullable(measure(-1e9, 1e9))
 /** What a view leaves of the rows by a column: the choices, amounts and texts of web/src/features/products/grid/columnFilters.ts. */
-export const viewedFilter = value('ViewedFilter', {
+const viewedFilter = value('ViewedFilter', {
   column: columnId(),
   some: listOfField(line(300), 200),
   none: listOfField(line(300), 200),
@@ -45,7 +43,6 @@ export const viewedFilter = value('ViewedFilter', {
   isFilled: initially(flag(), false),
   differs: initially(flag(), false),
 })
-export type ViewedFilter = Embedded<typeof viewedFilter>
 
 /** How the grid of products is looked at: which columns in which order, how wide, and which rows. Of the organisation, for all who edit products. */
 export const gridView = entity(

@@ -273,7 +273,6 @@ export const locationColumns = {
 export type ProductColumnKey = keyof typeof productColumns
 export type PromotionColumnKey = keyof typeof promotionColumns
 export type LocationColumnKey = keyof typeof locationColumns
-export type SheetColumnKey = ProductColumnKey | PromotionColumnKey
 
 /** Of each kind of sheet its columns. */
 export const columnsOfSheet: Readonly<Record<SheetContent, Readonly<Record<string, SheetColumn>>>> = {

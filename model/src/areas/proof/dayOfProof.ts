@@ -31,12 +31,12 @@ export const emptyDay: DayOfProof = {
 }
 
 /** In `runs`, in place of a presentation's number. */
-export const runOff = -1
+const runOff = -1
 export const runEmpty = 0
 
 /** So many runs and subjects a day has at most; a TV that changes more often is refused the rest. */
-export const maxRunsADay = 1_500
-export const maxSubjectsADay = 2_000
+const maxRunsADay = 1_500
+const maxSubjectsADay = 2_000
 /** Seconds by which a record may begin before the last one ended, and by which one follows another without a gap. */
 const tolerance = 2
 

@@ -25,7 +25,7 @@ export const releaseLimits = { presentations: 100, products: 500, activations: 1
 /** So many prices of one product, those of price lists among them. */
 export const maxReleasedPrices = 500
 
-export const releaseStates = [
+const releaseStates = [
   /** Prepared, and for nobody but those who prepare it. */
   'DRAFT',
   /** It goes out by itself at its moment. */
@@ -38,7 +38,7 @@ export const releaseStates = [
 ] as const
 
 /** What of a release something is said about. */
-export const releasePart = choice('ReleasePart', ['PRESENTATION', 'PRODUCT', 'COLLECTION', 'RELEASE'])
+const releasePart = choice('ReleasePart', ['PRESENTATION', 'PRODUCT', 'COLLECTION', 'RELEASE'])
 
 /** What is said of a part; the first four stop the whole. */
 export const releaseMarkKinds = [
@@ -56,7 +56,7 @@ export const releaseMarkKinds = [
   'ELSEWHERE',
 ] as const
 
-export const releasedPresentation = value('ReleasedPresentation', { presentationId: ref('presentation', 'loose'), title: title() })
+const releasedPresentation = value('ReleasedPresentation', { presentationId: ref('presentation', 'loose'), title: title() })
 
 /**
  * The price of a variation, of the product itself or of a price list: what it was when that was prepared (of what is out: when it went out), and
@@ -86,7 +86,7 @@ export const releasedProduct = value('ReleasedProduct', {
 })
 export type ReleasedProduct = Embedded<typeof releasedProduct>
 
-export const releasedActivation = value('ReleasedActivation', {
+const releasedActivation = value('ReleasedActivation', {
   systemId: ref('system', 'loose'),
   systemTitle: title(),
   collectionId: ref('collection', 'loose'),

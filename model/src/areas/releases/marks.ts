@@ -108,9 +108,7 @@ export const changesAnything = ({ title, state, prices }: ReleasedProduct): bool
   title !== null || state !== null || prices.some(isChange)
 
 /** Whose sections a release with this in it is for, by how much of each is in it ([RL3]). */
-export const sectionsOf = (
-  counts: Pick<RowOf<'release'>, 'presentationCount' | 'productCount' | 'activationCount'>,
-): readonly Permission[] => [
+const sectionsOf = (counts: Pick<RowOf<'release'>, 'presentationCount' | 'productCount' | 'activationCount'>): readonly Permission[] => [
   ...(counts.presentationCount > 0 ? ['presentations' as const] : []),
   ...(counts.productCount > 0 ? ['productEditor' as const] : []),
   ...(counts.activationCount > 0 ? ['collections' as const] : []),

@@ -82,7 +82,7 @@ const sorted = (_: string, value: unknown): unknown =>
     : value
 
 /** Of the storage so much is nearly all. */
-export const nearlyFull = 0.9
+const nearlyFull = 0.9
 export const isNearlyFull = ({ storageUsed, storageQuota }: Pick<Standing, 'storageUsed' | 'storageQuota'>): boolean =>
   storageUsed !== null && storageQuota !== null && storageQuota > 0 && storageUsed >= nearlyFull * storageQuota
 

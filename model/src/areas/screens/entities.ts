@@ -79,7 +79,7 @@ export const screenEventKinds = [
   'EMERGENCY',
 ] as const
 export type ScreenEventKind = (typeof screenEventKinds)[number]
-export const screenEventKind = choice('ScreenEventKind', screenEventKinds)
+const screenEventKind = choice('ScreenEventKind', screenEventKinds)
 /** Days for which they are kept. */
 export const screenEventDays = 90
 /** So many a screen has at most; the oldest go first. */

@@ -62,7 +62,7 @@ const sheetChange = value('SheetChange', {
 const titles = (most: number) => listOfField(line(10_000), most)
 
 /** What a sheet would do. `tag`: what is imported is what was looked at, or nothing. */
-export const sheetPreview = value('SheetPreview', {
+const sheetPreview = value('SheetPreview', {
   tag: derived(line(64)),
   createdCount: derived(whole()),
   changedCount: derived(whole()),

@@ -28,7 +28,7 @@ export const sheetKeys = ['id', 'sku', 'title'] as const
 export const sheetKey = choice('SheetKey', sheetKeys)
 
 /** Which column of ours a column of a sheet is; without a key it is passed over. */
-export const sheetMatch = value('SheetMatch', {
+const sheetMatch = value('SheetMatch', {
   header: line(),
   key: nullable(line(40)),
   variation: nullable(line()),
@@ -41,7 +41,7 @@ export const maxColumns = 200
 export const deletesWithin = ['GROUPS', 'CATEGORIES'] as const
 
 /** READ: looked at, and nothing done. FAILED: it could not be read, or had problems; nothing was done. */
-export const sheetImportStates = ['READ', 'DONE', 'UNDONE', 'FAILED'] as const
+const sheetImportStates = ['READ', 'DONE', 'UNDONE', 'FAILED'] as const
 
 /** An encrypted address on the web. */
 export const sheetAddress = () =>

@@ -86,7 +86,7 @@ export interface SheetPlan {
 }
 
 /** So many rows a sheet deletes at most: more is a wrong file. */
-export const maxDeleted = 1_000
+const maxDeleted = 1_000
 const shownChanges = 100
 
 /** What a sheet would change of what is there. */

@@ -160,7 +160,7 @@ function spellingsOf(written: readonly string[]): Map<string, string> {
 }
 
 /** As the column has it: whole cents. */
-export const stored = (field: Field, value: unknown): unknown =>
+const stored = (field: Field, value: unknown): unknown =>
   field.storage === 'cents' && typeof value === 'number' ? Math.round(value * 100) : (value ?? null)
 export const fromStored = ({ storage }: Field, value: unknown): unknown =>
   storage === 'cents' && typeof value === 'number' ? value / 100 : value

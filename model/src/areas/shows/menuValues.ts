@@ -134,6 +134,5 @@ export const openingHoursSettings = value('WidgetSettingsOpeningHours', {
 
 export type MenuSectionSettings = Named<typeof menuSectionSettings>
 export type QrCodeSettings = Named<typeof qrCodeSettings>
-export type ClockSettings = Named<typeof clockSettings>
 export type CountdownSettings = Named<typeof countdownSettings>
 export type OpeningHoursSettings = Named<typeof openingHoursSettings>

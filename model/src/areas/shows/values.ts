@@ -166,7 +166,7 @@ const dietaryLabels = {
   /** Percent of the subtitle's letters; as in widgets of before: 80. */
   legendSize: nullable(whole(50, 200)),
 }
-export const dishLabels = {
+const dishLabels = {
   ...dietaryLabels,
   showCalories: nullable(flag()),
   showAlcohol: nullable(flag()),
@@ -326,7 +326,4 @@ export type WidgetAnimation = Embedded<typeof widgetAnimation>
 export type ShowStyle = Embedded<typeof showStyle>
 export type TextSettings = Named<typeof textSettings>
 export type TickerSettings = Named<typeof tickerSettings>
-export type AssetSettings = Named<typeof assetSettings>
-export type ProductSettings = Named<typeof productSettings>
 export type ProductListSettings = Named<typeof productListSettings>
-export type PromotionSettings = Named<typeof promotionSettings>

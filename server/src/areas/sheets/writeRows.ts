@@ -9,6 +9,7 @@ import { putManyInBin } from '../bin/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
+import { touchProducts } from '../menu/duePrices.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
 import { sheetWithoutWaiting } from '../priceApproval/withoutWaiting.ts'
 import { writeHours } from './locationHours.ts'
@@ -190,11 +191,12 @@ async function writeListPrices(db: Transaction, organizationId: string, { listPr
   await touchPriced(db, listPrices)
 }
 
-/** Whoever shows all products asks for those that were changed since: so is one whose list prices were. */
-export async function touchPriced(db: Transaction, listPrices: string): Promise<void> {
-  await sql`update "product" set "updatedAt" = now()
-    where "id" in (select r ->> 'productId' from json_array_elements(${listPrices}::json) r)`.execute(db)
-}
+/** Of the products that these prices of lists are of. */
+export const touchPriced = (db: Transaction, listPrices: string): Promise<void> =>
+  touchProducts(
+    db,
+    (JSON.parse(listPrices) as readonly { readonly productId: string }[]).map(({ productId }) => productId),
+  )
 
 async function setPlaces(db: Transaction, entity: SheetEntity, { places = '[]' }: Writes): Promise<void> {
   if (places === '[]') return
