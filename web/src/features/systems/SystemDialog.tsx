@@ -1,6 +1,5 @@
 import { Group, Modal, SegmentedControl, Text } from '@mantine/core'
 import { IconDeviceTvOff } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useLooking } from '../../ui/looking.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
 import { screenToConnect } from './playOn.ts'
 import { isFound, isOf, type Screen, type System, type Which } from './screens.ts'
 import { ScreenTile } from './ScreenTile.tsx'
@@ -22,6 +22,8 @@ interface Props {
   readonly owner: string | null
   /** Somebody came to connect a TV: the code is asked for at once. */
   readonly isConnecting?: boolean
+  /** The screen that was meant; null: the first that has something to play. */
+  readonly screenId?: string | null
   /** Of the TV whose link led here. */
   readonly code?: string | null
   readonly onConnected?: () => void
@@ -32,10 +34,10 @@ interface Props {
 const few = 6
 
 /** A tile for each screen of a system, as many beside each other as there is room for. */
-export function SystemDialog({ system, owner, isConnecting = false, code = null, onConnected, onClose }: Props) {
+export function SystemDialog({ system, owner, isConnecting = false, screenId = null, code = null, onConnected, onClose }: Props) {
   const t = useTranslate()
   const isLooking = useLooking()
-  const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
+  const isNarrow = !useIsWide()
   const screens = useCall('allScreens', { limit: maxItems, filter: { systemId: system.id } }, { every: 15_000 })
   const items = (screens.data?.items ?? []).toSorted((a, b) => a.sortIndex - b.sortIndex)
   return (
@@ -61,6 +63,7 @@ export function SystemDialog({ system, owner, isConnecting = false, code = null,
           screens={items}
           orientation={system.orientation}
           isConnecting={isConnecting && !isLooking}
+          screenId={screenId}
           code={code}
           onConnected={onConnected}
         />
@@ -75,13 +78,14 @@ interface TilesProps {
   readonly screens: readonly Screen[]
   readonly orientation: System['orientation']
   readonly isConnecting: boolean
+  readonly screenId: string | null
   readonly code: string | null
   readonly onConnected: (() => void) | undefined
 }
 
-function Tiles({ screens, orientation, isConnecting, code, onConnected }: TilesProps) {
+function Tiles({ screens, orientation, isConnecting, screenId, code, onConnected }: TilesProps) {
   const t = useTranslate()
-  const [askedId] = useState(isConnecting ? screenToConnect(screens)?.id : undefined)
+  const [askedId] = useState(isConnecting ? screenToConnect(screens, screenId)?.id : undefined)
   const [which, setWhich] = useState<Which>('all')
   const [search, setSearch] = useState('')
   const isMany = screens.length > few

@@ -157,6 +157,18 @@ test('[SP10] who comes from the first steps writes the code for the only system 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('[SP10] who was told to connect the TV of a screen writes the code for that one', async () => {
+  const system = { title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2 }
+  const at = { name: 'systems', path: '/systems?system=counter&screen=two#connect' } as const
+  const screen = (id: string, sortIndex: number) => ({ id, systemId: 'counter', sortIndex, isConnected: false, isOnline: false })
+  api = createMemoryApi(
+    { system: [{ id: 'counter', ...system }], systemScreen: [screen('one', 1), screen('two', 2)] },
+    { viewer: () => anna },
+  )
+  await renderPage(SystemsPage, api, { at })
+  await expect.element(page.getByRole('textbox', { name: /TV 2/ })).toHaveFocus()
+})
+
 describe('[SY16] [SY25] whoever scanned the code of a TV', () => {
   const at = { name: 'systems', path: '/systems#connect-AB2Z' } as const
   const system = (id: string, title: string) => ({ id, title, orientation: 'LANDSCAPE', screenCount: 2 })

@@ -41,7 +41,7 @@ export default function SystemsPage() {
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
-  const page = usePage({ isInAddress: true, filters: ['free', 'location', 'system', 'sort'] })
+  const page = usePage({ isInAddress: true, filters: ['free', 'location', 'system', 'screen', 'sort'] })
   const hasLocations = useHasLocations()
   /** Undefined: nothing was opened or closed yet. */
   const [chosenId, setOpenId] = useState<string | null>()
@@ -66,7 +66,7 @@ export default function SystemsPage() {
   const close = () => {
     setOpenId(null)
     // Asked for again, it opens again.
-    if (askedId) page.onFilters({ system: null })
+    if (askedId) page.onFilters({ system: null, screen: null })
   }
   const found = items.find(system => system.id === openId)
   // Its last screen was connected: the dialog stays.
@@ -133,6 +133,7 @@ export default function SystemsPage() {
           system={open}
           owner={managesOthers ? ownerOf(open) : null}
           isConnecting={(chosenId === undefined && isAsked) || code !== null}
+          screenId={page.filters.screen ?? null}
           code={code}
           onConnected={() => setConnectedCode(code)}
           onClose={close}

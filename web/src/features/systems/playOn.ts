@@ -23,10 +23,10 @@ export function screensFor(orientation: Playable['orientation'], screens: readon
 export const freeScreenFor = (orientation: Playable['orientation'], screens: readonly Screen[]): Screen | null =>
   screensFor(orientation, screens).find(({ presentation }) => presentation === null) ?? null
 
-/** Which tile asks for the code at once: an empty screen that has something to play comes first. */
-export const screenToConnect = (screens: readonly Screen[]): Screen | null => {
+/** Which tile asks for the code at once: the one that was meant, else an empty screen that has something to play comes first. */
+export const screenToConnect = (screens: readonly Screen[], wantedId: string | null = null): Screen | null => {
   const free = screens.filter(({ isConnected }) => !isConnected)
-  return free.find(({ presentation }) => presentation !== null) ?? free[0] ?? null
+  return free.find(({ id }) => id === wantedId) ?? free.find(({ presentation }) => presentation !== null) ?? free[0] ?? null
 }
 
 /** What is said of a presentation on screens of a system. */

@@ -55,7 +55,9 @@ function tellDone(page: Page, presentation: Playable, screens: readonly Screen[]
     : translateNow('systems.will-play-on', words)
   if (isThere || screens.some(screen => screen.presentation))
     return toast.undo(said, () => goBack(page, presentation, screens, [madeId]), IconDeviceTv)
-  toast.next(said, translateNow('start.step.tv-do'), () => void navigate({ to: pathTo('systems'), hash: 'connect' }))
+  const [{ id: screen, systemId: system }] = screens as [Screen]
+  const connecting = { to: pathTo('systems'), search: { system, screen } as never, hash: 'connect' }
+  toast.next(said, translateNow('start.step.tv-do'), () => void navigate(connecting))
 }
 
 /** One system after the other: what fails in one stops no other, and all of it is told at once. */
