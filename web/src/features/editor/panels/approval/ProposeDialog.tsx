@@ -72,7 +72,7 @@ function Propose({ close }: Props) {
           />
         )}
         <Findings leave={close} />
-        <Changes publishedShowId={presentation.data?.publishedShowId ?? null} />
+        <Changes of={presentation.data ?? undefined} />
       </Stack>
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { Loader, Text } from '@mantine/core'
 import { compared } from '@vitrine/model/show/comparison.ts'
 import { Content, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
+import type { Answer } from '../../../../api/client.ts'
 import { useShowContent } from '../../../../api/content.ts'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
@@ -14,18 +15,26 @@ import classes from './publishing.module.css'
 const mostShown = 6
 
 interface Props {
-  readonly publishedShowId: string | null
+  /** Undefined: not known yet. */
+  readonly of: Pick<NonNullable<Answer<'findPresentation'>>, 'publishedShowId' | 'wasPublished'> | undefined
 }
 
 /** What differs from what is published now, in pictures. */
-export function Changes({ publishedShowId }: Props) {
+export function Changes({ of }: Props) {
   const t = useTranslate()
+  // What stands there until then nobody has published: there is nothing to compare.
+  if (of && !of.wasPublished)
+    return (
+      <Text size="sm" c="stone.7">
+        {t('publishing.first-time')}
+      </Text>
+    )
   return (
     <section className={classes.section} aria-labelledby="publishing-changes">
       <h3 className={classes.title} id="publishing-changes">
         {t('publishing.changes')}
       </h3>
-      {publishedShowId ? <Compared publishedShowId={publishedShowId} /> : <Loader size="sm" />}
+      {of?.publishedShowId ? <Compared publishedShowId={of.publishedShowId} /> : <Loader size="sm" />}
     </section>
   )
 }

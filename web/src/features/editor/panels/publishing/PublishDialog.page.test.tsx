@@ -45,7 +45,7 @@ async function open(
   closed = 0
   const api = createMemoryApi(
     {
-      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' }],
+      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published', wasPublished: true }],
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: 'day' }],
       systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true }],
       collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
@@ -100,9 +100,10 @@ test('[PU19] [PU37] says where it plays, what may be wrong and what changed, and
   await expect.poll(() => closed).toBe(1)
 })
 
-test('[PU47] [PU49] is planned for a moment to come; what is planned says so, and is called off', async () => {
+test('[PU19] [PU47] [PU49] what nobody published yet says so, and is planned for a moment to come; what is planned says so, and is called off', async () => {
   const api = await open({ presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishAt: '2030-03-01T09:00:00.000Z' }] })
   await expect.element(dialog().getByText(/^Goes out on 1 March 2030/)).toBeVisible()
+  await expect.element(dialog().getByText('It is published for the first time.')).toBeVisible()
   await expect.element(button('Call off')).toBeVisible()
   await dialog().getByRole('switch', { name: 'At a later time' }).click()
   const moment = dialog().getByLabelText(/^Goes out at/)

@@ -115,7 +115,7 @@ export default function PublishDialog({ close, reopen }: Props) {
         {!later.isLater && <PlayOffer offer={play} />}
         {people.length > 0 && <Text size="sm">{t('publishing.editing-now', { names: people.map(({ name }) => name).join(', ') })}</Text>}
         <Findings leave={close} />
-        <Changes publishedShowId={presentation.data?.publishedShowId ?? null} />
+        <Changes of={presentation.data ?? undefined} />
         <TextInput
           label={t('publishing.version-title')}
           description={t('publishing.version-title-hint')}
