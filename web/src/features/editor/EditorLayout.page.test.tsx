@@ -2,6 +2,7 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barriersOf } from '../../testing/barriersOf.ts'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { drawn, focusCanvas, openedEditor } from './testing/openedEditor.tsx'
 
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -25,6 +26,31 @@ test('[ED21] [ED260] [ED261] the settings of what is published are hidden, and o
   expect(fields.length).toBeGreaterThan(20)
   expect([...fields].filter(field => !field.matches(':disabled'))).toEqual([])
   expect(await barriersOf()).toEqual([])
+})
+
+test('[ED265] beside what is published stands since when, by whom and where it plays, until its settings are read', async () => {
+  const allocations = [{ screenId: 'one', collectionId: 'day', presentationId: 'menu' }]
+  const api = createMemoryApi(
+    {
+      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', wasPublished: true, publishedShowId: 'show' }],
+      show: [{ id: 'show', presentationId: 'menu', state: 'PUBLISHED', publishedAt: '2026-03-02T09:00:00.000Z', publishedBy: 'Bob' }],
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', activeCollectionId: 'day' }],
+      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: allocations,
+    },
+    { viewer: () => ({ id: 'anna', role: 'USER', isCollectionsEnabled: true, isPresentationsEnabled: true, isSystemsEnabled: true }) },
+  )
+  await openedEditor(aShow({ id: 'show', presentationId: 'menu', state: 'PUBLISHED', slides: [aSlide({ id: 'slide' })] }), api)
+  const panel = page.getByRole('complementary', { name: 'Published' })
+  await expect.element(panel.getByText(/ · Bob$/)).toBeVisible()
+  await expect.element(panel.getByText('Counter, TV 1')).toBeVisible()
+  await panel.getByRole('button', { name: 'Put on screens…' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Put “Menu” on screens' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect.element(settings).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 const search = page.getByRole('combobox', { name: 'Search commands' })

@@ -4,6 +4,7 @@ import { isTemplate, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useMenuNow } from '../../api/useMenuNow.ts'
+import { Fetched } from '../../ui/Fetched.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -41,6 +42,8 @@ import { useEditing } from './session/opening/useEditing.ts'
 import { EditorReactContext, type EditorContext } from './session/editorContext.ts'
 import { useEditorState } from './session/useEditorState.ts'
 import { useSidebars, useSpace } from './session/useSidebars.ts'
+
+const publishedPanel = () => import('./panels/publishing/PublishedPanel.tsx')
 
 interface Props {
   readonly show: Show
@@ -86,6 +89,8 @@ function Parts({ context, reopen, restart }: OpenProps) {
   const [isReading, setReading] = useState(false)
 
   const isDrawer = drawers.includes('settings')
+  /** What is published leaves the room in which its settings will be. */
+  const isBesideSettings = !editable && !isDrawer && !isReading && isSettingsOpen
   const isSettingsShown = editable || isDrawer ? sidebars.isOpen('settings') : isReading
 
   useEffect(() => sidebars.closeDrawer, [])
@@ -127,13 +132,14 @@ function Parts({ context, reopen, restart }: OpenProps) {
           {/* What is published lies where it is edited: nothing jumps at *Edit*. */}
           <Centre
             isPublished={!editable}
-            style={{ paddingRight: !editable && !isDrawer && !isReading && isSettingsOpen ? settings : undefined }}
+            style={{ paddingRight: isBesideSettings ? settings : undefined }}
             onFocus={handleFocus}
           >
             <Notices reopen={reopen} restart={restart} />
             <Canvas />
             <WidgetPalette />
             <PlaySlide />
+            {isBesideSettings && <Fetched fetch={publishedPanel} isWanted with={{ width: settings }} />}
           </Centre>
           <Sidebar
             side="settings"
