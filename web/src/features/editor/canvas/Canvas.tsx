@@ -112,7 +112,7 @@ export function Canvas() {
             data-board
           >
             <div className={classes.stage}>
-              <Stage show={look} slide={slide} width={place.width} onFit={editable ? context.fits.note : null} isEdited={editable} />
+              <Stage show={look} slide={slide} width={place.width} onFit={editable ? context.fits.note : null} isEdited />
             </div>
             {/* As large as the slide at every zoom: whatever is drawn here has its place in percent of it, or in its pixels (useView). */}
             <div className={classes.above} data-overlay>
