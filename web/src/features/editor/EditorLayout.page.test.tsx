@@ -53,6 +53,18 @@ test('[ED265] beside what is published stands since when, by whom and where it p
   await expect.element(panel).not.toBeInTheDocument()
 })
 
+test('[CL14] formatted words are pasted on the slide as they look', async () => {
+  const { show } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
+  focusCanvas()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', '<p><b>Soup</b> of the day</p>')
+  clipboardData.setData('text/plain', 'Soup of the day')
+  document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect
+    .poll(() => show().slides[0]!.widgets[0]?.settings)
+    .toMatchObject({ content: 'Soup of the day', runs: [{ start: 0, end: 4, bold: true }] })
+})
+
 const search = page.getByRole('combobox', { name: 'Search commands' })
 const lefts = () => drawn().map(each => Math.round(each.getBoundingClientRect().left))
 

@@ -130,11 +130,7 @@ function Parts({ context, reopen, restart }: OpenProps) {
             <SlideStrip />
           </Sidebar>
           {/* What is published lies where it is edited: nothing jumps at *Edit*. */}
-          <Centre
-            isPublished={!editable}
-            style={{ paddingRight: isBesideSettings ? settings : undefined }}
-            onFocus={handleFocus}
-          >
+          <Centre isPublished={!editable} style={{ paddingRight: isBesideSettings ? settings : undefined }} onFocus={handleFocus}>
             <Notices reopen={reopen} restart={restart} />
             <Canvas />
             <WidgetPalette />

@@ -1,4 +1,5 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { TextRun } from '@vitrine/model/areas/shows/values.ts'
 import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { regrouped } from '@vitrine/model/show/groups.ts'
 import { firstWords } from '@vitrine/model/show/firstWords.ts'
@@ -11,7 +12,7 @@ import { showingCategories } from '@vitrine/model/show/productLists.ts'
 import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
-import { isTemplate, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { isTemplate, widgetOf, type Show, type Slide, type Widget, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { language } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
 import { copyIdOf } from './copyIds.ts'
@@ -20,6 +21,8 @@ import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
 import { middleIn } from '../state/gestures/dropping.ts'
 import { isNear } from '../state/gestures/group.ts'
+import { withPieces, type Piece } from '../state/writing/pieces.ts'
+import { shortOf } from '../state/writing/typing.ts'
 import type { Change, Outcome } from '../state/gestures/types.ts'
 
 /** Does what a gesture wants. */
@@ -130,13 +133,16 @@ function freePlace({ canvas, editor }: Pick<EditorContext, 'canvas' | 'editor'>,
 }
 
 /** A text from elsewhere, as high as its lines. */
-export function addText(context: EditorContext, content: string, at: Point) {
+export function addText(context: EditorContext, pieces: readonly Piece[], at: Point) {
   const fill = (widget: Widget) => {
+    const { textStyle } = (widget as WidgetOf<'TEXT'>).settings
+    const { content, runs, lacks } = withPieces({ content: '', runs: null }, { start: 0, end: 0 }, pieces, textStyle)
+    if (lacks) shortOf[lacks](context.warn)
     const { height: whole } = referencePixelsOf(context.editor.get().show.orientation)
     const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
     const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
     return [
-      ...written(widget.id, content, lettersOf(context, widget)),
+      ...written(widget.id, { content, ...(runs && { runs: [...runs] }) }, lettersOf(context, widget)),
       ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
     ]
   }
@@ -158,7 +164,7 @@ type OfNewWidgets = Pick<EditorContext, 'editor' | 'canvas' | 'catalogue' | 'sam
 function editsOfNew(context: OfNewWidgets, widget: Widget): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return written(widget.id, firstWords.TEXT[language.get()], lettersOf(context, widget), sizeOfNew)
+      return written(widget.id, { content: firstWords.TEXT[language.get()] }, lettersOf(context, widget), sizeOfNew)
     case 'RECTANGLE':
     case 'CIRCLE':
       // White is what nobody has chosen yet.
@@ -181,9 +187,14 @@ const restyledTo = (color: string, widget: Widget) => (color === '000000' ? [] :
 /** Points: a text that is added can be read across a room, a pasted one has that of the kind. */
 const sizeOfNew = 32
 
-function written(widgetId: string, content: string, color: string, size?: number): readonly Operation[] {
+interface Written {
+  readonly content: string
+  readonly runs?: TextRun[]
+}
+
+function written(widgetId: string, words: Written, color: string, size?: number): readonly Operation[] {
   const textStyle = { ...(color === '000000' && { color }), ...(size && { size }) }
-  return [op('updateWidgetSettingsText', { widgetId, content, ...(Object.keys(textStyle).length > 0 && { textStyle }) })]
+  return [op('updateWidgetSettingsText', { widgetId, ...words, ...(Object.keys(textStyle).length > 0 && { textStyle }) })]
 }
 
 /** Where the menu has one category there is nothing to choose for a list: [CH20]. In a template it is an example. */

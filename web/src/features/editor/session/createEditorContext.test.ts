@@ -195,7 +195,7 @@ describe('what is said to those who do not see it', () => {
   })
   it('[ED248] what is pasted, in its own words', () => {
     const context = anEditorContext(aShowOf([]))
-    addText(context, 'Lunch until three', { x: 0.5, y: 0.5 })
+    addText(context, [{ text: 'Lunch until three', format: {} }], { x: 0.5, y: 0.5 })
     expect(context.announcement.get()).toBe('Text “Lunch until three” pasted')
   })
 })

@@ -31,7 +31,7 @@ interface EditorContextDeps {
   readonly newId: () => string
   readonly now: () => number
   /** Says why something was not done. */
-  readonly warn?: (key: MessageKey) => void
+  readonly warn?: (key: MessageKey, words?: Readonly<Record<string, string | number>>) => void
   readonly collaborators?: Collaborators
   readonly othersDrags?: OthersDrags
   /** Tells the others what is dragged. */

@@ -35,7 +35,7 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly editor: Editor
   readonly newId: () => string
   /** Says why something was not done. */
-  readonly warn: (key: MessageKey) => void
+  readonly warn: (key: MessageKey, words?: Readonly<Record<string, string | number>>) => void
   readonly canvas: CanvasView
   readonly gestures: Gestures
   /** A text that is edited on the slide itself. */

@@ -1,4 +1,5 @@
 import { clippingText, widgetClipping } from '@vitrine/model/show/clippings.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
@@ -59,7 +60,21 @@ describe('what a paste brings', () => {
     expect(context.take({ files, html: '<img src="x">' })).toBe(true)
     expect(given).toEqual(files)
   })
-  it('[CL14] nothing is nothing', () => {
-    expect(aContext().take({ text: ' \n ' })).toBe(false)
+  it.each([' \n ', '\u200b\u200e', '\0'])('[CL14] %j is nothing', nobodySees => {
+    expect(aContext().take({ text: nobodySees })).toBe(false)
+  })
+  it('[CL14] [TX25] of more than a text may have whole characters are pasted, and it is said', () => {
+    const context = aContext()
+    context.take({ text: `${'a'.repeat(9_999)}😀 tail` })
+    expect(context.there()[0]).toMatchObject({ settings: { content: 'a'.repeat(9_999) } })
+    expect(context.warnings()).toEqual(['editor.too-long'])
+  })
+  it('[TX46] what the server can’t keep is left out of whatever is written', () => {
+    const context = aContext()
+    context.take({ text: 'Soup\0 and\ud83d bread' })
+    const [widget] = context.there()
+    expect(widget).toMatchObject({ settings: { content: 'Soup and bread' } })
+    context.perform(op('updateWidget', { id: widget!.id, name: 'Soup\0' }))
+    expect(context.there()[0]).toMatchObject({ name: 'Soup' })
   })
 })

@@ -13,16 +13,16 @@ import { slideOf, widgetOf, type Slide } from '@vitrine/model/show/show.ts'
 import { ask } from '../../../../api/client.ts'
 import { translateNow } from '../../../../ui/language.ts'
 import { addText } from '../gestureOutcomes.ts'
+import { htmlPieces } from '../../canvas/writing/pasted.ts'
 import { slideFrom } from '../../session/opening/showFrom.ts'
 import { copySlide } from '../slideActions.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
 import type { DropPoint } from '../../session/incomingFiles.ts'
+import type { Piece } from '../../state/writing/pieces.ts'
+import { isBlank } from '../../state/writing/textSync.ts'
 import { deleteSelection, nameOfAll } from '../widgetActions.ts'
 import { clippingInHtml, type TransferredData } from './dataTransfer.ts'
 import { read, write, writeTo } from './systemClipboard.ts'
-
-/** A text of a widget has at most so many characters (textSettings). */
-const mostLetters = 10_000
 
 /** Into the clipboard of an event, if there is one; else into the system's. */
 type Target = DataTransfer | undefined
@@ -72,11 +72,14 @@ export function pasteData(context: EditorContext, { own, html, text, files }: Tr
     context.files.bring(files, at)
     return true
   }
-  const content = text?.replaceAll('\r\n', '\n').trim().slice(0, mostLetters) ?? ''
-  if (content === '') return false
-  addText(context, content, at ?? { x: 0.5, y: 0.5 })
+  const pieces = [html ? htmlPieces(html) : [], plainPieces(text ?? '')].find(isSaying)
+  if (!pieces) return false
+  addText(context, pieces, at ?? { x: 0.5, y: 0.5 })
   return true
 }
+
+const plainPieces = (text: string): readonly Piece[] => [{ text: text.replaceAll('\r\n', '\n').trim(), format: {} }]
+const isSaying = (pieces: readonly Piece[]) => !isBlank(pieces.map(({ text }) => text).join(''))
 
 function pasteWidgets(context: EditorContext, clipping: Extract<Clipping, { holds: 'widgets' }>, at: Point | null) {
   const { show, activeSlideId } = context.editor.get()

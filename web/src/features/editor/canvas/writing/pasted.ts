@@ -3,11 +3,7 @@ import { textSettings } from '@vitrine/model/areas/shows/values.ts'
 import { normalised, replaced, spansOf, type Format, type Range } from '@vitrine/model/show/richText.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createPolicy } from '../../../../ui/trustedTypes.ts'
-
-export interface Piece {
-  readonly text: string
-  readonly format: Partial<Format>
-}
+import type { Piece } from '../../state/writing/pieces.ts'
 
 /** Under which our own texts travel whole, show colours and sizes included. */
 const own = 'application/x-vitrine-text'
@@ -70,7 +66,7 @@ const blocks =
   /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|DD|DIV|DL|DT|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|TR|UL)$/
 
 /** Markup read as words, in a document of its own in which nothing is fetched and nothing runs. */
-function htmlPieces(html: string): readonly Piece[] {
+export function htmlPieces(html: string): readonly Piece[] {
   const pieces: Piece[] = []
   let wantsLine = false
   const add = (text: string, format: Partial<Format>) => {

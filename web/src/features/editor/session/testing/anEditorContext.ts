@@ -33,8 +33,21 @@ export function anEditorContext(show: Show, { send = () => Promise.resolve({ res
     },
   })
   const saidDrags: Drag[] = []
-  const context = createEditorContext(editor, { newId, now: () => now, sayDrag: drag => void saidDrags.push(drag), whenIdle: soon })
+  const warned: string[] = []
+  const context = createEditorContext(editor, {
+    newId,
+    now: () => now,
+    sayDrag: drag => void saidDrags.push(drag),
+    warn: key => void warned.push(key),
+    whenIdle: soon,
+  })
   // The slide is drawn 960 × 540, with its margin around it.
   context.canvas.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
-  return { ...context, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show, saidDrags }
+  return {
+    ...context,
+    later: (milliseconds: number) => void (now += milliseconds),
+    show: () => editor.get().show,
+    saidDrags,
+    warnings: () => warned,
+  }
 }

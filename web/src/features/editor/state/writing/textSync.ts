@@ -98,4 +98,5 @@ export const textIn = (show: Show, id: string): TextSettings | null => {
   const widget = widgetOf(show, id)
   return widget?.type === 'TEXT' ? widget.settings : null
 }
-export const isBlank = (content: string) => !/\S/.test(content)
+/** Signs that nobody sees, such as spaces without width, say nothing either. */
+export const isBlank = (content: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(content)

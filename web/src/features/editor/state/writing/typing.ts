@@ -1,7 +1,9 @@
-import type { TextRun, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { storable } from '@vitrine/model/kernel/storable.ts'
 import { maxLetters } from '@vitrine/model/show/maxLetters.ts'
-import { beside, difference, formatAt, replaced, type Format, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
+import { maxRuns } from '@vitrine/model/show/maxRuns.ts'
+import { difference, formatAt, replaced, type Format, type Range } from '@vitrine/model/show/richText.ts'
 import type { Store } from '@vitrine/renderer/store.ts'
+import { whole, withPieces, type Piece } from './pieces.ts'
 import type { TextSync } from './textSync.ts'
 import type { Writing, WritingDeps } from './writingDeps.ts'
 
@@ -13,9 +15,10 @@ interface TypingDeps extends Pick<WritingDeps, 'announce' | 'pause'>, Pick<TextS
 export function createTyping({ store, write, catchUp, announce, pause }: TypingDeps) {
   return {
     /** Puts something in place of something else; what is selected, if nothing is said. */
-    insert(text: string, over: Range | null = null, format: Format | null = null) {
+    insert(typed: string, over: Range | null = null, format: Format | null = null) {
       const writing = store.get()
       if (!writing) return
+      const text = storable(typed)
       const range = over ?? writing.range
       const room = maxLetters - writing.content.length + (range.end - range.start)
       const fitting = text.length > room ? whole(text, room) : text
@@ -25,31 +28,14 @@ export function createTyping({ store, write, catchUp, announce, pause }: TypingD
       write(after.content, after.runs, range.start + fitting.length, 'typing')
     },
     /** Several pieces, each in its own way. */
-    paste(pieces: readonly { readonly text: string; readonly format: Partial<Format> }[], over: Range | null = null) {
+    paste(pieces: readonly Piece[], over: Range | null = null) {
       catchUp()
       const writing = store.get()
       if (!writing) return
-      const { content, range } = writing
-      const { start, end } = over ?? range
-      const around = writing.typing ?? formatAt(content, writing.runs, { start, end })
-      let after: { readonly content: string; readonly runs: readonly TextRun[] | null } = replaced(
-        content,
-        writing.runs,
-        { start, end },
-        '',
-      )
-      let at = start
-      for (const { text, format: own } of pieces) {
-        const fitting = whole(text, maxLetters - after.content.length)
-        if (fitting.length < text.length) announce('editor.too-long', { most: maxLetters })
-        after = replaced(after.content, after.runs, { start: at, end: at }, fitting, {
-          ...around,
-          ...beside(writing.textStyle, defined(own)),
-        })
-        at += fitting.length
-      }
+      const after = withPieces(writing, over ?? writing.range, pieces, writing.textStyle, writing.typing ?? undefined)
+      if (after.lacks) shortOf[after.lacks](announce)
       pause()
-      write(after.content, after.runs, at, 'pasting')
+      write(after.content, after.runs, after.at, 'pasting')
       catchUp()
       pause()
     },
@@ -77,12 +63,8 @@ export function createTyping({ store, write, catchUp, announce, pause }: TypingD
   }
 }
 
-/** At most so many characters, none of them cut. */
-const whole = (text: string, most: number) => {
-  const cut = text.slice(0, Math.max(0, most))
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
-}
-const defined = (format: Partial<Format>) =>
-  Object.fromEntries(Object.entries(format).filter(([, value]) => value !== null && value !== undefined)) as Partial<
-    Pick<TextStyle, FormatName>
-  >
+/** That there is no room for all that was pasted. */
+export const shortOf = {
+  letters: (tell: WritingDeps['announce']) => tell('editor.too-long', { most: maxLetters }),
+  runs: (tell: WritingDeps['announce']) => tell('editor.too-many-runs', { most: maxRuns }),
+} as const
