@@ -65,6 +65,40 @@ test('[CL14] formatted words are pasted on the slide as they look', async () => 
     .toMatchObject({ content: 'Soup of the day', runs: [{ start: 0, end: 4, bold: true }] })
 })
 
+test('[ED266] after a press on a button or a switch the keys are those of what is selected', async () => {
+  const box = aWidget('RECTANGLE', { id: 'box', positionX: 0.3 })
+  const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [box] })] }))
+  const there = () => context.show().slides[0]!.widgets
+  context.select('box')
+  await settings.getByRole('button', { name: /^Align left/ }).click()
+  await expect.poll(() => there()[0]!.positionX).toBeLessThan(0.01)
+  await press('{ArrowRight}{ArrowRight}')
+  await expect.poll(() => there()[0]!.positionX).toBeGreaterThan(0)
+  await settings.getByRole('switch', { name: 'Shadow' }).click()
+  await press('{Control>}d{/Control}')
+  await expect.poll(() => there().length).toBe(2)
+  // Who goes by keys is at the button.
+  await settings.getByRole('button', { name: /^Align left/ }).click()
+  await press('{Tab}{Delete}')
+  expect(there()).toHaveLength(2)
+})
+
+test('[UN22] a colour is taken back while it is chosen', async () => {
+  const box = aWidget('RECTANGLE', { id: 'box' })
+  const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [box] })] }))
+  const colour = () => context.show().slides[0]!.widgets[0]?.style.backgroundColor
+  const before = colour()
+  context.select('box')
+  await settings.getByRole('button', { name: /^Background colour: / }).click()
+  const hue = page.getByRole('slider', { name: 'Hue' })
+  hue.element().focus()
+  await press('{ArrowRight}{ArrowRight}')
+  await expect.poll(colour).not.toBe(before)
+  await press('{Control>}z{/Control}{Control>}z{/Control}')
+  await expect.poll(colour).toBe(before)
+  await expect.element(hue).toBeVisible()
+})
+
 const search = page.getByRole('combobox', { name: 'Search commands' })
 const lefts = () => drawn().map(each => Math.round(each.getBoundingClientRect().left))
 

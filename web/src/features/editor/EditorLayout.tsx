@@ -17,6 +17,7 @@ import { OffscreenSlides } from './canvas/fitting/OffscreenSlides.tsx'
 import { Legibility } from './canvas/legibility/Legibility.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
 import { handleKeys } from './actions/commands/handleKeys.ts'
+import { isPressable } from './actions/focus.ts'
 import { ChooseDialogs } from './panels/choosing/ChooseDialogs.tsx'
 import { Overlays } from './panels/commands/Overlays.tsx'
 import classes from './Editor.module.css'
@@ -42,6 +43,9 @@ import { useEditing } from './session/opening/useEditing.ts'
 import { EditorReactContext, type EditorContext } from './session/editorContext.ts'
 import { useEditorState } from './session/useEditorState.ts'
 import { useSidebars, useSpace } from './session/useSidebars.ts'
+
+/** What presses a button, and letters, which are meant for it if anything. */
+const isOfButtons = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' || (key.length === 1 && !ctrlKey && !metaKey)
 
 const publishedPanel = () => import('./panels/publishing/PublishedPanel.tsx')
 
@@ -101,13 +105,22 @@ function Parts({ context, reopen, restart }: OpenProps) {
   const kind = isTemplate({ organizationId }) ? 'templates' : 'presentations'
   useOpened({ kind, id: presentationId, title }, pathTo('editor', { presentationId }))
   useEffect(() => {
+    // What was pressed with the mouse keeps the focus, and its user goes on with the slide; a user of keys is at the button itself.
+    let goesByMouse = false
+    const handlePress = () => void (goesByMouse = true)
     const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') goesByMouse = false
       if (handleKeys(context, event, 'anywhere')) return
       // Where nothing has the focus, the keys are the slide's, but for Tab, which leads to the first thing on the page.
-      if (event.target === document.body && event.key !== 'Tab') handleKeys(context, event, 'canvas')
+      const isCanvas = event.target === document.body || (goesByMouse && isPressable(event.target) && !isOfButtons(event))
+      if (isCanvas && event.key !== 'Tab') handleKeys(context, event, 'canvas')
     }
+    document.addEventListener('pointerdown', handlePress, true)
     document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePress, true)
+      document.removeEventListener('keydown', handleKey)
+    }
   }, [context])
 
   /** Who goes on with the slide is done with what lies over it. */

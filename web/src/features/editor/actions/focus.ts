@@ -7,10 +7,20 @@ export const hasOwnUndo = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'search', 'email', 'url'].includes(target.type) && target.dataset['own'] !== 'no')
 
+/** A switch is none: no key but the space is its own. */
 const isField = (target: EventTarget | null) =>
   typeof HTMLElement !== 'undefined' &&
-  (isRich(target) || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+  (isRich(target) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement)
 const isRich = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable
+/** A button or a switch of the page itself, which has no keys but those that press it. */
+export const isPressable = (target: EventTarget | null) =>
+  (target instanceof HTMLButtonElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) && !isInDialog(target)
+/** What keeps all else on the page from being used; a popover does not. */
+export const isInModal = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[aria-modal="true"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null
 export const isInDialog = (target: EventTarget | null) =>
   typeof Element !== 'undefined' &&
   target instanceof Element &&

@@ -199,3 +199,24 @@ describe('what is said to those who do not see it', () => {
     expect(context.announcement.get()).toBe('Text “Lunch until three” pasted')
   })
 })
+
+describe('what undo and redo leave behind', () => {
+  it('[UN21] what is there again is selected, and of what is gone its slide', () => {
+    const context = anEditorContext(aShowOf(['TEXT', 'LOGO']))
+    const [first, second] = context.show().slides[0]!.widgets.map(({ id }) => id)
+    context.selectAll([first!, second!])
+    deleteSelection(context)
+    context.undo()
+    expect(context.selectedAll().map(({ id }) => id)).toEqual([first, second])
+    context.redo()
+    expect(context.editor.get().selection).toEqual({ scope: 'SLIDE', slideId: 'a' })
+  })
+  it('[UN5] that a step was of what others deleted is said', () => {
+    const context = anEditorContext(aShowOf(['TEXT']))
+    const { id } = context.show().slides[0]!.widgets[0]!
+    context.perform(op('updateWidget', { id, positionX: 0.3 }))
+    context.editor.receive(1, 'theirs', op('deleteWidget', { id }))
+    context.undo()
+    expect(context.warnings()).toEqual(['editor.step-passed'])
+  })
+})

@@ -70,16 +70,25 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     pause()
     fitted = []
     const before = editor.get().show
-    if (!editor[how]()) return
+    const came = editor[how]()
+    if (came === 'passed') warn('editor.step-passed')
+    if (came !== 'done') return
     lookAt(before, editor.get().show)
     announce(how === 'undo' ? 'editor.undone' : 'editor.redone')
   }
 
-  /** What changed out of sight is brought into sight. */
+  /** What changed out of sight is brought into sight, and selected where it came back. */
   function lookAt(before: Show, after: Show) {
     const touched = after.slides.filter(s => !sameSlide(slideOf(before, s.id), s))
     const { activeSlideId } = editor.get()
     if (touched.length && !touched.some(s => s.id === activeSlideId)) editor.activate(touched[0]!.id)
+    const active = editor.get().activeSlideId
+    if (active === null) return
+    // What is there again is what goes on; of what is gone again, its slide.
+    const known = new Set(slideOf(before, active)?.widgets.map(({ id }) => id))
+    const widgetIds = slideOf(after, active)?.widgets.flatMap(({ id }) => (known.has(id) ? [] : [id])) ?? []
+    if (slideOf(before, active) && widgetIds.length > 0) editor.select({ scope: 'WIDGET', widgetIds })
+    else if (editor.get().selection === null) editor.select({ scope: 'SLIDE', slideId: active })
   }
 
   return { perform, pause, refitTexts, preview, travel, undo: () => travel('undo'), redo: () => travel('redo') }

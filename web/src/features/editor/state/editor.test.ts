@@ -76,8 +76,8 @@ describe('undo and redo', () => {
     anna.editor().redo()
     expect(slideOf(anna.editor().get().show, 'a')!.duration).toBe(3)
     anna.editor().undo()
-    // The step of what bob has deleted is passed over.
-    anna.editor().undo()
+    // The step of what bob has deleted is left out.
+    expect([anna.editor().undo(), anna.editor().undo()]).toEqual(['passed', 'done'])
     expect(widgetOf(anna.editor().get().show, 'a1')).toMatchObject({ positionX: 0.1, positionY: 0.4 })
     expect(anna.editor().get().canUndo).toBe(false)
   })
@@ -122,7 +122,7 @@ describe('undo and redo', () => {
       isGivenUp = true
       return false
     })
-    expect([editor.undo(), isGivenUp, x(state().show)]).toEqual([true, true, 0.7])
+    expect([editor.undo(), isGivenUp, x(state().show)]).toEqual(['done', true, 0.7])
     editor.undo()
     expect(x(state().show)).toBe(0.1)
   })
@@ -133,11 +133,12 @@ describe('undo and redo', () => {
     editor.undo()
     expect(widgetOf(state().show, 'a1')).toMatchObject({ positionX: 0.1, positionY: 0.9 })
   })
-  it('[UN5] a step whose target others have deleted is passed over', () => {
+  it('[UN5] a step whose target others have deleted is left out, and nothing else is taken back with it', () => {
     const { editor, state } = opened()
     editor.perform(last(3, 'b'))
     editor.perform(move(0.7))
     editor.receive(1, 'theirs', op('deleteWidget', { id: 'a1' }))
+    expect([editor.undo(), slideOf(state().show, 'b')!.duration]).toEqual(['passed', 3])
     editor.undo()
     expect([slideOf(state().show, 'b')!.duration, state().canUndo]).toEqual([10, false])
   })

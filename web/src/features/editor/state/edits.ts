@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { EditorStateStore } from './editorState.ts'
-import type { EditHistory, Step } from './history.ts'
+import type { EditHistory, Step, Travelled } from './history.ts'
 import type { Typed } from './typed.ts'
 
 /** What is done to the show, taken back, and only shown before it is done. */
@@ -13,17 +13,17 @@ export function createEdits(state: EditorStateStore, history: EditHistory, typed
     if (isDone) noteUnsaved(state)
     return isDone
   }
-  function travel(how: 'undo' | 'redo'): boolean {
+  function travel(how: 'undo' | 'redo'): Travelled {
     if (!mayChange()) return false
     // What can't become a step is what is taken back.
     if (!typed.settle()) {
       state.update()
-      return true
+      return 'done'
     }
-    const isDone = history[how]()
-    if (isDone) noteUnsaved(state)
+    const came = history[how]()
+    if (came === 'done') noteUnsaved(state)
     else state.update()
-    return isDone
+    return came
   }
 
   return {

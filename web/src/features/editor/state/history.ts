@@ -19,6 +19,9 @@ export interface HistoryStore {
 
 const maxSteps = 500
 
+/** What came of a press: a step was taken, or had no effect any more; false: there was none. */
+export type Travelled = 'done' | 'passed' | false
+
 export type EditHistory = ReturnType<typeof createHistory>
 
 /** What was done here, step by step; it goes on with what is kept of it [UN9]. `perform` does a step and answers what takes it back. */
@@ -30,14 +33,13 @@ export function createHistory(perform: (step: Step) => Step, store: HistoryStore
     store?.write(next)
   }
 
-  /** Takes the nearest step that still has an effect. */
-  function travel(from: 'undo' | 'redo'): boolean {
-    let inverse: Step = []
-    while (!inverse.length && history[from].length) {
-      inverse = perform(history[from].at(-1)!)
-      update(travelled(history, from, inverse.length ? inverse : null))
-    }
-    return inverse.length > 0
+  /** Takes the nearest step; one without an effect is left out, and nothing else is done in its place [UN5]. */
+  function travel(from: 'undo' | 'redo'): Travelled {
+    const step = history[from].at(-1)
+    if (!step) return false
+    const inverse = perform(step)
+    update(travelled(history, from, inverse.length ? inverse : null))
+    return inverse.length ? 'done' : 'passed'
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { EditorContext } from '../../session/editorContext.ts'
-import { hasOwnUndo, isBusyElsewhere, isInDialog } from '../focus.ts'
+import { hasOwnUndo, isBusyElsewhere, isInDialog, isInModal } from '../focus.ts'
 import type { Command, CommandContext, Where } from './command.ts'
 import { commands } from './commands.ts'
 import { isPressed, partsOf, type KeyEvent, type Keystroke } from '../../../../ui/keystrokes.ts'
@@ -46,6 +46,6 @@ function isMeantAsWord({ canvas, announce }: EditorContext, { key, ctrlKey, meta
 /** In a field and in a dialog only what is meant to work there, and no key that writes. */
 function isHeard(command: Command, key: Keystroke, { target }: Key): boolean {
   if (!isBusyElsewhere(target)) return true
-  if (command.id === 'undo' || command.id === 'redo') return !hasOwnUndo(target) && !isInDialog(target)
+  if (command.id === 'undo' || command.id === 'redo') return !hasOwnUndo(target) && !isInModal(target)
   return command.inFields === true && partsOf(key).mod && !isInDialog(target)
 }
