@@ -36,6 +36,26 @@ test('[FT12] [FT25] the box of a text is as high as its words, with the edit of 
   expect(withTextHeights(show, [padded], () => 90)).toHaveLength(2)
 })
 
+test('[FT36] a turned text grows away from its first words', () => {
+  const turned = (rotation: number) => {
+    const text = aWidget('TEXT', { id: 'text', positionX: 0.5, positionY: 0.5, width: 0.2, height: 0.1 })
+    return aShow({ slides: [aSlide({ id: 'slide', widgets: [{ ...text, style: { ...text.style, rotation } }] })] })
+  }
+  // The first corner, in reference pixels of a slide of 1280 × 720.
+  const cornerOf = (x: number, y: number, height: number, rotation: number) => {
+    const [w, h, angle] = [0.2 * 1280, height * 720, (rotation / 180) * Math.PI]
+    const [cx, cy] = [x * 1280 + w / 2, y * 720 + h / 2]
+    return [cx - (w / 2) * Math.cos(angle) + (h / 2) * Math.sin(angle), cy - (w / 2) * Math.sin(angle) - (h / 2) * Math.cos(angle)]
+  }
+  for (const rotation of [0, 30, 90, 180, 270]) {
+    const [, grown] = withTextHeights(turned(rotation), [write('a\nb\nc\nd\ne\nf')], heightOf)
+    const { positionX = 0.5, positionY = 0.5, height } = grown!.data as { positionX?: number; positionY?: number; height: number }
+    const [x, y] = cornerOf(positionX, positionY, height, rotation)
+    const [x0, y0] = cornerOf(0.5, 0.5, 0.1, rotation)
+    expect([x!.toFixed(6), y!.toFixed(6)]).toEqual([x0!.toFixed(6), y0!.toFixed(6)])
+  }
+})
+
 test('[FT26] [FT27] a box that is made higher or lower by hand stays so from then on', () => {
   const higher = op('updateWidget', { id: 'text', height: 0.5 })
   expect(withTextHeights(show, [higher], heightOf)).toEqual([

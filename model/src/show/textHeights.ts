@@ -49,8 +49,19 @@ export function textHeightEdits(
     const least = mayBeLower ? 0 : text.height
     // Words that ask for more than an element may be high stick out of the highest that it may be.
     const height = withinLimits(widgetEntity.fields.height, Math.max(least, Math.ceil(needed) / whole)) ?? text.height
-    return Math.abs(height - text.height) * whole < 0.5 ? [] : [op('updateWidget', { id, height })]
+    return Math.abs(height - text.height) * whole < 0.5 ? [] : [op('updateWidget', { id, height, ...keptCorner(text, height, show) })]
   })
+}
+
+/** Where a turned box has its first corner where it was, though it turns around another middle: its words stay where they are read. */
+function keptCorner({ positionX, positionY, height: before, style }: WidgetOf<'TEXT'>, height: number, { orientation }: Show) {
+  if (style.rotation % 360 === 0) return {}
+  const whole = referencePixelsOf(orientation)
+  const [grown, angle] = [((height - before) * whole.height) / 2, (style.rotation / 180) * Math.PI]
+  return {
+    positionX: positionX - (Math.sin(angle) * grown) / whole.width,
+    positionY: positionY + ((Math.cos(angle) - 1) * grown) / whole.height,
+  }
 }
 
 interface Touch {

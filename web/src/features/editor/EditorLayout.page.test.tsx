@@ -83,6 +83,30 @@ test('[ED266] after a press on a button or a switch the keys are those of what i
   expect(there()).toHaveLength(2)
 })
 
+test('[SI19] degrees beyond a turn go on from its other end, and a length is taken with either measure', async () => {
+  const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'box' })] })] }))
+  const box = () => context.show().slides[0]!.widgets[0]!
+  context.select('box')
+  const type = async (field: string, text: string) => {
+    await settings.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await press('{Enter}')
+  }
+  await type('Rotation', '-90')
+  await expect.poll(() => box().style.rotation).toBe(270)
+  await type('Rotation', '450')
+  await expect.poll(() => box().style.rotation).toBe(90)
+  await type('Padding', '10pt')
+  await expect.poll(() => box().style.padding).toBe(10)
+})
+
+test('[ED267] a double click on an element of the palette adds one', async () => {
+  const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
+  await page.getByRole('button', { name: 'Circle', exact: true }).dblClick()
+  await expect.poll(() => context.show().slides[0]!.widgets.length).toBe(1)
+  await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  await expect.poll(() => context.show().slides[0]!.widgets.length).toBe(2)
+})
+
 test('[UN22] a colour is taken back while it is chosen', async () => {
   const box = aWidget('RECTANGLE', { id: 'box' })
   const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [box] })] }))

@@ -28,6 +28,8 @@ export interface Props {
   readonly value: number | null
   /** Smallest and largest, as the model has them. */
   readonly range: readonly [number, number]
+  /** Beyond its largest it goes on from its smallest, as degrees do. */
+  readonly wraps?: boolean
   /** What an emptied field means; left out: it must not be empty. */
   readonly empty?: number | null
   readonly step?: number
@@ -116,7 +118,7 @@ export function Unit({ measure }: { readonly measure: Measure }) {
 
 /** What is being typed, until it is a number. */
 function useTyped(props: Props) {
-  const { label, value, range, empty, step = 1, whole, onChange, onSettled } = props
+  const { label, value, range, wraps = false, empty, step = 1, whole, onChange, onSettled } = props
   const t = useTranslate()
   const { pause } = useEditorContext()
   const typing = useTyping()
@@ -209,25 +211,32 @@ function useTyped(props: Props) {
     const text = withoutUnit(typed)
     if (text === '' && empty === undefined) return t('rule.required', { field: label })
     const plain = plainNumber(text)
-    return plain === null || isWithin(plain) ? undefined : t('editor.between', limits)
+    return plain === null || wraps || isWithin(plain) ? undefined : t('editor.between', limits)
   }
   return { text: typed ?? (value === null ? '' : written(value)), written, error: error(), type, leave, handleKey }
 }
 
 /** How a number is written in the field and read from it, and which ones may stand there. */
-function useNotation({ range: [least, most], decimals = 0, unit, measure }: Props) {
+function useNotation({ range: [least, most], wraps = false, decimals = 0, unit, measure }: Props) {
   const { decimalSeparator, number } = useFormats()
   const exact = (each: number) => rounded(each, decimals)
   const said = unit ?? measure
+  const isWithin = (each: number) => exact(each) >= least && exact(each) <= most
   return {
     exact,
-    isWithin: (each: number) => exact(each) >= least && exact(each) <= most,
+    isWithin,
     /** The nearest that may stand there. */
-    within: (each: number) => Math.min(most, Math.max(least, exact(each))),
+    within: (each: number) =>
+      wraps && !isWithin(each) ? exact(least + modulo(each - least, most - least)) : Math.min(most, Math.max(least, exact(each))),
     limits: { least: number(exact(least)), most: number(exact(most)) },
     written: (each: number) => `${String(exact(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`,
-    withoutUnit: (text: string) => (said && text.trim().endsWith(said) ? text.trim().slice(0, -said.length) : text).trim(),
+    /** A length may be pasted with either measure. */
+    withoutUnit(text: string) {
+      const plain = measure ? text.trim().replace(/(px|pt)$/i, '') : text.trim()
+      return (said && plain.endsWith(said) ? plain.slice(0, -said.length) : plain).trim()
+    },
   }
 }
 
+const modulo = (x: number, by: number) => ((x % by) + by) % by
 const rounded = (x: number, decimals: number) => Math.round(x * 10 ** decimals) / 10 ** decimals

@@ -48,7 +48,9 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
         data-palette={type}
         title={refusal ? t(`refusal.${refusal}`) : t('editor.palette-hint', { name })}
         disabled={refusal !== null}
-        onClick={() => {
+        onClick={({ detail }) => {
+          // Of a double click the first adds it.
+          if (detail > 1) return
           // The click that ends a drag is not one.
           if (wasDragged.current) return void (wasDragged.current = false)
           const id = addNew(context, type)

@@ -78,6 +78,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           sign={<IconRotateClockwise size={15} aria-hidden />}
           {...number('rotation')}
           {...limitsOf('rotation')}
+          wraps
           live={({ members }) => (members.length === 1 ? members[0]!.degrees : null)}
           decimals={1}
           unit="°"
