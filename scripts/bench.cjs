@@ -15,7 +15,9 @@ const { compare, speedOfMachine, table } = require('./keptFigures.cjs')
 const { stopWithChildren, finished, sayAndExit } = require('./step.cjs')
 
 /** In the order of package.json. */
-const all = Object.keys(require('../package.json').scripts).flatMap(name => (name.startsWith('bench:') ? [name.slice('bench:'.length)] : []))
+const all = Object.keys(require('../package.json').scripts).flatMap(name =>
+  name.startsWith('bench:') ? [name.slice('bench:'.length)] : [],
+)
 
 const root = path.join(__dirname, '..')
 const keptFile = path.join(root, 'bench/kept.json')

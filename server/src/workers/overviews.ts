@@ -119,7 +119,12 @@ async function printOne({ ownerDb, files }: OverviewDeps, print: Print, id: stri
 
 /** That it is being printed: else a machine that can't would give it up. */
 const seen = (ownerDb: OwnerDb, id: string) =>
-  ownerDb.updateTable('overview').set({ seenAt: sql<string>`now()` }).where('id', '=', id).where('state', '=', 'RUNNING').execute()
+  ownerDb
+    .updateTable('overview')
+    .set({ seenAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute()
 
 const begun = (ownerDb: OwnerDb, id: string) =>
   ownerDb

@@ -100,7 +100,9 @@ export async function readPublished(services: Needed, id: string): Promise<void>
 /** Whether this very content was compared with the menu within a day. */
 async function wasCompared({ asPlatform }: Needed, id: string, hash: string): Promise<boolean> {
   const { rows } = await asPlatform(db =>
-    sql`select from "publishedSheet" where "id" = ${id} and "contentHash" = ${hash} and "comparedAt" > now() - interval '1 day'`.execute(db),
+    sql`select from "publishedSheet" where "id" = ${id} and "contentHash" = ${hash} and "comparedAt" > now() - interval '1 day'`.execute(
+      db,
+    ),
   )
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { remembered, rememberedStore, rememberedText } from './remembered.ts'
+import { remembered, rememberedText } from './remembered.ts'
+import { rememberedStore } from './rememberedStore.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,3 @@
-import { createListeners, type ReadonlyStore } from '@vitrine/renderer/store.ts'
 import { storages } from './storages.ts'
 
 /** Something that the browser remembers for its user. It is asked and changed without a failure: where nothing can be kept, nothing is [PG40]. */
@@ -10,13 +9,13 @@ export interface Remembered<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-interface Place {
+export interface Place {
   readonly key: string
   /** A device remembers it for all tabs of this browser; a tab until it is closed or its user signs out. */
   readonly on: 'device' | 'tab'
 }
 
-interface Reading<T> extends Place {
+export interface Reading<T> extends Place {
   /** From whatever stands there, which is null where nothing does; undefined: it makes no sense. */
   readonly read: (found: unknown) => T | undefined
   readonly otherwise: T
@@ -31,40 +30,6 @@ export function remembered<T>({ read, otherwise, ...place }: Reading<T>): Rememb
     subscribe: text.subscribe,
   }
 }
-
-export interface RememberedStore<T> extends ReadonlyStore<T> {
-  /** Where the browser has no room it is so until the page is closed. */
-  readonly set: (next: T | ((now: T) => T)) => void
-}
-
-/** The same for pages to follow (`useRemembered`): what one of them changes, or another tab, all show. */
-export function rememberedStore<T>(reading: Reading<T>): RememberedStore<T> {
-  const [text, kept] = [rememberedText(reading), remembered(reading)]
-  const { subscribe, tell } = createListeners()
-  let known: { readonly text: string | null; readonly value: T } | null = null
-  const get = () => {
-    const found = text.get()
-    if (known?.text !== found) known = { text: found, value: kept.get() }
-    return known.value
-  }
-  return {
-    get,
-    set(next) {
-      const value = typeof next === 'function' ? (next as (now: T) => T)(get()) : next
-      kept.set(value)
-      known = { text: text.get(), value }
-      tell()
-    },
-    subscribe(listener) {
-      const ends = [subscribe(listener), text.subscribe(listener)]
-      return () => ends.forEach(end => end())
-    },
-  }
-}
-
-/** The id of something that was chosen; null: nothing was. */
-export const rememberedId = (place: Place): RememberedStore<string | null> =>
-  rememberedStore<string | null>({ ...place, read: found => (typeof found === 'string' ? found : undefined), otherwise: null })
 
 /** What is kept as it is; null: nothing. */
 export const rememberedText = ({ key, on }: Place): Remembered<string | null> => ({

@@ -94,6 +94,8 @@ export const { en, nl } = sideBySide({
     'Something plays at every minute, and no times overlap.',
     'Er speelt elke minuut iets, en geen tijden overlappen.',
   ],
+  'planning.empty-screens': ['Nothing is on {screens} while “{title}” plays.', 'Er staat niets op {screens} zolang ‘{title}’ speelt.'],
+  'planning.empty-screens-do': ['Fill it', 'Vullen'],
   'planning.gap': ['Nothing plays {when}', 'Er speelt niets {when}'],
   'planning.PRIORITY': [
     '{by} covers {title} {when}, because its priority is higher',

@@ -38,7 +38,9 @@ export async function foldDuePrices(db: Transaction, now: Date, organizationId?:
 
 /** Whoever shows all products asks for those that were changed since (allProductRows): so is one whose list prices or planned prices were. */
 export async function touchProducts(db: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update "product" set "updatedAt" = now() where "id" in ${heldProducts(sql`select unnest(${[...new Set(ids)]}::text[])`)}`.execute(db)
+  await sql`update "product" set "updatedAt" = now() where "id" in ${heldProducts(sql`select unnest(${[...new Set(ids)]}::text[])`)}`.execute(
+    db,
+  )
 }
 
 /** Held in one order, so that no two wait for each other. */

@@ -48,7 +48,10 @@ test('[LI11] what the operator says holds, and the usual number for the rest', a
 
 test('[LI11] the page for whoever runs Vitrine names each kind and its limit', () => {
   const page = readFileSync(new URL('../../../../docs/running.md', import.meta.url), 'utf8')
-  const [, said = ''] = page.split('\n').find(line => line.startsWith('| `ROW_LIMITS` |'))!.split(' | ')
+  const [, said = ''] = page
+    .split('\n')
+    .find(line => line.startsWith('| `ROW_LIMITS` |'))!
+    .split(' | ')
   const written = Object.entries(usualRowLimits).map(([name, most]) => `\`${name}\` ${most!.toLocaleString('en')}`)
   expect(said.split(/, (?=`)/).toSorted()).toEqual(written.toSorted())
 })

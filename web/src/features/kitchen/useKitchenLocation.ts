@@ -4,7 +4,7 @@ import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { useMemo } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import type { SignedIn } from '../../api/viewer.ts'
-import { rememberedStore } from '../../device/remembered.ts'
+import { rememberedStore } from '../../device/rememberedStore.ts'
 import { useRemembered } from '../../device/useRemembered.ts'
 import { useNamed } from '../../ui/form/useSearched.ts'
 

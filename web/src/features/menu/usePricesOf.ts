@@ -1,4 +1,4 @@
-import { rememberedId } from '../../device/remembered.ts'
+import { rememberedId } from '../../device/rememberedStore.ts'
 import { useRemembered } from '../../device/useRemembered.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useProductsView } from './useProductsView.ts'

@@ -1,4 +1,4 @@
-import { rememberedStore } from '../../device/remembered.ts'
+import { rememberedStore } from '../../device/rememberedStore.ts'
 import { useRemembered } from '../../device/useRemembered.ts'
 
 export type ProductsView = 'panels' | 'grid'

@@ -179,6 +179,21 @@ test('[PN36] gaps and overlaps stand below in words', async () => {
   await expect.element(page.getByText('Nothing plays every day 00:00–07:00')).toBeVisible()
 })
 
+test('[PN36] a screen on which a collection that plays puts nothing is named, with the way to it', async () => {
+  const screen = (id: string, sortIndex: number) => ({ id, systemId: 'counter', sortIndex })
+  const rows = {
+    system: [system({ defaultCollectionId: 'day' })],
+    collection: [{ ...allDay, id: 'day' }] as never[],
+    systemScreen: [screen('one', 1), screen('two', 2)],
+    collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
+  }
+  api = createMemoryApi(rows, { viewer: () => viewer })
+  await renderPage(WeekPage, api, { at, width: 1280 })
+  await expect.element(page.getByText(/^Nothing is on TV 2 while “All day” plays\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Fill it' })).toHaveAttribute('href', '/collections/day')
+  await expect.element(page.getByText(/^Something plays at every minute/)).not.toBeInTheDocument()
+})
+
 test('[PN37] a refusal is said on the page, and the block is where it was', async () => {
   await open([allDay, collection('Breakfast', [morning])])
   api.refuse('updateCollection', 'ForbiddenError')

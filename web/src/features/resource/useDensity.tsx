@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBaselineDensitySmall } from '@tabler/icons-react'
-import { rememberedStore } from '../../device/remembered.ts'
+import { rememberedStore } from '../../device/rememberedStore.ts'
 import { useRemembered } from '../../device/useRemembered.ts'
 import { useTranslate } from '../../ui/language.ts'
 

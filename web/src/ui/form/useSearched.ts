@@ -4,7 +4,7 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useMemo } from 'react'
 import type { Answer, Args } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
-import { rememberedId } from '../../device/remembered.ts'
+import { rememberedId } from '../../device/rememberedStore.ts'
 import { useRemembered } from '../../device/useRemembered.ts'
 
 /** The lists that are searched by title, and of which some can be asked for by name. */

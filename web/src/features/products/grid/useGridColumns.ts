@@ -1,7 +1,7 @@
 import { narrowest, widest } from '@vitrine/model/areas/products/groups.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useState } from 'react'
-import { rememberedStore } from '../../../device/remembered.ts'
+import { rememberedStore } from '../../../device/rememberedStore.ts'
 import { useRemembered } from '../../../device/useRemembered.ts'
 import { arrange, keepingAbsent, movedTo, ordered, type Arrangement } from './arrangement.ts'
 import type { GridColumn } from './columns.ts'

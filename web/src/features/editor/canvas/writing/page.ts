@@ -3,7 +3,7 @@ import { asWhole, lineTolerance, shrink } from '@vitrine/renderer/fitting/shrink
 import { beneathCss, linesOf, wholeCss } from '@vitrine/renderer/text/richText.ts'
 import type { DrawnStyle } from '@vitrine/renderer/text/textStyle.ts'
 import { dress, linesIn } from './drawing.ts'
-import { copyTo, piecesOf } from './pasted.ts'
+import { copyTo, piecesOf } from '../../actions/clipboard/pasted.ts'
 import { domRange, placeOf, rangeOf, rangeOn, selectOn, wordsIn } from './places.ts'
 import { listenTo } from '../../../../ui/listenTo.ts'
 import type { WritingSession } from '../../state/writing/writing.ts'
