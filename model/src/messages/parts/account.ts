@@ -90,7 +90,7 @@ export const { en, nl } = sideBySide({
   'account.passkey-name-hint': ['By which you know it: this laptop, my phone.', 'Waaraan je hem herkent: deze laptop, mijn telefoon.'],
   'account.passkey-rename': ['Rename {title}', '{title} hernoemen'],
   'account.passkey-remove': ['Remove {title}', '{title} verwijderen'],
-  'account.passkey-remove-title': ['Remove “{title}”?', '‘{title}’ verwijderen?'],
+  'account.passkey-remove-title': ['Remove “{title}”?', '“{title}” verwijderen?'],
   'account.passkey-remove-body': ['You can no longer log in with it.', 'Je kunt er niet meer mee inloggen.'],
   'account.remove': ['Remove', 'Verwijderen'],
   'account.used': ['Last used {when}', 'Laatst gebruikt {when}'],

@@ -11,7 +11,7 @@ export const { en, nl } = sideBySide({
   'documentation.key-title': ['The key', 'De sleutel'],
   'documentation.key': [
     'A program shows a key with each question: Authorization: Bearer vk_…. Each organisation has one, for products, promotions and collections, and each account has one, for what that account may do. They stand on “My account”, on “My organisation” and on the page of a customer, and can be revoked there: from that moment nobody asks with them.',
-    'Een programma toont bij elke vraag een sleutel: Authorization: Bearer vk_…. Elke organisatie heeft er een, voor producten, aanbiedingen en collecties, en elk account heeft er een, voor wat dat account mag. Ze staan op ‘Mijn account’, op ‘Mijn organisatie’ en op de pagina van een klant, en kunnen daar worden ingetrokken: vanaf dat moment vraagt niemand er meer mee.',
+    'Een programma toont bij elke vraag een sleutel: Authorization: Bearer vk_…. Elke organisatie heeft er een, voor producten, aanbiedingen en collecties, en elk account heeft er een, voor wat dat account mag. Ze staan op “Mijn account”, op “Mijn organisatie” en op de pagina van een klant, en kunnen daar worden ingetrokken: vanaf dat moment vraagt niemand er meer mee.',
   ],
   'documentation.till-title': ['A till changes a price', 'Een kassa verandert een prijs'],
   'documentation.till-find': [

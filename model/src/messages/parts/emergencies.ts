@@ -8,7 +8,7 @@ export const { en, nl } = sideBySide({
   ],
   'emergency.not-allowed': [
     'Your organisation may not send emergency messages yet. Whoever manages it can allow that on the customer’s page.',
-    'Je organisatie mag nog geen noodberichten versturen. Wie haar beheert, kan dat toestaan op de pagina van de klant.',
+    'Je organisatie mag nog geen noodberichten versturen. Je leverancier kan dat toestaan op de pagina van de klant.',
   ],
   'emergency.prepared': ['Prepared messages', 'Klaarstaande berichten'],
   'emergency.none-body': [

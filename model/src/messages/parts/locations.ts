@@ -21,7 +21,7 @@ export const { en, nl } = sideBySide({
   ],
   'locations.labels-hint': [
     'By which several are chosen at once: “airport”, “south”. A comma or Enter ends a label.',
-    'Waarmee er meerdere tegelijk worden gekozen: ‘luchthaven’, ‘zuid’. Een komma of Enter sluit een label af.',
+    'Waarmee er meerdere tegelijk worden gekozen: “luchthaven”, “zuid”. Een komma of Enter sluit een label af.',
   ],
   'locations.zone-title': ['Change the clock of {title}?', 'De klok van {title} wijzigen?'],
   'locations.zone-body': [

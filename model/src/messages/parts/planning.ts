@@ -85,7 +85,7 @@ export const { en, nl } = sideBySide({
   'planning.copy-to': ['Copy to other days…', 'Naar andere dagen kopiëren…'],
   'planning.copy-title': ['Copy {title} to other days', '{title} naar andere dagen kopiëren'],
   'planning.copy': ['Copy', 'Kopiëren'],
-  'planning.off-day': ['Take off {day}', '{day} weghalen'],
+  'planning.off-day': ['Take off {day}', 'Op {day} weghalen'],
   'planning.off-all': ['Take off', 'Weghalen'],
   'planning.off-all-days': ['Take off all days', 'Alle dagen weghalen'],
   'planning.open-collection': ['Open the collection', 'Collectie openen'],
@@ -94,7 +94,7 @@ export const { en, nl } = sideBySide({
     'Something plays at every minute, and no times overlap.',
     'Er speelt elke minuut iets, en geen tijden overlappen.',
   ],
-  'planning.empty-screens': ['Nothing is on {screens} while “{title}” plays.', 'Er staat niets op {screens} zolang ‘{title}’ speelt.'],
+  'planning.empty-screens': ['Nothing is on {screens} while “{title}” plays.', 'Er staat niets op {screens} zolang “{title}” speelt.'],
   'planning.empty-screens-do': ['Fill it', 'Vullen'],
   'planning.gap': ['Nothing plays {when}', 'Er speelt niets {when}'],
   'planning.PRIORITY': [

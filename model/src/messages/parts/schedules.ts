@@ -48,11 +48,11 @@ export const { en, nl } = sideBySide({
   ],
   'schedule.no-times': [
     'Without times it plays when it is activated or starts. With times it plays in them, and afterwards what was on before.',
-    'Zonder tijden speelt ze als ze wordt geactiveerd of start. Met tijden speelt ze daarin, en daarna wat ervoor speelde.',
+    'Zonder tijden speelt deze collectie vanaf het moment dat je haar activeert of dat ze start. Met tijden speelt ze alleen dan; daarna komt terug wat ervoor speelde.',
   ],
   'daypart.none-body': [
     'Name the parts of your day once, such as breakfast and lunch. Collections, slides, promotions and price lists go by them, and follow when you change their times.',
-    'Geef de delen van je dag één keer een naam, zoals ontbijt en lunch. Collecties, slides, aanbiedingen en prijslijsten gebruiken ze, en volgen als je de tijden wijzigt.',
+    'Geef de delen van je dag één keer een naam, zoals ontbijt en lunch. Collecties, slides, aanbiedingen en prijslijsten kunnen ernaar verwijzen, en veranderen mee als je de tijden wijzigt.',
   ],
   'daypart.add-span': ['Add other days', 'Andere dagen toevoegen'],
   'daypart.remove-span': ['Remove these days', 'Deze dagen verwijderen'],

@@ -19,7 +19,7 @@ const rules: RuleRows = {
   ],
   'cell.flag': ['Write yes or no.', 'Schrijf ja of nee.'],
   'cell.choice': ['This is not one of the choices: {choices}.', 'Dit is niet een van de keuzes: {choices}.'],
-  'cell.choiceOfSeveral': ['“{text}” is not one of the choices: {choices}.', '‘{text}’ is niet een van de keuzes: {choices}.'],
+  'cell.choiceOfSeveral': ['“{text}” is not one of the choices: {choices}.', '“{text}” is niet een van de keuzes: {choices}.'],
   'cell.moment': [
     'This is no date and time. Write it as 2026-05-31 18:00.',
     'Dit is geen datum en tijd. Schrijf het als 2026-05-31 18:00.',
@@ -32,7 +32,7 @@ const rules: RuleRows = {
   ],
   'cell.hours': [
     'These are no opening hours. Write them as 9:00-17:30, several with a comma, or “closed”.',
-    'Dit zijn geen openingstijden. Schrijf ze als 9:00-17:30, meerdere met een komma, of ‘gesloten’.',
+    'Dit zijn geen openingstijden. Schrijf ze als 9:00-17:30, meerdere met een komma, of “gesloten”.',
   ],
   'cell.hoursOverlap': ['These hours overlap.', 'Deze tijden overlappen.'],
   'cell.control': ['This has characters that can’t be stored.', 'Hier staan tekens in die niet bewaard kunnen worden.'],
@@ -180,7 +180,7 @@ export const { en, nl } = sideBySide({
   'sheets.address-none': ['This is no address on the web.', 'Dit is geen adres op het web.'],
   'sheets.address-google': [
     'In Google Sheets: Share, then “Anyone with the link”.',
-    'In Google Spreadsheets: Delen, en dan ‘Iedereen met de link’.',
+    'In Google Spreadsheets: Delen, en dan “Iedereen met de link”.',
   ],
   'sheets.worksheet': ['Worksheet', 'Werkblad'],
   'sheets.worksheets': ['Worksheets: {count}', 'Werkbladen: {count}'],
@@ -206,7 +206,7 @@ export const { en, nl } = sideBySide({
   'sheets.new-without-group': ['New categories: {titles}. In which group?', 'Nieuwe categorieën: {titles}. In welke groep?'],
   'sheets.problems-here': [
     'Nothing is imported until these are solved. Write in their cells here, change them in your file and choose it again, or go back and choose other columns.',
-    'Er wordt niets geïmporteerd tot deze zijn opgelost. Schrijf hier in hun cellen, wijzig ze in je bestand en kies het opnieuw, of ga terug en kies andere kolommen.',
+    'Er wordt niets geïmporteerd tot deze zijn opgelost. Verbeter ze hieronder, of in je bestand en kies het opnieuw, of ga terug en kies andere kolommen.',
   ],
   'sheets.next': ['Next', 'Volgende'],
   'sheets.back': ['Back', 'Terug'],

@@ -44,16 +44,18 @@ export function useCopying() {
     const copies: Collection[] = []
     for (let at = 0; at < systemIds.length; at += maxSystemsAtOnce) {
       const part = await copying.run({ id, systemIds: systemIds.slice(at, at + maxSystemsAtOnce), isActivated })
-      if (!part) return false
+      if (!part) break
       copies.push(...part.items)
     }
-    known.current = null
+    const isWhole = copies.length === systemIds.length
+    if (isWhole) known.current = null
     const undo = () =>
       takeBack(copies, before)
         .catch((error: unknown) => toast.failed('collections.copy-undo-failed', { error }))
         .finally(() => void callDone(client, 'copyCollection'))
-    toast.undo(translateNow('collections.copy-done', { title, count: copies.length }), undo, IconCopy)
-    return true
+    // Of very many systems some may have it when others are refused.
+    if (copies.length > 0) toast.undo(translateNow('collections.copy-done', { title, count: copies.length }), undo, IconCopy)
+    return isWhole
   }
   return { busy: isReading || copying.busy, copy }
 }

@@ -167,7 +167,7 @@ describe('the form of a promotion', () => {
       { title: 'Tea', priceRegular: 4, pricePromo: 3 },
       { title: 'Cake', pricePromo: 3 },
     ])
-    const said = page.getByText('Not lower than the regular price')
+    const said = page.getByText('The promotion price is not lower')
     await expect
       .poll(() => said.elements().map(each => each.closest('tr')?.querySelector('[data-look="title"]')?.textContent))
       .toEqual(['Soup'])
