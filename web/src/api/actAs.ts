@@ -1,3 +1,4 @@
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
@@ -29,7 +30,7 @@ async function goAs(userId: string, wanted: string | undefined): Promise<void> {
   })
   if (!response.ok) throw await refusalOf(response)
   const viewer = queryClient.getQueryData(callOptions('viewer', {}).queryKey)
-  const name = viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : ''
+  const name = viewer ? fullName(viewer) : ''
   // From a tab without room one comes back to the first page.
   leftBehind.set({ path: location.pathname + location.search, name })
   const next = new URLSearchParams({ relay: await response.text(), ...(wanted && { redirect: wanted }) })

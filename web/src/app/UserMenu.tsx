@@ -1,6 +1,7 @@
 import { ActionIcon, Avatar, Group, Menu, Space, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
@@ -45,13 +46,13 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
 function Account({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   const { secondaryColor } = useBranding()
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim()
+  const name = fullName(viewer)
   return (
     <Tooltip label={viewer.email}>
       <Link to={routes.account.path} className={classes.account}>
         <VisuallyHidden>{t('app.account-of', { name })}</VisuallyHidden>
         <Avatar size={32} color={secondaryColor ? 'second.6' : 'second.7'} variant="filled" aria-hidden>
-          {initialsOf(`${viewer.firstName} ${viewer.lastName}`)}
+          {initialsOf(name)}
         </Avatar>
         <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate component="span" aria-hidden>
           {name}

@@ -1,3 +1,4 @@
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { Button } from '@mantine/core'
 import { Fragment, useSyncExternalStore } from 'react'
 import { logOut } from '../api/leaving.ts'
@@ -45,7 +46,7 @@ function Notice() {
   const t = useTranslate()
   const { viewer, isActing, hasDemoPassword } = useNotices()
   if (isActing && viewer) {
-    const name = `${viewer.firstName} ${viewer.lastName}`.trim()
+    const name = fullName(viewer)
     const organization = viewer.organization?.title
     const waiting = session.waiting()
     const above = waiting?.isActing ? waiting.left?.name : null

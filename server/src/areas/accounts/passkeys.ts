@@ -1,3 +1,4 @@
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
@@ -95,7 +96,7 @@ async function registrationOptions(services: Services, request: FastifyRequest<{
     rpID: site.host,
     userID: bytesOf(userId),
     userName: user.email,
-    userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
+    userDisplayName: fullName(user),
     challenge: bytesOf(services.oneTimeTokens.make(registrationOf(userId), {}, patience)),
     timeout: patience * 1000,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),

@@ -6,7 +6,7 @@ import { found, refuse } from '../../core/errors/refusal.ts'
 import { findUnchanged, handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
-import { recordSwitched, switchDue } from './scheduler.ts'
+import { switchNow } from './scheduler.ts'
 
 type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
 
@@ -27,14 +27,11 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
   },
 
   async updateCollection({ input: { id, updatedAt, ...changes }, allocations }, context) {
-    const { db, asPlatform } = context
+    const { db } = context
     const collection = await findUnchanged(db, 'collection', id, updatedAt)
     const isRescheduled = changes.startTime !== undefined || changes.startDay !== undefined
     // What was due by the old hours happens first; a new hour that lies in the past is due next time, not now.
-    if (isRescheduled) {
-      const switched = await switchDue(db, new Date(), collection.systemId)
-      await asPlatform(platform => recordSwitched(platform, switched))
-    }
+    if (isRescheduled) await switchNow(context, collection.systemId)
     await updateRow(db, 'collection', id, changes)
     if (isRescheduled) await updateRow(db, 'system', collection.systemId, { scheduledAt: new Date().toISOString() })
     // Whoever sets times wants them to hold, also over what was chosen by hand.
@@ -139,12 +136,6 @@ const changesTimes = (collection: Row, { times, priority }: Partial<Row>): boole
   (times !== undefined && JSON.stringify(times) !== JSON.stringify(collection.times)) ||
   (priority !== undefined && priority !== collection.priority)
 type Row = Pick<RowOf<'collection'>, 'times' | 'priority'>
-
-/** What is due now plays at once, and not at the next minute. */
-async function switchNow({ db, asPlatform }: Context, systemId: string): Promise<void> {
-  const switched = await switchDue(db, new Date(), systemId)
-  await asPlatform(platform => recordSwitched(platform, switched))
-}
 
 /** What each screen of the system plays: one presentation a screen, of the screen's own orientation. */
 async function allocate(

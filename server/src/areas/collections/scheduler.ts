@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { collectionAt } from '@vitrine/model/areas/collections/programme.ts'
 import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
-import type { HandlerServices } from '../../core/api/handler.ts'
+import type { Context, HandlerServices } from '../../core/api/handler.ts'
 import { recordEvent } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { isOpen } from '../../core/database/isOpen.ts'
@@ -94,4 +94,10 @@ function scheduledIn(db: Transaction, systemId: string | undefined) {
   return (
     systemId === undefined ? scheduled.where(isOpen('collection.organizationId')) : scheduled.where('system.id', '=', systemId)
   ).execute()
+}
+
+/** What is due now plays at once, and not at the next minute. */
+export async function switchNow({ db, asPlatform }: Pick<Context, 'db' | 'asPlatform'>, systemId: string): Promise<void> {
+  const switched = await switchDue(db, new Date(), systemId)
+  await asPlatform(platform => recordSwitched(platform, switched))
 }

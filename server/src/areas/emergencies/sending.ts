@@ -9,6 +9,7 @@ import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, findRow, type ApiRow } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { tellScreens } from './audience.ts'
 import { maySend, placeOf } from './place.ts'
 
@@ -24,7 +25,7 @@ export async function sendEmergency(input: Input, context: Context): Promise<Api
   if (!(await maySend(context))) refuse('EmergencyNotAllowedError')
   const said = await textOf(input, context)
   const minutes = input.minutes ?? emergencyMinutes.usual
-  const userName = await nameOf(context)
+  const userName = await nameOfViewer(context)
   const now = Date.now()
   const { sent, isNew } = await context.asPlatform(async db => {
     // Of two that send at once the second waits, so that one of them is the newer.
@@ -77,13 +78,6 @@ async function textOf({ messageId, heading, body = '', style = 'ALARM' }: Input,
   }
   if (!heading) refuse('ValidationError', [{ path: 'input.heading', rule: 'required' }])
   return { heading, body, style, presentationId: null }
-}
-
-export async function nameOf({ asPlatform, viewer }: Pick<Context, 'asPlatform' | 'viewer'>): Promise<string | null> {
-  const user = await asPlatform(db =>
-    db.selectFrom('user').select(['firstName', 'lastName']).where('id', '=', viewer.id).executeTakeFirst(),
-  )
-  return user ? `${user.firstName} ${user.lastName}`.trim().slice(0, 500) || null : null
 }
 
 /** Those whose screens are all screens of the newer one. */

@@ -22,10 +22,11 @@ import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
 import { labels } from './labels.ts'
 import { hasLabel } from '../resource/labels.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { presentationFolders } from './presentationFolders.ts'
 import { isOfCustomer } from './isOfCustomer.ts'
 import { mayPublish } from './mayPublish.ts'
-import { nameOf, publishing, tellDeleted } from './publishing.ts'
+import { publishing, tellDeleted } from './publishing.ts'
 import { rollouts } from './rollouts.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
@@ -190,7 +191,7 @@ async function create(
   const presentationId = resultId ?? randomUUID()
   if (!(await addOnce(db, { ...about, id: presentationId, organizationId })))
     return (await madeBefore(presentationId, context)) ?? refuse('DuplicateError')
-  const publishedBy = await nameOf(context)
+  const publishedBy = await nameOfViewer(context)
   const owner = { presentationId, organizationId }
   const source = await sourceOf(owner)
   const isEmpty = source.presentationId === presentationId

@@ -8,6 +8,7 @@ import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { noticesFrom, type NewNotice } from '../notices/addNotices.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { endProposal } from './endProposal.ts'
 import { requireMayPublish } from './mayPublish.ts'
 import { requireRollout } from './requireRollout.ts'
@@ -62,7 +63,7 @@ export const publishing: Handlers<
     if (!conceptShowId || (showId && showId !== conceptShowId)) refuse('ConceptMissingError')
     await requireMayPublish(context)
     if (Date.parse(publishAt) <= Date.now()) refuse('ValidationError', [{ path: 'publishAt', rule: 'past' }])
-    const name = (await nameOf(context)) ?? ''
+    const name = (await nameOfViewer(context)) ?? ''
     const { sequence } = await findRow(context.db, 'show', conceptShowId)
     const plan = { showId: conceptShowId, sequence, versionTitle, isImmediate, userId: context.viewer.id, name }
     return planned(presentationId, { publishAt, publicationPlan: plan }, context)
@@ -141,17 +142,11 @@ async function shownBefore(presentationId: string, showId: string | undefined, {
   return show?.presentationId === presentationId ? show : null
 }
 
-/** What the user is called, to be kept with what they published. */
-export async function nameOf({ db, viewer }: Context): Promise<string | null> {
-  const user = await rowOf(db, 'user', viewer.id)
-  return user && `${user.firstName} ${user.lastName}`
-}
-
 /** What is told to the others who have it open. */
 export const deedOf = async (kind: PresentationDeed['kind'], context: Context): Promise<PresentationDeed> => ({
   kind,
   userId: context.viewer.id,
-  name: (await nameOf(context)) ?? '',
+  name: (await nameOfViewer(context)) ?? '',
 })
 
 /** A concept that is no longer edited stands among the versions for a while. */

@@ -6,8 +6,9 @@ import { isOpen } from '../../core/database/isOpen.ts'
 import { findRow, rowOf, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { requireMayPublish } from './mayPublish.ts'
-import { held, nameOf } from './publishing.ts'
+import { held } from './publishing.ts'
 import { requireRollout } from './requireRollout.ts'
 
 /** A publication that is at some systems first, and the way back to the one before: docs/spec/rollout.md. */
@@ -37,7 +38,7 @@ export const rollouts: Handlers<Pick<typeof presentationCalls, 'finishRollout' |
     await requireRollout(rollout, context)
     await publishAgain(id, after, context)
     await context.record({ kind: 'VERSION_PUBLISHED', entity: 'presentation', subjectId: id })
-    const actor = { userId: context.viewer.id, name: await nameOf(context) }
+    const actor = { userId: context.viewer.id, name: await nameOfViewer(context) }
     const published = { organizationId, subjectId: id, subjectTitle: title, actor, occasion: `${showId} ${new Date().toISOString()}` }
     await noticesFrom(context.db)({ kind: 'PUBLISHED', ...published })
     context.afterCommit(() => context.queue({ name: 'misfits', organizationId }))

@@ -6,12 +6,12 @@ import { ownOrganization, type Context, type Handlers } from '../../core/api/han
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { insertRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
-import { nameOf } from '../emergencies/sending.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { writeListPrices } from '../menu/listPrices.ts'
 import { writePlannedPrices } from '../menu/plannedPrices.ts'
 import { named, writePrices } from '../menu/prices.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { handOf, isOfOne, type Hand } from './hands.ts'
 
 /** Prices that a second person agrees to: docs/spec/price-approval.md. */
@@ -74,7 +74,7 @@ export const priceApprovalHandlers: Handlers<typeof priceApprovalCalls> = {
     const { db } = context
     const proposals = await heldAsked(db, seen)
     await sql`
-      update "priceProposal" set "state" = 'RETURNED', "note" = ${note}, "returnedBy" = ${await nameOf(context)}
+      update "priceProposal" set "state" = 'RETURNED', "note" = ${note}, "returnedBy" = ${await nameOfViewer(context)}
       where "id" = any(${proposals.map(({ id }) => id)}::text[])`.execute(db)
     await tellAskers(context, 'PRICES_RETURNED', proposals, note)
     return true
@@ -204,7 +204,7 @@ async function tellAskers(
   note?: string,
 ): Promise<void> {
   const { db, viewer, request } = context
-  const name = await nameOf(context)
+  const name = await nameOfViewer(context)
   for (const [userId, theirs] of Map.groupBy(proposals, proposal => proposal.userId)) {
     if (userId === viewer.id) continue
     const { rows } = await sql<{ title: string }>`

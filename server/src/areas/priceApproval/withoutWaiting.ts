@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ownOrganization, type Context } from '../../core/api/handler.ts'
-import { nameOf } from '../emergencies/sending.ts'
 import { centsOf } from '../menu/listPrices.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 
@@ -81,7 +81,7 @@ export async function sheetWithoutWaiting(context: Needed, prices: string): Prom
 async function tellSecond(context: Needed): Promise<void> {
   const { db, viewer } = context
   const organizationId = ownOrganization(context)
-  const name = await nameOf(context)
+  const name = await nameOfViewer(context)
   await noticesFrom(db)({
     kind: 'PRICES_PROPOSED',
     organizationId,

@@ -5,11 +5,11 @@ import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
-import { nameOf } from '../emergencies/sending.ts'
 import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
 import { requirePrices } from '../menu/listPrices.ts'
 import { writePlannedPrices } from '../menu/plannedPrices.ts'
 import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 
 /** Of what is planned for one moment where its product stands on the menu, its variation, and the base price before those of lists. */
 const placeOnMenu = sql`(
@@ -48,7 +48,7 @@ export const plannedPriceHandlers: Handlers<
     await requirePrices(db, prices)
     // What waits for approval is planned once it is agreed to.
     const free = await withoutWaiting(context, prices, { priceListId, startsAt })
-    const by = { organizationId, userName: await nameOf(context) }
+    const by = { organizationId, userName: await nameOfViewer(context) }
     const ids = await writePlannedPrices(db, by, { priceListId: priceListId ?? null, startsAt, prices: free })
     const items = await selectOf(db, 'plannedPrice')
       .where(sql<boolean>`"id" = any(${ids}::text[])`)

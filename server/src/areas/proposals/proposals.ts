@@ -7,7 +7,8 @@ import { found, refuse } from '../../core/errors/refusal.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 import { requireMayPublish, wantsApproval } from '../presentations/mayPublish.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
-import { held, nameOf, publishing } from '../presentations/publishing.ts'
+import { held, publishing } from '../presentations/publishing.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 
 /** Publications that somebody else approves: docs/spec/approval.md. */
 export const proposalHandlers: Handlers<typeof proposalCalls> = {
@@ -27,7 +28,7 @@ export const proposalHandlers: Handlers<typeof proposalCalls> = {
     if (!(await wantsApproval(db, organizationId))) refuse('ApprovalOffError')
     const sequence = await lockedSequence(showId, context)
     const before = await db.deleteFrom('proposal').where('presentationId', '=', presentationId).returning(asked).executeTakeFirst()
-    const askedBy = await nameOf(context)
+    const askedBy = await nameOfViewer(context)
     const proposal = await insertRow(db, 'proposal', {
       id: randomUUID(),
       organizationId,
@@ -81,7 +82,7 @@ export const proposalHandlers: Handlers<typeof proposalCalls> = {
     const missing = Object.entries({ slideId, x, y }).flatMap(([path, given]) => (given === null ? [{ path, rule: 'required' }] : []))
     if (missing.length > 0 && missing.length < 3) refuse('ValidationError', missing)
     if (slideId !== null && (await findRow(db, 'slide', slideId)).showId !== showId) refuse('NotFoundError')
-    const returnedBy = await nameOf(context)
+    const returnedBy = await nameOfViewer(context)
     const place = { noteSlideId: slideId, noteX: x, noteY: y }
     const returned = await updateRow(db, 'proposal', proposal.id, { state: 'RETURNED', note, returnedBy, ...place })
     await context.record({ kind: 'RETURNED', entity: 'presentation', subjectId: presentationId })

@@ -13,8 +13,8 @@ import { noticesFrom } from '../notices/addNotices.ts'
 import { handOf, isOfOne } from '../priceApproval/hands.ts'
 import { thoseThatWait } from '../priceApproval/withoutWaiting.ts'
 import { requireMayPublish } from '../presentations/mayPublish.ts'
-import { nameOf } from '../presentations/publishing.ts'
 import { findUnchanged } from '../resource/resource.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { changed, nothing } from './contents.ts'
 import { goOut } from './goOut.ts'
 import { screensChanging, standingOf, sequencesOf } from './standing.ts'
@@ -85,7 +85,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     await requireSecond(context, release)
     const { db, viewer, tell, queue, afterCommit, record } = context
     const notify = noticesFrom(db)
-    const stops = await goOut(db, release, { viewer, name: (await nameOf(context)) ?? '', tell, queue, afterCommit, record, notify })
+    const stops = await goOut(db, release, { viewer, name: (await nameOfViewer(context)) ?? '', tell, queue, afterCommit, record, notify })
     if (stops.length > 0)
       refuse('ReleaseStoppedError', named(stops.map(({ subjectId, kind }) => ({ path: subjectId, rule: stopRules[kind] ?? 'other' }))))
     return findRow(db, 'release', id)
@@ -98,7 +98,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     if (release.presentations.length > 0) await requireMayPublish(context)
     await requireSecond(context, release)
     const sequences = await sequencesOf(context.db, release)
-    const plan = { userId: context.viewer.id, name: (await nameOf(context)) ?? '', sequences }
+    const plan = { userId: context.viewer.id, name: (await nameOfViewer(context)) ?? '', sequences }
     const planned = await updateRow(context.db, 'release', id, { state: 'PLANNED', goesOutAt, plan, stops: [] })
     await context.record({ kind: 'PUBLICATION_PLANNED', entity: 'release', subjectId: id })
     return planned
@@ -111,7 +111,7 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     const before = release.state === 'OUT' ? await keptBefore(db, id) : null
     if (!before) refuse('ReleaseNotOutError')
     if (release.presentations.length > 0) await requireMayPublish(context)
-    await takeBack(release, before, (await nameOf(context)) ?? '', context)
+    await takeBack(release, before, (await nameOfViewer(context)) ?? '', context)
     return findRow(db, 'release', id)
   },
 

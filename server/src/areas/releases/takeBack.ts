@@ -5,7 +5,7 @@ import { marksOfReturn, reversed, unmarked } from '@vitrine/model/areas/releases
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
-import { recordSwitched, switchDue } from '../collections/scheduler.ts'
+import { switchNow } from '../collections/scheduler.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { publishAgain } from '../presentations/rollouts.ts'
 import { hold, writeProducts } from './goOut.ts'
@@ -65,7 +65,7 @@ const mostMarks = 100
 
 /** What the system was to play before; the times of its collections hold as they did then. */
 async function chooseAgain(systemId: string, release: Release, before: ReleaseBefore, context: Context): Promise<void> {
-  const { db, asPlatform, record } = context
+  const { db, record } = context
   const { defaultCollectionId = null, chosenAt = null, activeCollectionId: active = null } = before.systems[systemId] ?? {}
   const released = release.activations.find(each => each.systemId === systemId)?.collectionId
   const now = await selectOf(db, 'system', ['activeCollectionId']).where('id', '=', systemId).executeTakeFirstOrThrow()
@@ -74,6 +74,5 @@ async function chooseAgain(systemId: string, release: Release, before: ReleaseBe
   const isPlaying = now.activeCollectionId === released
   await updateRow(db, 'system', systemId, { defaultCollectionId, chosenAt, ...(isPlaying && { activeCollectionId }) })
   if (isPlaying && activeCollectionId !== null) await record({ kind: 'ACTIVATED', entity: 'collection', subjectId: activeCollectionId })
-  const switched = await switchDue(db, new Date(), systemId)
-  await asPlatform(platform => recordSwitched(platform, switched))
+  await switchNow(context, systemId)
 }

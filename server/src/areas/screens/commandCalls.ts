@@ -10,6 +10,7 @@ import { findRow, rowOf, selectOf } from '../../core/database/rows.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { addScreenEvents } from '../systems/screenEvents.ts'
 import { disconnectTvs, holdScreens, tellTvs, type HeldScreen } from '../systems/tvs.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 
 type CommandCalls = 'allScreenCommands' | 'createScreenCommands' | 'cancelScreenCommand' | 'identifyScreens' | 'disconnectScreens'
 
@@ -28,7 +29,7 @@ export const screenCommands: Handlers<Pick<typeof screenCalls, CommandCalls>> = 
     requireTvs(screens, ids)
     const screenIds = screens.map(({ id }) => id)
     const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString()
-    await addCommands(db, screenIds, { kind, expiresAt, userName: await nameOf(context) })
+    await addCommands(db, screenIds, { kind, expiresAt, userName: await nameOfViewer(context) })
     await context.asPlatform(platform => recordEvents(platform, `${kind}_ASKED`, 'systemScreen', screenIds))
     context.afterCommit(() => tellTvs(context.tell, screenIds, { subject: 'commands' }))
     const items = await selectOf(db, 'screenCommand').where(isWaiting(screenIds, kind)).orderBy('screenId').execute()
@@ -86,12 +87,6 @@ const identifications = { name: 'identify-screens', points: 20, seconds: 60 }
 function requireTvs(screens: readonly HeldScreen[], ids: readonly string[]): void {
   const without = screens.find(({ isConnected }) => !isConnected)
   if (without) refuse('ScreenNotConnectedError', [{ path: `ids.${ids.indexOf(without.id)}`, rule: 'other' }])
-}
-
-/** What the user is called; null: a program asks, with the key of an organisation. */
-async function nameOf({ db, viewer }: Context): Promise<string | null> {
-  const user = await rowOf(db, 'user', viewer.id)
-  return user && `${user.firstName} ${user.lastName}`
 }
 
 const isWaiting = (screenIds: readonly string[], kind: string) =>

@@ -10,7 +10,8 @@ import { deleteRow, findRow, insertRow } from '../../core/database/rows.ts'
 import { recipientOf } from '../../core/mail/recipient.ts'
 import { hashOfToken, newToken } from '../../core/security/tokens.ts'
 import { linkTo } from '../accounts/addressOfLinks.ts'
-import { held, nameOf } from '../presentations/publishing.ts'
+import { held } from '../presentations/publishing.ts'
+import { nameOfViewer } from '../users/nameOfViewer.ts'
 
 const limit = { name: 'share-links', points: 200, seconds: 3_600 } as const
 
@@ -39,7 +40,7 @@ export const shareLinkHandlers: Handlers<typeof shareLinkCalls> = {
     if (count >= maxShareLinks) refuse('TooManyShareLinksError', undefined, { limit: maxShareLinks })
     const [id, token] = [randomUUID(), newToken()]
     const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString()
-    const madeBy = await nameOf(context)
+    const madeBy = await nameOfViewer(context)
     await insertRow(db, 'shareLink', { id, organizationId, presentationId, shows, madeBy, expiresAt, tokenHash: hashOfToken(token) })
     await context.record({ kind: 'LINK_MADE', entity: 'presentation', subjectId: presentationId })
     const hostname = (await asPlatform(platform => recipientOf(platform, viewer.id)))?.hostname ?? null

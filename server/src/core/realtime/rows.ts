@@ -1,3 +1,4 @@
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { sql } from 'kysely'
 import { editedBy } from '@vitrine/model/access/libraries.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
@@ -132,7 +133,7 @@ async function editorName(ownerDb: OwnerDb, viewer: Viewer, presentationId: stri
       const presentation = await db.selectFrom('presentation').select('organizationId').where('id', '=', presentationId).executeTakeFirst()
       if (!presentation || presentation.organizationId !== editedBy(viewer)) return null
       const user = await db.selectFrom('user').select(['firstName', 'lastName']).where('id', '=', viewer.id).executeTakeFirst()
-      return user ? `${user.firstName} ${user.lastName}`.trim().slice(0, longestName) || null : null
+      return user ? fullName(user).slice(0, longestName) || null : null
     },
     { readOnly: true },
   )

@@ -1,5 +1,6 @@
 import { MultiSelect, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { maxRecipients } from '@vitrine/model/areas/absence/entities.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState, type ReactNode } from 'react'
@@ -59,7 +60,7 @@ export function RecipientsField({ organizationId, value, error, onChange }: Prop
   )
 }
 
-function nameOf(t: Translate, { firstName, lastName, role }: Recipient): string {
-  const name = `${firstName} ${lastName}`.trim()
-  return role === 'USER' ? name : t(`absence.role.${role}`, { name })
+function nameOf(t: Translate, recipient: Recipient): string {
+  const name = fullName(recipient)
+  return recipient.role === 'USER' ? name : t(`absence.role.${recipient.role}`, { name })
 }

@@ -1,4 +1,5 @@
 import { Alert, Checkbox, List, Text } from '@mantine/core'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
@@ -20,7 +21,7 @@ export function CopySummary({ source: { id, systems, openingHours }, withPeople,
   const count = systems.length
   const screens = t('locations.screens', { count: screensOf(systems) })
   const titles = systems.map(({ title }) => title).join(', ')
-  const named = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
+  const named = people.map(fullName).join(', ')
   const more = peopleCount - people.length
   const menu =
     priceListCount === null || unlistedCount === null

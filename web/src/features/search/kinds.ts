@@ -14,6 +14,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
@@ -255,7 +256,7 @@ const rows = {
         ? addressOf('edit-organization', { id: organization.id })
         : reseller && addressOf('edit-reseller', { id: reseller.id })
       if (!whose) return null
-      const title = `${firstName} ${lastName}`
+      const title = fullName({ firstName, lastName })
       return { id, title, detail: organization?.title ?? reseller?.name, at: { ...whose, search: { search: email } } }
     },
   }),

@@ -1,4 +1,5 @@
 import { Text, TextInput } from '@mantine/core'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { email as emailField } from '@vitrine/model/fields.ts'
 import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
@@ -74,7 +75,7 @@ export function AddressDialog({ user, isOneself, onLink, onClose }: Props) {
     if (brokenRule(rule, email) || (isOneself && !password)) return
     const made = await (isOneself ? own.run({ email, currentPassword: password }) : others.run({ userId: user.id, email }))
     if (!made) return
-    const name = `${user.firstName} ${user.lastName}`.trim()
+    const name = fullName(user)
     if (made.link) onLink({ name, email, link: linkForOthers(made.link), expiresAt: made.expiresAt })
     else toast.done('user.change-address-sent', { email })
     onClose()

@@ -1,3 +1,4 @@
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { IconKey, IconMailForward, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import { nameOf, usePasswordLink, type PasswordLink } from './userActions.ts'
+import { usePasswordLink, type PasswordLink } from './userActions.ts'
 import { UserForm, type Owner } from './UserForm.tsx'
 
 type Member = Answer<'allMembers'>['items'][number]
@@ -82,7 +83,7 @@ function Colleague({ user, onEdit, onLink }: Props) {
   const t = useTranslate()
   const viewer = useViewer()
   const isOneself = user.id === viewer?.id
-  const name = nameOf(user)
+  const name = fullName(user)
   const items = useMenuOf(user, { onEdit, onLink })
   return (
     <li className={panel.row}>
@@ -171,7 +172,7 @@ function useMenuOf(user: Member, { onEdit, onLink }: Pick<Props, 'onEdit' | 'onL
   const { remove } = useKeptDeletion('deleteUser')
   const isOneself = user.id === viewer?.id
   const isInvited = user.invitedAt !== null
-  const name = nameOf(user)
+  const name = fullName(user)
   async function end() {
     const question = isInvited
       ? { title: t('team.withdraw-title', { name }), body: t('team.withdraw-body'), action: t('team.withdraw') }

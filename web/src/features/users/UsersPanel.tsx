@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../ui/language.ts'
@@ -14,7 +15,7 @@ import { usePage } from '../../ui/usePage.ts'
 import { AddressDialog, type AddressLink } from './AddressDialog.tsx'
 import { AddressLinkDialog } from './AddressLinkDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { nameOf, useUserActions, type PasswordLink, type User } from './userActions.ts'
+import { useUserActions, type PasswordLink, type User } from './userActions.ts'
 import { UserForm, type Owner } from './UserForm.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
   readonly managedBy?: string | null
 }
 
-const byName = (a: User, b: User) => nameOf(a).localeCompare(nameOf(b))
+const byName = (a: User, b: User) => fullName(a).localeCompare(fullName(b))
 const byAge = (a: User, b: User) => Date.parse(a.createdAt) - Date.parse(b.createdAt)
 const inOrder: Readonly<Record<(typeof sortsOfNames)[number], (a: User, b: User) => number>> = {
   title: byName,
@@ -50,7 +51,7 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const page = usePage({ isInAddress: true, filters: ['sort'] })
   const sort = chosenSort(sortsOfNames, page.filters.sort)
   const { search } = page
-  const found = users.filter(user => matchesSearch(`${nameOf(user)} ${user.email}`, search)).toSorted(inOrder[sort])
+  const found = users.filter(user => matchesSearch(`${fullName(user)} ${user.email}`, search)).toSorted(inOrder[sort])
   const { pager } = page.listed({ data: { totalCount: found.length, items: found }, isPlaceholderData: false, error: null })
   const shown = found.slice(pager.offset, pager.offset + pager.limit)
   return (
@@ -85,13 +86,13 @@ export function UsersPanel({ users, owner, managedBy = null }: Props) {
             {shown.map(user => (
               <li key={user.id} className={classes.row}>
                 <div className={classes.what}>
-                  <Text fw={600}>{nameOf(user)}</Text>
+                  <Text fw={600}>{fullName(user)}</Text>
                   <Text c="stone.7">{user.email}</Text>
                   <div className={classes.told}>
                     <RefusedNotice at={user.id} />
                   </div>
                 </div>
-                <RowMenu label={t('resource.actions-of', { title: nameOf(user) })} items={actionsOf(user)} />
+                <RowMenu label={t('resource.actions-of', { title: fullName(user) })} items={actionsOf(user)} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { IconAt, IconKey, IconPencil, IconTrash, IconUserShare, type Icon } from '@tabler/icons-react'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { mayActAs, type ActedFor } from '@vitrine/model/areas/accounts/acting.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
@@ -81,13 +82,11 @@ function useDelete() {
   const t = useTranslate()
   const { remove } = useKeptDeletion('deleteUser')
   return async (user: User) => {
-    const name = nameOf(user)
+    const name = fullName(user)
     const question = { title: t('user.delete-title', { name }), body: t('user.delete-body'), action: t('app.delete') }
     if (await confirm({ ...question, danger: true })) await remove({ id: user.id, title: name })
   }
 }
-
-export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
 
 /** The menu of each user; `managedBy`: the partner whose customer they are of. */
 export function useUserActions(panel: Panel, managedBy: string | null) {

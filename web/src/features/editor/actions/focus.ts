@@ -18,10 +18,9 @@ const isRich = (target: EventTarget | null) => target instanceof HTMLElement && 
 /** A button or a switch of the page itself, which has no keys but those that press it. */
 export const isPressable = (target: EventTarget | null) =>
   (target instanceof HTMLButtonElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) && !isInDialog(target)
+const isWithin = (target: EventTarget | null, selector: string) =>
+  typeof Element !== 'undefined' && target instanceof Element && target.closest(selector) !== null
 /** What keeps all else on the page from being used; a popover does not. */
 export const isInModal = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[aria-modal="true"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null
-export const isInDialog = (target: EventTarget | null) =>
-  typeof Element !== 'undefined' &&
-  target instanceof Element &&
-  target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null
+  isWithin(target, '[aria-modal="true"],[role="alertdialog"],[role="menu"],[role="listbox"]')
+export const isInDialog = (target: EventTarget | null) => isInModal(target) || isWithin(target, '[role="dialog"]')

@@ -1,5 +1,5 @@
 import { apply, invert, merge, type Operation, type OperationKind } from '@vitrine/model/show/operations.ts'
-import { storableIn } from '@vitrine/model/kernel/storable.ts'
+import { storable } from '@vitrine/model/kernel/storable.ts'
 import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import type { EditorDeps, StoredOperation } from './editorDeps.ts'
 import { equal } from './equal.ts'
@@ -53,7 +53,7 @@ export function createDocument(show: Show, leftBehind: readonly StoredOperation[
     /** Does each in turn, and answers what undoes them, last first. Nothing that has no effect is done. */
     perform(operations: Step): Step {
       const inverse: Operation[] = []
-      for (const operation of operations.map(storableIn)) {
+      for (const operation of operations.map(storable)) {
         const back = invert(doc.shown, operation)
         if (!back) continue
         const before = doc.shown

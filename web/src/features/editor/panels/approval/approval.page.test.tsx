@@ -46,7 +46,7 @@ async function open(
   const person = { id: 'anna', role: 'USER', organizationId: 'annas', isPresentationsEnabled: true, isApprover }
   const api = createMemoryApi(
     {
-      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' }],
+      presentation: [{ id: 'menu', title: 'Menu', wasPublished: true, orientation: 'LANDSCAPE', publishedShowId: 'published' }],
       proposal: proposals as Record<string, unknown>[],
     },
     {
