@@ -47,7 +47,8 @@ import { useSidebars, useSpace } from './session/useSidebars.ts'
 /** What presses a button, and letters, which are meant for it if anything. */
 const isOfButtons = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' || (key.length === 1 && !ctrlKey && !metaKey)
 
-const publishedPanel = () => import('./panels/publishing/PublishedPanel.tsx')
+// With the dialog that has the same parts, and comes next.
+const publishedPanel = () => import('./panels/publishing/PublishDialog.tsx').then(({ PublishedPanel }) => ({ default: PublishedPanel }))
 
 interface Props {
   readonly show: Show
@@ -104,23 +105,18 @@ function Parts({ context, reopen, restart }: OpenProps) {
   const [{ presentationId, organizationId }] = useState(() => context.editor.get().show)
   const kind = isTemplate({ organizationId }) ? 'templates' : 'presentations'
   useOpened({ kind, id: presentationId, title }, pathTo('editor', { presentationId }))
+  /** What was pressed with the mouse keeps the focus, and its user goes on with the slide; a user of keys is at the button itself. */
+  const goesByMouse = useRef(false)
   useEffect(() => {
-    // What was pressed with the mouse keeps the focus, and its user goes on with the slide; a user of keys is at the button itself.
-    let goesByMouse = false
-    const handlePress = () => void (goesByMouse = true)
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Tab') goesByMouse = false
+      if (event.key === 'Tab') goesByMouse.current = false
       if (handleKeys(context, event, 'anywhere')) return
       // Where nothing has the focus, the keys are the slide's, but for Tab, which leads to the first thing on the page.
-      const isCanvas = event.target === document.body || (goesByMouse && isPressable(event.target) && !isOfButtons(event))
+      const isCanvas = event.target === document.body || (goesByMouse.current && isPressable(event.target) && !isOfButtons(event))
       if (isCanvas && event.key !== 'Tab') handleKeys(context, event, 'canvas')
     }
-    document.addEventListener('pointerdown', handlePress, true)
     document.addEventListener('keydown', handleKey)
-    return () => {
-      document.removeEventListener('pointerdown', handlePress, true)
-      document.removeEventListener('keydown', handleKey)
-    }
+    return () => document.removeEventListener('keydown', handleKey)
   }, [context])
 
   /** Who goes on with the slide is done with what lies over it. */
@@ -129,7 +125,7 @@ function Parts({ context, reopen, restart }: OpenProps) {
   }
   return (
     <Content catalogue={catalogue} language={menuLanguage} words={isKnown(catalogue) ? words : null} now={Date.now}>
-      <div className={classes.editor} data-room={room}>
+      <div className={classes.editor} data-room={room} onPointerDownCapture={() => void (goesByMouse.current = true)}>
         <span ref={letter} className={classes.letter} aria-hidden />
         <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
         <main className={classes.middle}>

@@ -2,7 +2,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { sizeRefusal } from '@vitrine/model/show/limits.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import { textHeightEdits, withTextHeights, type HeightOfText } from '@vitrine/model/show/textHeights.ts'
-import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Announcer } from './announcer.ts'
@@ -85,9 +85,9 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     const active = editor.get().activeSlideId
     if (active === null) return
     // What is there again is what goes on; of what is gone again, its slide.
-    const known = new Set(slideOf(before, active)?.widgets.map(({ id }) => id))
-    const widgetIds = slideOf(after, active)?.widgets.flatMap(({ id }) => (known.has(id) ? [] : [id])) ?? []
-    if (slideOf(before, active) && widgetIds.length > 0) editor.select({ scope: 'WIDGET', widgetIds })
+    const [had, has] = [slideOf(before, active)?.widgets ?? [], slideOf(after, active)?.widgets ?? []]
+    const widgetIds = slideOf(before, active) && has.length > had.length ? has.flatMap(({ id }) => (widgetOf(before, id) ? [] : [id])) : []
+    if (widgetIds.length > 0) editor.select({ scope: 'WIDGET', widgetIds })
     else if (editor.get().selection === null) editor.select({ scope: 'SLIDE', slideId: active })
   }
 

@@ -20,6 +20,8 @@ import { Planned, PublishLater } from './PublishLater.tsx'
 import { PlayOffer, usePlayOffer } from './PlayOffer.tsx'
 import { Rollout } from './Rollout.tsx'
 
+export { PublishedPanel } from './PublishedPanel.tsx'
+
 interface Props {
   readonly close: () => void
   readonly reopen: () => void

@@ -16,7 +16,7 @@ const screensDialog = async () => {
 }
 
 /** Beside what is published, where the settings are while it is edited: since when it is, where it plays, and the way to more screens. [ED265] */
-export default function PublishedPanel({ width }: { readonly width: number }) {
+export function PublishedPanel({ width }: { readonly width: number }) {
   const t = useTranslate()
   const { time } = useFormats()
   const presentationId = useEditorState(({ show }) => show.presentationId)
