@@ -17,14 +17,14 @@ export const switchCollections = ({ asPlatform }: Pick<HandlerServices, 'asPlatf
   asPlatform(async db => recordSwitched(db, await switchDue(db, now)))
 
 /** Nobody's doing but the clock's. */
-export async function recordSwitched(db: Transaction, collectionIds: readonly string[]): Promise<number> {
+async function recordSwitched(db: Transaction, collectionIds: readonly string[]): Promise<number> {
   for (const subjectId of collectionIds)
     await recordEvent(db, { viewer: null, address: null }, { kind: 'ACTIVATED', entity: 'collection', subjectId })
   return collectionIds.length
 }
 
 /** The same for one system, or for all of organisations that are open; answers the collections that systems were switched to, and records nothing. */
-export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<readonly string[]> {
+async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<readonly string[]> {
   const switched: string[] = []
   for (const [id, collections] of Map.groupBy(await scheduledIn(db, systemId), row => row.systemId)) {
     const { organizationId, timeZone, activeCollectionId, scheduledAt, chosenAt } = collections[0]!
