@@ -38,6 +38,8 @@ const system = (more: object = {}) => ({
 })
 const viewer = { id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }
 
+const seeing = { ...viewer, isSystemsEnabled: true }
+
 let api: MemoryApi
 async function open(
   collections: readonly object[],
@@ -187,11 +189,21 @@ test('[PN36] a screen on which a collection that plays puts nothing is named, wi
     systemScreen: [screen('one', 1), screen('two', 2)],
     collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
   }
-  api = createMemoryApi(rows, { viewer: () => viewer })
+  api = createMemoryApi(rows, { viewer: () => seeing })
   await renderPage(WeekPage, api, { at, width: 1280 })
   await expect.element(page.getByText(/^Nothing is on TV 2 while “All day” plays\./)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Fill it' })).toHaveAttribute('href', '/collections/day')
   await expect.element(page.getByText(/^Something plays at every minute/)).not.toBeInTheDocument()
+})
+
+test('[PN36] where screens can’t be asked the week says what it knows', async () => {
+  api = createMemoryApi(
+    { system: [system({ defaultCollectionId: 'day' })], collection: [{ ...allDay, id: 'day' }] as never[] },
+    { viewer: () => seeing },
+  )
+  api.refuse('allScreens', 'ForbiddenError')
+  await renderPage(WeekPage, api, { at, width: 1280 })
+  await expect.element(page.getByText(/^Something plays at every minute/)).toBeVisible()
 })
 
 test('[PN37] a refusal is said on the page, and the block is where it was', async () => {

@@ -1,7 +1,9 @@
+import { can } from '@vitrine/model/access/permissions.ts'
 import { stretchesOf } from '@vitrine/model/areas/collections/programme.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useMemo } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
 import type { Screen } from '../systems/screens.ts'
 import type { Planning } from './useProgramme.ts'
 
@@ -10,7 +12,7 @@ interface WithEmptyScreens {
   readonly screens: readonly Screen[]
 }
 
-/** The collections that play on these days and put nothing on some screens. Undefined: not known yet. */
+/** The collections that play on these days and put nothing on some screens; none for who may not see screens. Undefined: not known yet. */
 export function useEmptyScreens(
   { systemId, programme, calendar, momentOn }: Planning,
   days: readonly number[],
@@ -19,8 +21,11 @@ export function useEmptyScreens(
     const stretches = days.flatMap(day => stretchesOf(programme, calendar, day, minute => momentOn(day, minute)))
     return [...new Set(stretches.flatMap(({ collectionId }) => collectionId ?? []))].slice(0, maxItems)
   }, [programme, calendar, momentOn, days])
-  const screens = useCall('allScreens', { filter: { systemId }, limit: maxItems })
-  const playing = useCall('allCollections', { ids, limit: maxItems }, { enabled: ids.length > 0 })
+  const maySee = can(useViewer(), 'systems')
+  const screens = useCall('allScreens', { filter: { systemId }, limit: maxItems }, { enabled: maySee })
+  const playing = useCall('allCollections', { ids, limit: maxItems }, { enabled: maySee && ids.length > 0 })
+  // What the week says besides holds also where they can't be asked.
+  if (!maySee || screens.error || playing.error) return []
   const collections = ids.length > 0 ? playing.data?.items : []
   if (!screens.data || !collections) return undefined
   const { items } = screens.data

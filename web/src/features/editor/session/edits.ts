@@ -85,8 +85,8 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     const active = editor.get().activeSlideId
     if (active === null) return
     // What is there again is what goes on; of what is gone again, its slide.
-    const [had, has] = [slideOf(before, active)?.widgets ?? [], slideOf(after, active)?.widgets ?? []]
-    const widgetIds = slideOf(before, active) && has.length > had.length ? has.flatMap(({ id }) => (widgetOf(before, id) ? [] : [id])) : []
+    const [had, has] = [before, after].map(show => slideOf(show, active)?.widgets)
+    const widgetIds = had && has && has.length > had.length ? has.flatMap(({ id }) => (widgetOf(before, id) ? [] : [id])) : []
     if (widgetIds.length > 0) editor.select({ scope: 'WIDGET', widgetIds })
     else if (editor.get().selection === null) editor.select({ scope: 'SLIDE', slideId: active })
   }
