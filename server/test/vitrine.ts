@@ -35,8 +35,8 @@ export class CallRefused extends Error {
   readonly code: Refusal
   readonly fields: readonly RefusedField[] | undefined
 
-  constructor({ code, fields }: RefusalAnswer) {
-    super([code, ...(fields ?? []).map(({ path, rule }) => `${path}: ${rule}`)].join(' '))
+  constructor({ code, fields }: RefusalAnswer, cause?: unknown) {
+    super([code, ...(fields ?? []).map(({ path, rule }) => `${path}: ${rule}`)].join(' '), { cause })
     this.code = code
     this.fields = fields
   }
@@ -138,8 +138,9 @@ export async function startVitrine(options: Pick<ApiOptions, 'watching'> = {}): 
     const { data, errors } = await answerTo(viewer, { query, variables: args }, doer)
     if (!errors) return data![name]
     const { code, fields } = errors[0]!.extensions ?? {}
+    const cause = code === 'InternalError' || code === 'UnavailableError' ? reports.at(-1)?.error : undefined
     throw code
-      ? new CallRefused({ code: code as Refusal, ...(fields ? { fields: fields as RefusedField[] } : {}) })
+      ? new CallRefused({ code: code as Refusal, ...(fields ? { fields: fields as RefusedField[] } : {}) }, cause)
       : new Error(errors[0]!.message)
   }
 

@@ -30,7 +30,7 @@ export async function foldDuePrices(db: Transaction, now: Date, organizationId?:
       select gen_random_uuid()::text, "organizationId", "priceListId", "productId", "variantId", "price" from "latest" where "priceListId" is not null
       on conflict ("priceListId", "productId", "variantId") do update set "price" = excluded."price"
     ), "touched" as (
-      update "product" set "updatedAt" = now() where "id" in ${heldProducts(sql`select "productId" from "due"`)}
+      update "product" set "updatedAt" = now() where "id" = any(${heldProducts(sql`array(select "productId" from "due")`)})
     )
     select count(*)::int as "count" from "due"`.execute(db)
   return rows[0]?.count ?? 0
@@ -38,13 +38,12 @@ export async function foldDuePrices(db: Transaction, now: Date, organizationId?:
 
 /** Whoever shows all products asks for those that were changed since (allProductRows): so is one whose list prices or planned prices were. */
 export async function touchProducts(db: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`update "product" set "updatedAt" = now() where "id" in ${heldProducts(sql`select unnest(${[...new Set(ids)]}::text[])`)}`.execute(
-    db,
-  )
+  const those = sql`${[...new Set(ids)]}::text[]`
+  await sql`update "product" set "updatedAt" = now() where "id" = any(${those}) and cardinality(${heldProducts(those)}) > 0`.execute(db)
 }
 
-/** Held in one order, so that no two wait for each other. */
-const heldProducts = (ids: RawBuilder<unknown>) => sql`(select "id" from "product" where "id" in (${ids}) order by "id" for update)`
+/** Held in one order, so that no two wait for each other; and once: joined, each would be held anew for each other, where PostgreSQL thinks them few. */
+const heldProducts = (ids: RawBuilder<unknown>) => sql`array(select "id" from "product" where "id" = any(${ids}) order by "id" for update)`
 
 /** Each organisation that has some becomes a job. Asked every minute and at start: what became due while no server ran is done then. */
 export async function queueDuePrices({ asPlatform, queue }: Pick<HandlerServices, 'asPlatform' | 'queue'>, now: Date): Promise<number> {

@@ -117,13 +117,28 @@ export async function requirePrices(
   pathOf = pathIn,
 ): Promise<void> {
   requireOnce(prices, pathOf)
-  const { rows } = await sql<{ at: number }>`
-    select (g."at" - 1)::int as "at"
-    from unnest(${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[]) with ordinality as g ("productId", "variantId", "at")
-    join "product" p on p."id" = g."productId"
-    join "productVariant" v on v."id" = g."variantId" and v."categoryId" = p."categoryId"`.execute(db)
-  const there = new Set(rows.map(({ at }) => at))
-  const gone = prices.flatMap((_, at) => (there.has(at) ? [] : [{ path: pathOf(at), rule: 'gone' }]))
+  // Put together here: thousands of pairs, joined in the database, are each compared with all where it thinks the products few.
+  const categoriesOf = async (table: 'product' | 'productVariant', ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'categoryId'])
+      .where('id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+      .execute()
+    return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  }
+  const [ofProduct, ofVariant] = await Promise.all([
+    categoriesOf(
+      'product',
+      prices.map(p => p.productId),
+    ),
+    categoriesOf(
+      'productVariant',
+      prices.map(p => p.variantId),
+    ),
+  ])
+  const isThere = ({ productId, variantId }: Pick<GivenPrice, 'productId' | 'variantId'>): boolean =>
+    ofProduct.has(productId) && ofProduct.get(productId) === ofVariant.get(variantId)
+  const gone = prices.flatMap((price, at) => (isThere(price) ? [] : [{ path: pathOf(at), rule: 'gone' }]))
   if (gone.length > 0) refuse('NotFoundError', named(gone))
 }
 

@@ -374,6 +374,8 @@ describe('planned prices', () => {
   test('[MA102] [MA20] thousands of prices are planned, withdrawn and set by one call each', async () => {
     const { category, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)
+    // PostgreSQL thinks the products few.
+    await vitrine.pool.query('analyze')
     const many = Array.from({ length: 2_000 }, (_, i) => i + 1)
     await vitrine.services.asPlatform(db =>
       insertRows(
