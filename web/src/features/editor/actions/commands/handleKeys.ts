@@ -13,6 +13,10 @@ export interface Key extends KeyEvent {
 /** Does what a key means in one part of the editor. True where it meant something. */
 export function handleKeys(context: EditorContext, event: Key, where: Where, circumstances: CommandContext = {}): boolean {
   if (event.defaultPrevented || (where !== 'anywhere' && isBusyElsewhere(event.target))) return false
+  if (isDragging(context) && commands.some(each => each.keys.some(key => isPressed(key, event)))) {
+    event.preventDefault()
+    return true
+  }
   const command = commands.find(
     each => each.where === where && !each.isNative && each.keys.some(key => isPressed(key, event) && isHeard(each, key, event)),
   )
@@ -31,6 +35,9 @@ export function handleKeys(context: EditorContext, event: Key, where: Where, cir
   event.preventDefault()
   return true
 }
+
+/** What would change, lock, cut or take back what the pointer has in hand waits for its release; Escape and the keys held with it are the gesture's. */
+const isDragging = ({ gestures }: EditorContext): boolean => !['idle', 'pressing'].includes(gestures.get().at)
 
 /** After a double click on what can't be written in, letters are no keys, until another key or a press says that something else is meant. */
 function isMeantAsWord({ canvas, announce }: EditorContext, { key, ctrlKey, metaKey, altKey }: Key, command: Command | undefined): boolean {

@@ -59,6 +59,25 @@ describe('keys on the slide', () => {
     expect([context.press('Tab', { shiftKey: true }), context.selected()?.id]).toEqual([true, 'a1'])
     expect(context.press('Tab', { shiftKey: true })).toBe(false)
   })
+  it('[ED268] while something is dragged no key of a command does anything', () => {
+    const context = aContext()
+    const before = context.place()
+    context.press('ArrowRight')
+    const { positionX } = context.place()
+    context.gestures.press({ on: 'widget', id: 'a1' }, { x: 10, y: 10 })
+    context.gestures.move({ x: 60, y: 60 })
+    for (const [key, ctrlKey] of [
+      ['z', true],
+      ['x', true],
+      ['Delete', false],
+      ['ArrowLeft', false],
+    ] as const)
+      expect([key, context.press(key, { ctrlKey })]).toEqual([key, true])
+    expect(context.place().positionX).toBe(positionX)
+    context.gestures.cancel()
+    context.undo()
+    expect(context.place()).toEqual(before)
+  })
   it('without a selection no key is taken', () => {
     const context = aContext()
     context.select(null)

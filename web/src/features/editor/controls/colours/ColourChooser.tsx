@@ -44,13 +44,12 @@ export function ColourChooser({ label, value, opacity, nullable = false, plain =
   }
   function choose(colour: string | null, cover = opacity) {
     editor.cancelPreview()
-    pause()
     onChange(colour, cover)
-    pause()
     if (colour && !colour.startsWith('$')) recentColours.add(colour)
   }
   return (
-    <Stack gap="sm">
+    // Each press begins a step; a burst of keys is one.
+    <Stack gap="sm" onPointerDownCapture={pause}>
       <OfferedColours value={value} plain={plain} onChoose={choose} />
       <ColorPicker
         fullWidth

@@ -85,6 +85,22 @@ test('[GR24] [GR25] with the keyboard alone: Tab to a row, arrows within it, Ent
   await expect.element(field()).toHaveFocus()
 })
 
+test('[UN23] a burst of arrows on a slider is one step, and the next press is another', async () => {
+  const { context, style } = await open()
+  await field().click()
+  const opacity = page.getByRole('slider', { name: 'Opacity' })
+  await expect.element(opacity).toBeVisible()
+  ;(opacity.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(style().backgroundColorOpacity).toBe(97)
+  await group('This presentation').getByRole('button', { name: '#123456' }).click()
+  expect(style().backgroundColor).toBe('123456')
+  context.undo()
+  expect(style()).toMatchObject({ backgroundColor: 'ABCDEF', backgroundColorOpacity: 97 })
+  context.undo()
+  expect(style().backgroundColorOpacity).toBe(null)
+})
+
 test('[GR2] [GR25] what is pasted is taken, seen at once, one step; what is no colour is said, and Escape takes it back', async () => {
   const { context, style } = await open()
   await field().click()
