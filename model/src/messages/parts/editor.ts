@@ -70,7 +70,7 @@ export const en = {
 
   'editor.undone': 'Undone',
   'editor.redone': 'Redone',
-  'editor.step-passed': 'Somebody else has deleted what that step changed.',
+  'editor.step-passed': 'What that step changed is no longer there.',
   'editor.selected': '{name} selected',
   'editor.selected-at': '{name} selected, at {x}, {y}',
   'editor.placed': 'At {x}, {y}',
@@ -379,7 +379,7 @@ export const nl: Words<typeof en> = {
 
   'editor.undone': 'Ongedaan gemaakt',
   'editor.redone': 'Opnieuw gedaan',
-  'editor.step-passed': 'Iemand anders heeft verwijderd wat die stap wijzigde.',
+  'editor.step-passed': 'Wat die stap wijzigde, is er niet meer.',
   'editor.selected': '{name} geselecteerd',
   'editor.selected-at': '{name} geselecteerd, op {x}, {y}',
   'editor.placed': 'Op {x}, {y}',

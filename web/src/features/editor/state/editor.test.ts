@@ -243,6 +243,8 @@ describe('saving', () => {
   })
   it('[SV4] a refusal stops everything until the user gives it up, with what depended on it', async () => {
     const { editor, answers, sent, state } = opened()
+    editor.perform(move(0.7))
+    await editor.flush()
     editor.perform(op('createSlide', { slide: { ...start.slides[2]!, id: 'z', sortIndex: 3 } }))
     editor.perform(last(9, 'z'))
     editor.perform(move(0.8))
@@ -254,7 +256,10 @@ describe('saving', () => {
     await editor.discard()
     expect(slideOf(state().show, 'z')).toBeUndefined()
     await editor.flush()
-    expect(sent).toEqual(['op0 createSlide', 'op2 updateWidget'])
+    expect(sent).toEqual(['op0 updateWidget', 'op1 createSlide', 'op3 updateWidget'])
+    // All else can be taken back as before.
+    expect([1, 2, 3, 4].map(() => editor.undo())).toEqual(['done', 'passed', 'passed', 'done'])
+    expect(x(state().show)).toBe(x(start))
   })
   it('[SV5] when the show is no longer editable, giving up gives up everything', async () => {
     const { editor, answers, kept, state } = opened()

@@ -79,14 +79,15 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
     /** Also what is only typed or dragged yet. */
     hasUnsaved: () => document.unsent() !== undefined || state.previewed().length > 0 || typed.isAny(),
 
-    /** After a refusal: gives up the refused operation and what depended on it, or all if the show is no longer editable, and fetches the show. */
+    /** After a refusal: gives up the refused operation and what depended on it, or all with its history if the show is no longer editable, and fetches the show. */
     async discard(): Promise<void> {
       const { saving } = state.get()
       if (saving.state !== 'refused') return
       const refused = document.unsent()
-      if (saving.code === 'NotEditableError') document.removeUnsent()
-      else if (refused) document.remove(refused.id)
-      history.clear()
+      if (saving.code === 'NotEditableError') {
+        document.removeUnsent()
+        history.clear()
+      } else if (refused) document.remove(refused.id)
       state.update({ saving: document.unsent() ? { state: 'unsaved' } : { state: 'saved', at: deps.now() } })
       await receiver.refetch()
     },
