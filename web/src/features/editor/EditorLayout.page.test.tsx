@@ -123,6 +123,27 @@ test('[UN22] a colour is taken back while it is chosen', async () => {
   await expect.element(hue).toBeVisible()
 })
 
+test('[UN24] the keys of undo and redo are those of the slide in the fields of the settings too', async () => {
+  const text = aWidget('TEXT', { id: 'text' })
+  const context = await openedEditor(
+    aShow({ slides: [aSlide({ id: 'slide', widgets: [{ ...text, settings: { ...text.settings, content: 'Tea' } }] })] }),
+  )
+  context.select('text')
+  const words = settings.getByRole('textbox', { name: 'Text', exact: true })
+  await words.click()
+  await press('{End} and cake')
+  await expect.element(words).toHaveValue('Tea and cake')
+  context.undo()
+  await expect.element(words).toHaveValue('Tea')
+  await press('{Control>}y{/Control}')
+  await expect.element(words).toHaveValue('Tea and cake')
+  await words.fill('')
+  await press('{Control>}z{/Control}')
+  await expect.element(words).toHaveValue('Tea and cake')
+  await press('{Control>}z{/Control}')
+  await expect.element(words).toHaveValue('Tea')
+})
+
 const search = page.getByRole('combobox', { name: 'Search commands' })
 const lefts = () => drawn().map(each => Math.round(each.getBoundingClientRect().left))
 

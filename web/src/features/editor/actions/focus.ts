@@ -4,8 +4,9 @@ export const isBusyElsewhere = (target: EventTarget | null) => isField(target) |
 /** A field that the browser itself can take back. */
 export const hasOwnUndo = (target: EventTarget | null) =>
   isRich(target) ||
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && ['text', 'search', 'email', 'url'].includes(target.type) && target.dataset['own'] !== 'no')
+  ((target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && ['text', 'search', 'email', 'url'].includes(target.type))) &&
+    target.dataset['own'] !== 'no')
 
 /** A switch is none: no key but the space is its own. */
 const isField = (target: EventTarget | null) =>

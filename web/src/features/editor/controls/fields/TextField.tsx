@@ -5,6 +5,7 @@ import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { brokenRule } from '../../../../ui/form/useDraft.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { useTyping } from '../../session/useTyping.ts'
 
 interface Props {
   readonly label: string
@@ -44,10 +45,16 @@ export function TextField({
 }: Props) {
   const t = useTranslate()
   const { pause } = useEditorContext()
+  const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => setTyped(null), [value])
   const ruleOf = (text: string) => (required && text.trim() === '' ? 'required' : brokenRule(field, text))
   const rule = ruleOf(typed ?? value)
+  /** What is not taken can be no step: undo takes it back. */
+  function giveUp(): boolean {
+    setTyped(null)
+    return false
+  }
   const common = {
     ...(isBare ? { 'aria-label': label } : { label }),
     size: 'xs',
@@ -57,12 +64,17 @@ export function TextField({
     error: rule ? ruleMessage(t, rule, label) : error,
     withAsterisk: !isBare && (required || isNeeded || field.mode === 'required'),
     'data-main-field': isMain || undefined,
+    // Undo and redo are those of the slide.
+    'data-own': 'no',
     onChange(event: { readonly currentTarget: { readonly value: string } }) {
       const next = event.currentTarget.value
       setTyped(next)
+      typing.end()
       if (!ruleOf(next)) onChange(next)
+      else typing.begin(giveUp)
     },
     onBlur() {
+      typing.end()
       setTyped(null)
       pause()
     },
