@@ -30,14 +30,20 @@ interface Props {
 }
 
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id)
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every(id => others.includes(id))
 
 /** What a price list is called, where it holds and when. */
 export function PriceListForm({ row, onClose }: Props) {
   const t = useTranslate()
   const { draft, busy, save } = useResourceForm(of, row)
   const list = row as PriceList | null
-  const [systems, setSystems] = useState<readonly Chosen[]>(() => list?.systems.flatMap(({ system }) => system ?? []) ?? [])
-  const [locations, setLocations] = useState<readonly Chosen[]>(() => list?.locations.flatMap(({ location }) => location ?? []) ?? [])
+  const [before] = useState(() => ({
+    systems: list?.systems.flatMap(({ system }) => system ?? []) ?? [],
+    locations: list?.locations.flatMap(({ location }) => location ?? []) ?? [],
+  }))
+  const [systems, setSystems] = useState<readonly Chosen[]>(before.systems)
+  const [locations, setLocations] = useState<readonly Chosen[]>(before.locations)
   const [labels, setLabels] = useState<readonly string[]>(() => list?.locationLabels ?? [])
   // Whoever has no locations reads no word of them.
   const hasLocations = (useCall('allLocations', { limit: 1 }).data?.totalCount ?? 0) + locations.length + labels.length > 0
@@ -61,7 +67,11 @@ export function PriceListForm({ row, onClose }: Props) {
   async function handleSubmit() {
     setMissing(isForAll === null)
     if (isForAll === null) return
-    const saved = await save({ systemIds: idsOf(systems), ...(hasLocations && { locationIds: idsOf(locations) }) })
+    const [systemIds, locationIds] = [idsOf(systems), idsOf(locations)]
+    const saved = await save({
+      ...((!row || !areSame(systemIds, idsOf(before.systems))) && { systemIds }),
+      ...(hasLocations && (!row || !areSame(locationIds, idsOf(before.locations))) && { locationIds }),
+    })
     if (!saved) return
     const id = valueOf(saved, 'id')
     if (row || !isWide || typeof id !== 'string') toast.done('priceList.saved')

@@ -3,14 +3,17 @@ import { isItsOwnExtra } from '@vitrine/model/show/extras.ts'
 import { isMultiple, several, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
 import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { useState } from 'react'
+import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { tellFailed } from '../../ui/form/formFailures.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
+import { titlesToSave } from './groups.ts'
 import { pricesLost, type Category } from './menu.ts'
 
 interface Props {
@@ -37,6 +40,7 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
   const created = useChange('createProductCategory')
   const updated = useChange('updateProductCategory')
 
+  const translated = translations.length > 0 ? { translations } : {}
   const ownExtras = category !== null && isItsOwnExtra(category.id, extrasCategoryId)
 
   function handleMany(many: boolean) {
@@ -52,22 +56,43 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
     if (ownExtras) return
     setErrors(brokenVariants)
     if (broken || Object.keys(brokenVariants).length > 0) return
-    const translated = translations.length > 0 ? { translations } : {}
-    const named = variations.map(variation => ({ id: variation.id, title: variation.title.trim() }))
-    if (category) {
-      if (!(await mayLosePrices(category, named))) return
-      if (await updated.run({ input: { id: category.id, title: title.trim(), extrasCategoryId, ...translated }, variants: named }))
-        onClose()
-      return
-    }
+    if (category) return saveChanges(category)
     const made = await created.run({
       input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
-      variants: named.map(variation => variation.title),
+      variants: variations.map(variation => variation.title.trim()),
     })
     if (!made) return
     toast.done('products.saved', { title: title.trim() })
     onClose()
     onAdded(made.id)
+  }
+
+  /** What was changed here: all else may be a colleague's by now. */
+  async function saveChanges(before: Category): Promise<void> {
+    const isVaried = JSON.stringify(variations) !== JSON.stringify(before.variants.map(({ id, title }) => ({ id, title })))
+    const current = isVaried ? await currentOf(before) : before
+    if (!current) return
+    const named = titlesToSave(variations, before.variants, current.variants)
+    if (!(await mayLosePrices(current, named))) return
+    const input = {
+      id: before.id,
+      ...(title.trim() !== before.title && { title: title.trim() }),
+      ...(extrasCategoryId !== before.extrasCategoryId && { extrasCategoryId }),
+      ...translated,
+    }
+    if (await updated.run({ input, ...(isVaried && { variants: named }) })) onClose()
+  }
+
+  /** As it is now: not knowing what is there, saving would delete what others made meanwhile. */
+  async function currentOf(before: Category): Promise<Category | null> {
+    try {
+      const group = await ask('findProductCollection', { id: groupId })
+      // Of one that is gone the call says so.
+      return group?.categories.find(each => each.id === before.id) ?? before
+    } catch (error) {
+      tellFailed('products.couldNotModifyCategory', error)
+      return null
+    }
   }
 
   async function mayLosePrices(before: Category, stays: readonly Variation[]): Promise<boolean> {

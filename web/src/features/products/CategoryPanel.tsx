@@ -36,6 +36,8 @@ const combinationDialog = () => import('./CombinationDialog.tsx')
 
 interface Props extends Pick<Among, 'movedWith' | 'onPlace'> {
   readonly category: Category
+  /** With all its products, also those that the search hides. */
+  readonly whole: Category
   readonly selection: RowSelection
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -43,7 +45,7 @@ interface Props extends Pick<Among, 'movedWith' | 'onPlace'> {
   readonly onAddProduct: () => void
 }
 
-export function CategoryPanel({ category, isFirst, isLast, selection, movedWith, onPlace, onEdit, onAddProduct }: Props) {
+export function CategoryPanel({ category, whole, isFirst, isLast, selection, movedWith, onPlace, onEdit, onAddProduct }: Props) {
   const t = useTranslate()
   const headingId = useId()
   const isWide = useIsWide()
@@ -103,7 +105,7 @@ export function CategoryPanel({ category, isFirst, isLast, selection, movedWith,
             <RowAction icon={IconPlus} label={t('products.add-to', { title })} variant="light" color="accent" onClick={onAddProduct} />
           )}
           {!isLooking && <RowAction icon={IconPencil} label={`${t('products.category-edit')}: ${title}`} onClick={onEdit} />}
-          <CategoryMenu category={category} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
+          <CategoryMenu category={whole} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
         </Group>
       </Group>
       <div className={classes.told}>

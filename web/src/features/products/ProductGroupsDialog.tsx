@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { deletedOf, groupsToSave, type GroupDraft } from './groups.ts'
+import { deletedOf, titlesToSave, type TitleDraft } from './groups.ts'
 
 interface Props {
   /** A group was made; of several the last. */
@@ -39,7 +39,7 @@ interface FormProps extends Props {
 function GroupsForm({ groups, onMade, onClose }: FormProps) {
   const t = useTranslate()
   const [opened] = useState(groups)
-  const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() =>
+  const [drafts, setDrafts] = useState<readonly TitleDraft[]>(() =>
     groups.length > 0 ? groups.map(({ id, title }) => ({ id, title })) : [{ id: null, title: '' }],
   )
   const [errors, setErrors] = useState<Record<number, string>>({})
@@ -57,7 +57,7 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
       return null
     })
     if (!current) return
-    const isDone = await saved.run({ collections: groupsToSave(drafts, opened, current.items) })
+    const isDone = await saved.run({ collections: titlesToSave(drafts, opened, current.items) })
     if (isDone === undefined) return
     if (!isDone) return tellFailed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')

@@ -285,6 +285,61 @@ test('[MA175] a category gets another one for its extras in its form, not itself
   await expect.poll(() => coffee()['extrasCategoryId']).toBeNull()
 })
 
+test('[PD44] a category that is saved keeps the variation, the extras and the title that a colleague gave it meanwhile', async () => {
+  const saved: object[] = []
+  const own = createMemoryApi(
+    {
+      productCollection: [{ id: 'drinks', title: 'Drinks' }],
+      productCategory: [{ id: 'coffee', collectionId: 'drinks', title: 'Coffee' }],
+      productVariant: [
+        { id: 's', categoryId: 'coffee', title: 'Small' },
+        { id: 'l', categoryId: 'coffee', title: 'Large' },
+      ],
+      product: [{ id: 'espresso', categoryId: 'coffee', title: 'Espresso' }],
+    },
+    {
+      updateProductCategory(args, { rows }) {
+        saved.push(args)
+        return rows('productCategory')[0] ?? null
+      },
+    },
+  )
+  await renderPage(ProductsPage, own, { at: { name: 'products', path: '/products' } })
+  const edit = () => page.getByRole('button', { name: 'Edit category: Coffee' }).click()
+  const save = () => dialog().getByRole('button', { name: 'Save' }).click()
+  await edit()
+  own.add('productVariant', { id: 'xl', categoryId: 'coffee', title: 'XL' })
+  own.add('productPrice', price('espresso', 'xl', 4))
+  Object.assign(own.rows('productVariant')[0]!, { title: 'Little' })
+  await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Coffees')
+  await save()
+  await expect.poll(() => saved).toEqual([{ input: { id: 'coffee', title: 'Coffees' } }])
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await edit()
+  await dialog().getByRole('textbox', { name: 'Price variation 2' }).fill('Big')
+  await save()
+  const variants = [
+    { id: 's', title: 'Little' },
+    { id: 'l', title: 'Big' },
+    { id: 'xl', title: 'XL' },
+  ]
+  await expect.poll(() => saved[1]).toEqual({ input: { id: 'coffee' }, variants })
+})
+
+test('[PD45] what is asked before a category is deleted counts the products that a search hides, too', async () => {
+  await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products?search=latte' } })
+  await page.getByRole('button', { name: 'Actions for Coffee' }).click()
+  await page.getByRole('menuitem', { name: 'Delete category' }).click()
+  await expect
+    .element(
+      page
+        .getByRole('alertdialog')
+        .or(dialog())
+        .getByText(/2 products/),
+    )
+    .toBeVisible()
+})
+
 test('[MA184] a combination is made of products that are searched, says of how many it is, and is none again', async () => {
   api.add('product', { id: 'set', categoryId: 'tea', title: 'Coffee for two', partIds: ['espresso'] })
   Object.assign(

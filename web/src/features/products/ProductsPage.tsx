@@ -338,6 +338,7 @@ interface CategoriesProps {
 function Categories({ answer, shown, search, selection, onCategory, onAddProduct }: CategoriesProps) {
   const t = useTranslate()
   const categories = answer.data?.categories ?? []
+  const wholes = new Map(categories.map(category => [category.id, category]))
   const moves = useProductMoves(categories, selection)
   return (
     <ListStates
@@ -358,13 +359,13 @@ function Categories({ answer, shown, search, selection, onCategory, onAddProduct
         <CategoryPanel
           key={category.id}
           category={category}
+          whole={wholes.get(category.id) ?? category}
           isFirst={category.id === categories[0]?.id}
           isLast={category.id === categories.at(-1)?.id}
           selection={selection}
           movedWith={moves.movedWith}
           onPlace={moves.onPlace}
-          // With all its products, also those that the search hides.
-          onEdit={() => onCategory(categories.find(({ id }) => id === category.id) ?? category)}
+          onEdit={() => onCategory(wholes.get(category.id) ?? category)}
           onAddProduct={() => onAddProduct(category)}
         />
       ))}

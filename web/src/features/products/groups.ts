@@ -1,27 +1,28 @@
-/** A product group in its dialog; without an id it is new. */
-export interface GroupDraft {
+/** A product group or a price variation in its dialog; without an id it is new. */
+export interface TitleDraft {
   readonly id: string | null
   readonly title: string
 }
 
+interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
 /**
- * What to save, when others may have changed the groups since the dialog was opened: theirs stay, at the end;
- * what they deleted is gone here too. The call removes every group that it doesn't name.
+ * What to save, when others may have changed the groups (or variations) since the dialog was opened: theirs stay, at the end, and so do titles
+ * that were not changed here; what they deleted is gone here too. The call removes every one that it doesn't name.
  */
-export function groupsToSave(
-  drafts: readonly GroupDraft[],
-  opened: readonly { readonly id: string }[],
-  current: readonly { readonly id: string; readonly title: string }[],
-): GroupDraft[] {
-  const known = new Set(opened.map(group => group.id))
-  const exists = new Set(current.map(group => group.id))
-  const newHere = current.filter(group => !known.has(group.id)).map(({ id, title }) => ({ id, title }))
+export function titlesToSave(drafts: readonly TitleDraft[], opened: readonly Titled[], current: readonly Titled[]): TitleDraft[] {
+  const known = new Map(opened.map(({ id, title }) => [id, title]))
+  const there = new Map(current.map(({ id, title }) => [id, title]))
+  const titleOf = ({ id, title }: TitleDraft): string => (id !== null && title === known.get(id) ? (there.get(id) ?? title) : title)
   return [
-    ...drafts.filter(draft => draft.id === null || exists.has(draft.id)).map(({ id, title }) => ({ id, title: title.trim() })),
-    ...newHere,
+    ...drafts.filter(({ id }) => id === null || there.has(id)).map(draft => ({ id: draft.id, title: titleOf(draft).trim() })),
+    ...current.filter(({ id }) => !known.has(id)).map(({ id, title }) => ({ id, title })),
   ]
 }
 
-/** The groups that were there when the dialog was opened and are no longer in it. */
-export const deletedOf = <G extends { readonly id: string }>(drafts: readonly GroupDraft[], opened: readonly G[]): readonly G[] =>
+/** Those that were there when the dialog was opened and are no longer in it. */
+export const deletedOf = <G extends { readonly id: string }>(drafts: readonly TitleDraft[], opened: readonly G[]): readonly G[] =>
   opened.filter(group => !drafts.some(draft => draft.id === group.id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletedOf, groupsToSave } from './groups.ts'
+import { deletedOf, titlesToSave } from './groups.ts'
 import { withRow } from '../resource/rows.ts'
 import { priceOf, pricesLost, pricesLostIn, withMoved, withPrice, withProducts, type Category, type Group, type Product } from './menu.ts'
 import { matching } from './search.ts'
@@ -63,18 +63,33 @@ test('[PD2] groups of somebody else stay, and those they deleted stay deleted', 
     { id: '2', title: ' Lunch ' },
     { id: null, title: 'Snacks' },
   ]
-  expect(groupsToSave(drafts, opened, opened)).toEqual([
+  expect(titlesToSave(drafts, opened, opened)).toEqual([
     { id: '2', title: 'Lunch' },
     { id: null, title: 'Snacks' },
   ])
   expect(
-    groupsToSave(drafts, opened, [
+    titlesToSave(drafts, opened, [
       { id: '1', title: 'Drinks' },
       { id: '3', title: 'Wine' },
     ]),
   ).toEqual([
     { id: null, title: 'Snacks' },
     { id: '3', title: 'Wine' },
+  ])
+})
+
+test('[PD44] a title that was not changed here is what a colleague has made of it', () => {
+  const current = [
+    { id: '1', title: 'Cold drinks' },
+    { id: '2', title: 'Midday' },
+  ]
+  const drafts = [
+    { id: '2', title: 'Lunch' },
+    { id: '1', title: 'Something to drink' },
+  ]
+  expect(titlesToSave(drafts, opened, current)).toEqual([
+    { id: '2', title: 'Midday' },
+    { id: '1', title: 'Something to drink' },
   ])
 })
 

@@ -173,13 +173,17 @@ describe('the form of a promotion', () => {
       .toEqual(['Soup'])
   })
 
-  test('begins with what is there when one is edited', async () => {
+  test('[FR11] begins with what is there when one is edited, and saves what was changed', async () => {
     await open([{ title: 'Soup', subtitle: 'Of the day', priceRegular: 4.5 }])
     await page.getByRole('button', { name: 'Edit Soup' }).click()
     await expect.element(dialog().getByRole('textbox', { name: 'Regular price' })).toHaveValue('4.50')
     await dialog().getByRole('textbox', { name: 'Subtitle' }).fill('')
+    // By a colleague, meanwhile.
+    Object.assign(api.rows('promotion')[0]!, { priceRegular: 5, state: 'UNAVAILABLE' })
     await dialog().getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => api.rows('promotion')[0]).toMatchObject({ title: 'Soup', subtitle: null, priceRegular: 4.5 })
+    await expect
+      .poll(() => api.rows('promotion')[0])
+      .toMatchObject({ title: 'Soup', subtitle: null, priceRegular: 5, state: 'UNAVAILABLE' })
   })
 })
 

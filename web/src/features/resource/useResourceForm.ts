@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useDraft, type DraftForm } from '../../ui/form/useDraft.ts'
@@ -32,6 +33,7 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
     ...known,
     ...(row && Object.fromEntries(names.map(name => [name, begun(fieldOf(entity, name), valueOf(row, name))]))),
   })
+  const [first] = useState<object>(draft.value)
   const calls = usualCalls(entity)
   const settings = { shownHere: (error: CallError) => draft.refuse(error), ...(of.formFails && { says: { fails: of.formFails } }) }
   const created = useChange(calls.create, settings)
@@ -44,7 +46,10 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
     reset: () => draft.reset(known),
     async save(more = {}) {
       if (busy || !draft.check()) return null
-      const sent = names.filter(name => !isUnchanged(fieldOf(entity, name), valueOf(draft.value, name)))
+      const sent = names.filter(name =>
+        row ? !isSame(valueOf(draft.value, name), valueOf(first, name)) : !isLeftOut(fieldOf(entity, name), valueOf(draft.value, name)),
+      )
+      if (row && sent.length === 0 && Object.keys(more).length === 0) return row
       const fields = Object.fromEntries(sent.map(name => [name, trimmed(entity, name, valueOf(draft.value, name))]))
       // Without a place a new one goes to the end.
       const saved = row
@@ -58,7 +63,10 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
 /** Of what is changed only in part, only what is changed is sent. */
 const begun = ({ merged, initial }: Field, value: unknown): unknown => (merged ? initial : value)
 
-const isUnchanged = ({ merged, initial }: Field, value: unknown): boolean => merged !== undefined && (value ?? initial) === initial
+const isLeftOut = ({ merged, initial }: Field, value: unknown): boolean => merged !== undefined && (value ?? initial) === initial
+
+/** What is not changed here is not sent: it may be a colleague's by now. */
+const isSame = (value: unknown, first: unknown): boolean => JSON.stringify(value) === JSON.stringify(first)
 
 /** Texts without the blanks around them; of nothing but blanks none, where the field may be empty. */
 function trimmed(entity: UsualEntity, name: string, value: unknown): unknown {
