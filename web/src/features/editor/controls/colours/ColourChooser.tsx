@@ -1,4 +1,5 @@
 import { ActionIcon, Button, ColorPicker, Group, Slider, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconColorPicker, IconX } from '@tabler/icons-react'
 import { colourNames } from '@vitrine/model/areas/shows/enumerations.ts'
 import { coloursUsed, readColour } from '@vitrine/model/show/colours.ts'
@@ -115,7 +116,8 @@ export function ColourChooser({ label, value, opacity, nullable = false, plain =
             }}
             onChangeEnd={next => {
               setTried(null)
-              if (value !== null && next !== (opacity ?? 100)) choose(value, next === 100 ? null : next)
+              // What is tried is drawn too: what there was before it is not known here, and chosen again it makes no step.
+              if (value !== null) choose(value, next === 100 ? null : next)
             }}
           />
         </div>
@@ -187,7 +189,8 @@ function CodeField({ label, seen, tryOut, choose, giveUp }: CodeProps) {
   const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
-  // Escape closes what it stands in, and leaves the field at the same time.
+  // Escape closes what it stands in, and leaves the field at the same time: it is heard before that.
+  useWindowEvent('keydown', event => event.key === 'Escape' && keep(null), true)
   const latest = useRef<string | null>(null)
   const keep = (text: string | null) => {
     latest.current = text
@@ -215,7 +218,7 @@ function CodeField({ label, seen, tryOut, choose, giveUp }: CodeProps) {
     setRefused(read === null)
     if (!read) return
     keep(null)
-    if (read.color !== seen?.toUpperCase() || read.opacity !== null) choose(read)
+    choose(read)
   }
   return (
     <TextInput
@@ -232,7 +235,6 @@ function CodeField({ label, seen, tryOut, choose, giveUp }: CodeProps) {
       onBlur={handleDone}
       onKeyDown={event => {
         if (event.key === 'Enter') handleDone()
-        if (event.key === 'Escape') keep(null)
       }}
     />
   )

@@ -6,6 +6,7 @@ import { Content, EditingContext } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawSlider } from '../../../../testing/drawSlider.ts'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { WidgetStyleSettings } from '../../panels/sidebars/WidgetStyleSettings.tsx'
@@ -92,13 +93,43 @@ test('[UN23] a burst of arrows on a slider is one step, and the next press is an
   await expect.element(opacity).toBeVisible()
   ;(opacity.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-  expect(style().backgroundColorOpacity).toBe(97)
+  await expect.poll(() => style().backgroundColorOpacity).toBe(97)
   await group('This presentation').getByRole('button', { name: '#123456' }).click()
   expect(style().backgroundColor).toBe('123456')
   context.undo()
   expect(style()).toMatchObject({ backgroundColor: 'ABCDEF', backgroundColorOpacity: 97 })
   context.undo()
   expect(style().backgroundColorOpacity).toBe(null)
+})
+
+test('[UN25] what a slider is drawn to and rests at, and a short code, are taken as one step each', async () => {
+  const { context, style } = await open()
+  await field().click()
+  const thumb = page.getByRole('slider', { name: 'Opacity' })
+  await expect.element(thumb).toBeVisible()
+  await drawSlider(thumb.element(), 0.25)
+  await expect.poll(() => style().backgroundColorOpacity).toBe(25)
+  await expect.poll(() => context.editor.get().canUndo).toBe(true)
+  await page.getByRole('textbox', { name: 'Colour code' }).click()
+  await page.getByRole('textbox', { name: 'Colour code' }).fill('#fff')
+  await expect.poll(() => widgetOf(context.editor.get().show, 'w')!.style.backgroundColor).toBe('FFFFFF')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => style().backgroundColor).toBe('FFFFFF')
+  context.undo()
+  expect(style()).toMatchObject({ backgroundColor: 'ABCDEF', backgroundColorOpacity: 25 })
+  context.undo()
+  expect(style().backgroundColorOpacity).toBe(null)
+})
+
+test('[UN25] a length of the slide that is drawn with the mouse is taken', async () => {
+  const { context, slide } = await open('slide', { backgroundAssetId: 'wood' })
+  const thumb = page.getByRole('slider', { name: 'Blur' })
+  await expect.element(thumb).toBeVisible()
+  await drawSlider(thumb.element(), 0.5)
+  await expect.poll(() => slide().backgroundBlur).toBe(30)
+  await expect.poll(() => context.editor.get().canUndo).toBe(true)
+  context.undo()
+  expect(slide().backgroundBlur ?? 0).toBe(0)
 })
 
 test('[GR2] [GR25] what is pasted is taken, seen at once, one step; what is no colour is said, and Escape takes it back', async () => {

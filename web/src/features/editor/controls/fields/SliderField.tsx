@@ -50,11 +50,12 @@ export function SliderField({ label, value, range, empty, measure, says, onTry, 
           setDragged(next)
           if (onTry) preview(() => onTry(next))
         }}
+        // What is tried is drawn too, so `value` says nothing of what there was: one that is as it was makes no step.
         onChangeEnd={next => {
           if (onTry) editor.cancelPreview()
           onLetGo?.()
-          if (next === value) setDragged(null)
-          else onChange(next)
+          setDragged(null)
+          onChange(next)
         }}
       />
       {says && (
