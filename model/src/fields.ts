@@ -1,5 +1,6 @@
 import { choice, listOfField, measure, moment, numberSchema, requiredField, textField, type Field } from './kernel/field.ts'
 import { fontNames } from './catalog/fontNames.ts'
+import { leastSize, reach } from './show/geometry.ts'
 import { z } from './kernel/zod.ts'
 
 /** The product's kinds of field: what is written, measured, paid, shown and stored. The kernel knows how a field is made, not these. */
@@ -127,9 +128,9 @@ export const languageCodes = (most: number) => {
 }
 
 /** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
-export const place = () => measure(-10, 10)
+export const place = () => measure(-reach, reach)
 /** A size as a fraction of the slide, above 0. */
-export const size = () => measure(0.001, 10)
+export const size = () => measure(leastSize, reach)
 /** A decimal amount of euro with at most two decimals. */
 export const price = () =>
   requiredField<number>({

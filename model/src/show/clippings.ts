@@ -5,7 +5,7 @@ import { showStyle, widgetAnimation, widgetStyle, type ShowStyle } from '../area
 import type { Embedded, Field, Fields, Value } from '../kernel/field.ts'
 import { isRecord, valueOf } from '../kernel/record.ts'
 import { duplicateOffset } from './copies.ts'
-import { around, boundsOf, boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
+import { around, boundsOf, boxOf, inReach, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
 import { wholeGroupsOf } from './groups.ts'
 import { maxOf } from './limits.ts'
 import { apply, op, type Operation } from './operations.ts'
@@ -211,9 +211,6 @@ function inOther(widget: Widget, from: Orientation, to: Orientation): Widget {
   const y = (middle.y / was.height) * is.height - height / 2
   return { ...widget, ...placeOf({ x, y, width, height }, is) }
 }
-
-/** A place that a widget may have. */
-const inReach = (place: number) => Math.max(-10, Math.min(10, place))
 
 function towards(widgets: readonly Widget[], at: Point): Point {
   const left = Math.min(...widgets.map(w => w.positionX))

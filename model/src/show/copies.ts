@@ -1,6 +1,7 @@
 import { slide as slideEntity } from '../areas/shows/entities.ts'
 import { withInitials, withoutGaps } from '../kernel/entity.ts'
 import type { Edits } from './edits.ts'
+import { inReach } from './geometry.ts'
 import { within } from './places.ts'
 import { hashed } from '../kernel/hash.ts'
 import { inLayers, type Show, type Slide, type SlideField, type Widget } from './show.ts'
@@ -26,8 +27,8 @@ export const newSlide = ({ id, showId, ...draft }: SlideDraft, count: number): S
 /** A copy of a widget, just above its source on the same slide. */
 export const copiedWidget = (source: Widget, id: string, offset: { readonly x: number; readonly y: number } = duplicateOffset): Widget => ({
   ...renamedWidget(source, id, source.slideId),
-  positionX: source.positionX + offset.x,
-  positionY: source.positionY + offset.y,
+  positionX: inReach(source.positionX + offset.x),
+  positionY: inReach(source.positionY + offset.y),
   positionZ: source.positionZ + 1,
 })
 

@@ -38,12 +38,19 @@ export const boxOf = ({ positionX, positionY, width, height }: Placed, slide: Si
   width: width * slide.width,
   height: height * slide.height,
 })
+/** In fractions of the slide; the nearest that there can be. */
 export const placeOf = ({ x, y, width, height }: Box, slide: Size): Placed => ({
-  positionX: x / slide.width,
-  positionY: y / slide.height,
-  width: width / slide.width,
-  height: height / slide.height,
+  positionX: inReach(x / slide.width),
+  positionY: inReach(y / slide.height),
+  width: inSize(width / slide.width),
+  height: inSize(height / slide.height),
 })
+
+/** So many slides away from its corner may a widget lie, and so many wide or high may it be. */
+export const reach = 10
+export const leastSize = 0.001
+export const inReach = (place: number): number => Math.max(-reach, Math.min(reach, place))
+const inSize = (length: number): number => Math.max(leastSize, Math.min(reach, length))
 
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 

@@ -99,6 +99,34 @@ test('[SI19] degrees beyond a turn go on from its other end, and a length is tak
   await expect.poll(() => box().style.padding).toBe(10)
 })
 
+test('[CL21] what was copied here is pasted where the pointer is with Ctrl Shift V, though the browser then hands over its words alone', async () => {
+  const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'box' })] })] }))
+  context.select('box')
+  const pasteWords = (words: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  document.body.dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))
+  pasteWords('')
+  await expect.poll(() => context.show().slides[0]!.widgets.map(({ type }) => type)).toEqual(['RECTANGLE', 'RECTANGLE'])
+  pasteWords('Words of others')
+  await expect.poll(() => context.show().slides[0]!.widgets.map(({ type }) => type)).toEqual(['RECTANGLE', 'RECTANGLE', 'TEXT'])
+})
+
+test('[ED270] after the slide that has the focus is deleted, the one that is active has it', async () => {
+  const context = await openedEditor(
+    aShow({ slides: [aSlide({ id: 'one' }), aSlide({ id: 'two', sortIndex: 1 }), aSlide({ id: 'three', sortIndex: 2 })] }),
+  )
+  await page.getByRole('button', { name: 'Slide 2 of 3' }).click()
+  await press('{Delete}')
+  await expect.poll(() => context.show().slides.length).toBe(2)
+  await expect.poll(() => document.activeElement?.closest('[data-slide-tile]')?.hasAttribute('data-active')).toBe(true)
+  await press('{ArrowUp}')
+  await expect.element(page.getByRole('button', { name: 'Slide 1 of 2' })).toHaveFocus()
+})
+
 test('[ED267] a double click on an element of the palette adds one', async () => {
   const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
   await page.getByRole('button', { name: 'Circle', exact: true }).dblClick()

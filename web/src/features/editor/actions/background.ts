@@ -25,12 +25,20 @@ export function makeBackground(context: EditorContext, widget: Widget | null): b
   return context.perform(edits) && told(context, slideId, nameOf(widget))
 }
 
-/** The same with a file that has just come in. */
-export const setBackground = (context: EditorContext, slideId: string, assetId: string, name: string): boolean =>
-  context.perform(op('updateSlide', { id: slideId, backgroundAssetId: assetId })) && told(context, slideId, name)
+interface Behind {
+  readonly slideId: string
+  readonly assetId: string
+  readonly name: string
+  /** Whoever is at something else meanwhile stays there. */
+  readonly isQuiet: boolean
+}
 
-function told(context: EditorContext, slideId: string, name: string): true {
-  openSlide(context, slideId)
+/** The same with a file that has just come in. */
+export const setBackground = (context: EditorContext, { slideId, assetId, name, isQuiet }: Behind): boolean =>
+  context.perform(op('updateSlide', { id: slideId, backgroundAssetId: assetId })) && told(context, slideId, name, isQuiet)
+
+function told(context: EditorContext, slideId: string, name: string, isQuiet = false): true {
+  if (!isQuiet) openSlide(context, slideId)
   const number = (slideOf(context.editor.get().show, slideId)?.sortIndex ?? 0) + 1
   context.announce('background.used', { name, number })
   return true

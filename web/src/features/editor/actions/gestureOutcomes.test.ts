@@ -34,6 +34,14 @@ describe('what becomes of a gesture', () => {
     expect(editor.widget()).toEqual(before)
     expect(editor.editor.get().canUndo).toBe(false)
   })
+  it('[ED269] what is dragged or copied farther than an element may lie stays where it may', () => {
+    const editor = anEditor()
+    editor.drag(30_000, -30_000)
+    expect(editor.widget()).toMatchObject({ positionX: 10, positionY: -10 })
+    editor.undo()
+    editor.drag(30_000, 0, { alt: true })
+    expect(editor.all().map(({ positionX }) => positionX <= 10)).toEqual(editor.all().map(() => true))
+  })
   it('[ED1] what is pressed is selected; a click changes nothing', () => {
     const editor = anEditor()
     editor.drag(2, 2)

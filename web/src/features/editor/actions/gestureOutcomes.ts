@@ -4,7 +4,7 @@ import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { regrouped } from '@vitrine/model/show/groups.ts'
 import { firstWords } from '@vitrine/model/show/firstWords.ts'
 import { freePlaceFor } from '@vitrine/model/show/freeRoom.ts'
-import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
+import { inReach, placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { lettersFor } from '@vitrine/model/show/legibility.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { restyled, scaledLooks } from '@vitrine/model/show/restyling.ts'
@@ -88,7 +88,7 @@ function copy(
   const copies = changes
     .flatMap(({ id, box, before }) => {
       const source = widgetOf(editor.get().show, id)
-      const positionOffset = { x: (box.x - before.box.x) / width, y: (box.y - before.box.y) / height }
+      const positionOffset = { x: inReach((box.x - before.box.x) / width), y: inReach((box.y - before.box.y) / height) }
       return source ? [{ source, positionOffset, widget: copiedWidget(source, copyIdOf(before, newId), positionOffset) }] : []
     })
     .sort((a, b) => b.source.positionZ - a.source.positionZ)
@@ -107,7 +107,7 @@ function copy(
 
 /** A new widget that speaks the language of its maker: where it was dropped, else where there is room. */
 export function addNew(context: EditorContext, type: WidgetType, at: Point = freePlace(context, type)) {
-  const id = addWidget(context, type, at, widget => editsOfNew(context, widget))
+  const id = addWidget(context, type, at, { also: widget => editsOfNew(context, widget) })
   if (id !== null) context.freshLetters.note(id)
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
@@ -146,7 +146,7 @@ export function addText(context: EditorContext, pieces: readonly Piece[], at: Po
       ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
     ]
   }
-  const id = addWidget(context, 'TEXT', at, fill, 'commands.pasted')
+  const id = addWidget(context, 'TEXT', at, { also: fill, says: 'commands.pasted' })
   if (id !== null) context.freshLetters.note(id)
   return id
 }

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
-import { op, type Operation } from '@vitrine/model/show/operations.ts'
-import { placeOfFile } from '@vitrine/model/show/placedFiles.ts'
-import type { Widget } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../media/useLimitWords.ts'
-import { isPending, startUpload, type Uploaded } from '../../media/uploads.ts'
+import { startUpload } from '../../media/uploads.ts'
 import { readDataTransfer } from '../actions/clipboard/dataTransfer.ts'
 import { pasteData } from '../actions/clipboard/clipboard.ts'
-import { addWidget } from '../actions/addWidget.ts'
-import { setBackground } from '../actions/background.ts'
-import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
-import type { DropPoint } from '../session/incomingFiles.ts'
+import { addFile, putBehind } from '../actions/addFile.ts'
+import { useEditorContext } from '../session/editorContext.ts'
 import classes from './Canvas.module.css'
 
 /** Pixels around the slide's edge where a file that is let go becomes its background. */
@@ -72,7 +67,9 @@ export function FileDrop() {
     }
     const stopReceiving = files.receive((found, landing) => {
       if (landing && 'behind' in landing) {
-        found.forEach(file => void bringBehind(context, file, landing.behind))
+        found.forEach(
+          file => void startUpload(file).done.then(uploaded => uploaded && putBehind(context, uploaded, landing.behind, file.name)),
+        )
         return
       }
       const slideId = canvas.activeSlide()?.id
@@ -126,14 +123,6 @@ const isFromOutside = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.typ
 
 const clamped = (x: number) => Math.min(1, Math.max(0, x))
 
-/** A file as the background of a slide; a video is seen there as soon as it was processed. */
-async function bringBehind(context: EditorContext, file: File, slideId: string) {
-  const uploaded = await startUpload(file).done
-  if (!uploaded || uploaded.type === 'FONT') return
-  if (!isPending(uploaded)) context.assets.add(uploaded)
-  setBackground(context, slideId, uploaded.id, file.name)
-}
-
 /** Width over height of a video, as far as this browser can say; a picture says it after its upload. */
 async function ratioOf(file: File): Promise<number | null> {
   if (!looksLikeVideo(file)) return null
@@ -149,30 +138,4 @@ async function ratioOf(file: File): Promise<number | null> {
     video.removeAttribute('src')
     URL.revokeObjectURL(url)
   })
-}
-
-interface Landing {
-  readonly at: DropPoint
-  /** It lies where it was dropped; what came with it lies beside it. */
-  readonly isFirst: boolean
-  readonly slideId: string
-}
-
-/** A picture or a video as a new widget in its own proportions, about a third of the slide. A video is seen as soon as it was processed. */
-function addFile(context: EditorContext, uploaded: Uploaded, measured: number | null, { at, isFirst, slideId }: Landing) {
-  const asset = isPending(uploaded) ? null : uploaded
-  if (asset) context.assets.add(asset)
-  const { editor } = context
-  if (editor.get().activeSlideId !== slideId) editor.activate(slideId)
-  const ratio = asset?.width && asset.height ? asset.width / asset.height : (measured ?? (asset ? 1 : 16 / 9))
-  const own = asset?.type === 'IMAGE' ? (asset.width ?? null) : null
-  const { show } = editor.get()
-  const { canvas } = context
-  const attraction = at.isFree ? null : { lines: canvas.gestureContext.linesAround([]), size: canvas.size() }
-  const place = placeOfFile({ ratio, width: own }, at, isFirst, show, canvas.activeSlide() ?? { widgets: [] }, attraction)
-  const filled = (widget: Widget): readonly Operation[] => [
-    op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: uploaded.id }),
-    op('updateWidget', { id: widget.id, ...place }),
-  ]
-  addWidget(context, uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
 }

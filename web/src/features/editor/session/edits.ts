@@ -31,6 +31,8 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
   /** Does an edit. With `of`, the name of what is being changed, a burst of changes is one step. */
   function perform(operations: Operation | readonly Operation[], of?: string): boolean {
     const wanted = 'kind' in operations ? [operations] : operations
+    // What is typed elsewhere is a step of its own, before this one.
+    if (!previewed) editor.settle()
     const sized = withTextHeights(editor.get().show, wanted, heightOfText)
     const all = freshLetters?.withLetters(editor.get().show, sized) ?? sized
     const refusal = sizeRefusal(editor.get().show, all)

@@ -11,15 +11,15 @@ import { arrangementIn, layout } from '../state/layout.ts'
 
 const nothing = () => undefined
 
-/** The whole editor on a wide window, with what `anEditorContext` has: a server that takes everything, and nobody else is there. */
-export async function openedEditor(show: Show, api: MemoryApi = createMemoryApi({})) {
+/** The whole editor, on a wide window unless said otherwise, with what `anEditorContext` has: a server that takes everything, and nobody else is there. */
+export async function openedEditor(show: Show, api: MemoryApi = createMemoryApi({}), { width = 1440 } = {}) {
   // How the slide was looked at before is remembered there.
   sessionStorage.clear()
   api.serve(addresses.catalogue, () => emptyCatalogue)
   const context = anEditorContext(show)
   // As somebody has it who has arranged nothing, but for the folded sections.
   layout.set({ ...arrangementIn(null), folded: [] })
-  await renderPage(() => <OpenEditor context={context} reopen={nothing} restart={nothing} />, api, { width: 1440 })
+  await renderPage(() => <OpenEditor context={context} reopen={nothing} restart={nothing} />, api, { width })
   await expect.element(canvas()).toBeVisible()
   // The slide is where it fits, and stays there.
   let before = ''

@@ -4,6 +4,7 @@ import { slideOf } from '@vitrine/model/show/show.ts'
 import { isBusyElsewhere } from '../focus.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
 import { readDataTransfer } from './dataTransfer.ts'
+import { wholeOf } from './systemClipboard.ts'
 import { copySelection, copySlideTile, cutSelection, pasteData } from './clipboard.ts'
 
 /** Copy, cut and paste by the browser's own events: they need no permission, and come from its menu too. */
@@ -30,8 +31,9 @@ export function useClipboard(context: EditorContext) {
     }
     function handlePaste(event: ClipboardEvent) {
       if (!isOurs(event) || !context.editor.get().editable) return
-      const at = isHere ? pointerOnSlide() : null
-      if (pasteData(context, readDataTransfer(event.clipboardData), at)) event.preventDefault()
+      const data = readDataTransfer(event.clipboardData)
+      const isPasted = isHere ? pasteData(context, wholeOf(data), pointerOnSlide()) : pasteData(context, data, null)
+      if (isPasted) event.preventDefault()
       isHere = false
     }
     /** Where the pointer is on the slide; its middle where it is elsewhere. */

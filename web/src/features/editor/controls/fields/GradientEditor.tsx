@@ -33,16 +33,14 @@ export default function GradientEditor({ label, value, onChange }: Props) {
 
   function choose(next: Gradient) {
     editor.cancelPreview()
-    pause()
     onChange(next)
-    pause()
   }
   const changedStop = (change: Partial<GradientStop>): Gradient => ({
     ...value,
     stops: value.stops.map((each, i) => (i === at ? { ...each, ...change } : each)),
   })
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" onPointerDownCapture={pause}>
       <Swatches
         label={t('colours.ready')}
         swatches={readyGradients.map((each, i) => ({

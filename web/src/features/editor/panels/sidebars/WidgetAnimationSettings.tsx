@@ -6,7 +6,7 @@ import { motions } from '@vitrine/model/catalog/motions.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import classes from './Motion.module.css'
 import { MotionField } from './MotionField.tsx'
@@ -28,7 +28,6 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
   const [stage, setStage] = useState<AnimationStage>('IN')
   const session = usePositioning()
   const motion = motionIn(widget, stage)
-  useEffect(() => positioning.cancel, [positioning])
 
   const change = (next: WidgetMotion | null, of?: string) =>
     perform(op('updateWidgetAnimation', { widgetId: widget.id, stage, animation: next }), of && `${widget.id} ${stage} ${of}`)

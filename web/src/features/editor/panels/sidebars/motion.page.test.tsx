@@ -1,6 +1,7 @@
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { clickAt, drag, middleOf } from '../../../../testing/mouse.ts'
 import { board, drawn, openedEditor } from '../../testing/openedEditor.tsx'
 
@@ -77,6 +78,20 @@ test('[MO17] the widget is dragged to where it starts, and grown there; [MO18] s
   await expect.element(type()).toHaveAttribute('data-motion', 'FADE')
   redo()
   await expect.element(type()).toHaveAttribute('data-motion', 'A_B')
+})
+
+test('[MO47] where the settings are a drawer, it makes way for the session and leaves it', async () => {
+  const show = aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'a' })] })] })
+  const context = await openedEditor(show, createMemoryApi({}), { width: 820 })
+  context.select('a')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByLabelText('Animated').click()
+  await type().click()
+  await tile('Custom start position').click()
+  await expect.poll(() => document.activeElement).toBe(start())
+  await expect.poll(() => document.querySelector('[data-section="animation"]')).toBeNull()
+  await press('{Shift>}{ArrowRight}{/Shift}{Enter}')
+  await expect.poll(() => context.show().slides[0]!.widgets[0]!.animations[0]).toMatchObject({ type: 'A_B' })
 })
 
 test('[MO19] Escape and another stage end a session and leave the animation; [MO37] a click beside the widget saves what was moved', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../api/callError.ts'
 import { ask, type Answer } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/useCall.ts'
@@ -46,12 +46,19 @@ function Choices({ close }: { readonly close: () => void }) {
   const [mode, setMode] = useState<Mode>('EMPTY')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => void (isClosed.current = true)
+  }, [])
 
   async function submit() {
     if (mode === 'EMPTY') addSlide(context)
     else if (chosen) {
       setBusy(true)
       const found = await ask('findSlide', { id: chosen }).catch((error: CallError) => error)
+      // Somebody who cancelled meanwhile wants none.
+      if (isClosed.current) return
       setBusy(false)
       if (!found || found instanceof CallError) return toast.failed('editor.slideFetchError', { error: found ?? missing })
       copySlide(context, slideFrom(found))

@@ -3,8 +3,8 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { IconPlus } from '@tabler/icons-react'
 import { slideRefusal } from '@vitrine/model/show/limits.ts'
-import { inOrder } from '@vitrine/model/show/show.ts'
-import { Fragment, memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { inOrder, slideOf, type Slide } from '@vitrine/model/show/show.ts'
+import { Fragment, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { ContextMenu } from '../../../../ui/ContextMenu.tsx'
@@ -30,6 +30,7 @@ export function SlideStrip() {
   const refusal = slideRefusal({ slides })
   const areAllSkipped = useAllSkipped(slides)
   const [menu, setMenu] = useState<TileMenu | null>(null)
+  const strip = useFocusKept(slides)
 
   useEffect(
     () =>
@@ -38,7 +39,10 @@ export function SlideStrip() {
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0]
           if (!target) return
-          const [from, over] = [Number(source.data['sortIndex']), Number(target.data['sortIndex'])]
+          // As they stand now: a colleague may have moved some meanwhile.
+          const { show } = context.editor.get()
+          const [from, over] = [source, target].map(({ data }) => slideOf(show, String(data['slideId']))?.sortIndex)
+          if (from === undefined || over === undefined) return
           moveSlide(context, String(source.data['slideId']), placeAfterDrop(from, over, extractClosestEdge(target.data)))
         },
       }),
@@ -46,7 +50,7 @@ export function SlideStrip() {
   )
 
   return (
-    <nav className={classes.strip} aria-label={t('editor.slides')}>
+    <nav {...strip} className={classes.strip} aria-label={t('editor.slides')}>
       {areAllSkipped && (
         <p className={classes.notice} role="status">
           {t('commands.skipped-all')}
@@ -64,6 +68,22 @@ export function SlideStrip() {
       <StripMenu menu={menu} setMenu={setMenu} />
     </nav>
   )
+}
+
+/** Where the slide that had the focus is gone, the one that is active has it. */
+function useFocusKept(slides: readonly Slide[]) {
+  const ref = useRef<HTMLElement>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('[data-slide-tile][data-active] button')?.focus()
+  }, [slides])
+  return {
+    ref,
+    onFocus: () => void (isHere.current = true),
+    // What is taken from the page says nothing.
+    onBlur: () => void (isHere.current = false),
+  }
 }
 
 /** After the last slide: another one, empty or a copy. */

@@ -151,13 +151,13 @@ function focusTile(item: HTMLElement | null, by: number) {
   next?.querySelector<HTMLElement>('button')?.focus()
 }
 
-function useReordering(item: React.RefObject<HTMLElement | null>, { id, sortIndex }: Slide, editable: boolean) {
+function useReordering(item: React.RefObject<HTMLElement | null>, { id }: Slide, editable: boolean) {
   const [isDragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {
     const element = item.current
     if (!element || !editable) return
-    const data = { slideId: id, sortIndex }
+    const data = { slideId: id }
     return combine(
       draggable({
         element,
@@ -174,6 +174,6 @@ function useReordering(item: React.RefObject<HTMLElement | null>, { id, sortInde
         onDrop: () => setEdge(null),
       }),
     )
-  }, [item, id, sortIndex, editable])
+  }, [item, id, editable])
   return { isDragged, edge: edge ?? undefined }
 }
