@@ -275,6 +275,18 @@ describe('what is told', () => {
     await back('counter-1', 14 * 60)
     expect(await tellAt(14 * 60)).toBe(1)
   })
+
+  test('[AB13] a time zone that Node.js knows and PostgreSQL does not has its quiet hours, and keeps nobody else from being told', async () => {
+    const zone = 'Canada/East-Saskatchewan'
+    await expect(query(`select now() at time zone '${zone}'`)).rejects.toThrow('not recognized')
+    await query(`update "organization" set "timeZone" = '${zone}' where "id" = 'annas'`)
+    await told({ quietFrom: '04:00:00', quietUntil: '06:00:00', userIds: ['anna'] })
+    await but('counter-1')
+    // Noon in Amsterdam is five in the morning there.
+    expect(await tellAt(40)).toBe(0)
+    expect(await tellAt(61)).toBe(1)
+    await query(`update "organization" set "timeZone" = 'Europe/Amsterdam' where "id" = 'annas'`)
+  })
 })
 
 describe('a TV that is meant to be off', () => {

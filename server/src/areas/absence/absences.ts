@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { awayFor, type Outage } from '@vitrine/model/areas/absence/awayFor.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { wallTimes } from '../../core/database/wallTimes.ts'
 import { hoursOf, type TimedSystem } from './offTimes.ts'
 
 /** A screen of which people are to be told, whose it is and who they are. */
@@ -34,7 +35,7 @@ const most = 20_000
 export async function takeAway(db: Transaction, now: Date, outage: Outage | null): Promise<readonly Absence[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<Absence>`
-    ${told(now)}
+    ${await told(db, now)}
     select ${facts}, t."lastSeenAt" as "since", t."lastSeenAt" as "until"
     from "systemScreen" t join "told" d on d."systemId" = t."systemId" and not d."isQuiet" and not d."isOff"
     where t."credentialHash" is not null and t."toldAwaySince" is null
@@ -54,7 +55,7 @@ export async function takeAway(db: Transaction, now: Date, outage: Outage | null
 /** Those of which people were told that they are away, and which are there again; nobody is told so twice. [AB8] */
 export async function takeBack(db: Transaction, now: Date): Promise<readonly Absence[]> {
   const { rows } = await sql<Absence>`
-    ${told(now)}
+    ${await told(db, now)}
     select ${facts}, t."toldAwaySince" as "since", greatest(t."onlineSince", t."toldAwaySince") as "until"
     from "systemScreen" t join "told" d on d."systemId" = t."systemId" and not d."isQuiet"
     where t."credentialHash" is not null and t."lastSeenAt" > t."toldAwaySince"
@@ -67,7 +68,7 @@ export async function takeBack(db: Transaction, now: Date): Promise<readonly Abs
 /** What lost its TV, and whose people are told of nothing any more, is not away: when it is back, that is no news. [AB9] */
 export async function forgetAbsences(db: Transaction, now: Date): Promise<void> {
   await sql`
-    ${told(now)}
+    ${await told(db, now)}
     update "systemScreen" t set "toldAwaySince" = null
     where t."toldAwaySince" is not null and (t."credentialHash" is null or t."systemId" not in (select "systemId" from "told"))`.execute(db)
 }
@@ -81,7 +82,7 @@ async function mark(db: Transaction, screens: readonly Absence[], since: RawBuil
 const facts = sql`t."id" as "screenId", t."title", t."sortIndex", d.*`
 
 /** Of each system of whose TVs somebody is told: who, after how long, and whether at this moment. */
-const told = (now: Date): RawBuilder<unknown> => sql`
+const told = async (db: Transaction, now: Date): Promise<RawBuilder<unknown>> => sql`
   with "told" as (
     select s."id" as "systemId", s."organizationId", s."title" as "system", s."hours", s."offSince", s."onSince",
       s."offSince" is not null and s."onSince" is null as "isOff",
@@ -94,5 +95,6 @@ const told = (now: Date): RawBuilder<unknown> => sql`
     left join "location" l on l."id" = s."locationId"
     cross join lateral (select * from "absenceAlert" a where a."organizationId" = s."organizationId" and (a."systemId" = s."id" or a."systemId" is null)
       order by a."systemId" nulls last limit 1) a
-    cross join lateral (select to_char(${now.toISOString()}::timestamptz at time zone o."timeZone", 'HH24:MI:SS') as "time") c
+    join ${await wallTimes(db, now)} on "clock"."timeZone" = o."timeZone"
+    cross join lateral (select to_char("clock"."wall", 'HH24:MI:SS') as "time") c
     where a."limitMinutes" is not null and json_array_length(a."userIds") + json_array_length(a."emails") > 0)`

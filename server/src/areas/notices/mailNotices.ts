@@ -7,6 +7,7 @@ import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
 import { noticeWordsIn } from '@vitrine/model/messages/parts/notices.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { wallTimes } from '../../core/database/wallTimes.ts'
 import { quoted } from '../../core/mail/compose.ts'
 import { recipientOf } from '../../core/mail/recipient.ts'
 import { linkTo } from '../accounts/addressOfLinks.ts'
@@ -52,10 +53,11 @@ async function peopleToMail(db: Transaction, now: Date): Promise<readonly { user
   const { rows } = await sql<{ userId: string; language: Language }>`
     select s."userId", 'en' as "language" from "noticeSettings" s
     join "user" u on u."id" = s."userId" join "organization" o on o."id" = u."organizationId" and o."state" = 'ACTIVE'
+    join ${await wallTimes(db, now)} on "clock"."timeZone" = o."timeZone"
     where s."mail" <> 'OFF'
       and (s."mail" = 'AT_ONCE' or (
-        extract(hour from ${now.toISOString()}::timestamptz at time zone o."timeZone") >= ${dailyHour}
-        and (s."dailyAt" is null or (s."dailyAt" at time zone o."timeZone")::date < (${now.toISOString()}::timestamptz at time zone o."timeZone")::date)))
+        extract(hour from "clock"."wall") >= ${dailyHour}
+        and (s."dailyAt" is null or (${now.toISOString()}::timestamptz - s."dailyAt") > "clock"."wall" - "clock"."wall"::date)))
       and exists (select from "notice" n where n."userId" = s."userId" and ${isToBeMailed})
     order by s."userId" limit ${most.people} for update of s skip locked`.execute(db)
   return rows

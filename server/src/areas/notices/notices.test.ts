@@ -131,7 +131,7 @@ describe('by mail', () => {
     expect(mail!.content).not.toContain('could not be made')
   })
 
-  test('[NO8] once a day, from seven in the morning of the organisation on, and nothing that was read', async () => {
+  test('[NO8] [NO14] once a day, from seven in the morning of the organisation on, and nothing that was read', async () => {
     await anna.updateNoticeSettings({ input: { mail: 'DAILY' } })
     await vitrine.pool.query(`update organization set "timeZone" = 'Europe/Amsterdam'`)
     const day = new Date().toISOString().slice(0, 10)
@@ -146,6 +146,10 @@ describe('by mail', () => {
     await tell(vitrine.anna.id, 'VIDEO_FAILED')
     await anna.readNotices({})
     expect(await mailAt(at(dailyHour + 48))).toBe(0)
+    // A zone that PostgreSQL doesn't know stops nobody's mails.
+    await vitrine.pool.query(`update organization set "timeZone" = 'Canada/East-Saskatchewan'`)
+    await tell(vitrine.anna.id, 'VIDEO_READY')
+    expect([await mailAt(at(dailyHour + 72)), await mailAt(at(dailyHour + 72 + 6))]).toEqual([0, 1])
   })
 })
 

@@ -1,4 +1,4 @@
-import { guidesOf } from '@vitrine/model/show/guides.ts'
+import { guidesOf, removedGuide } from '@vitrine/model/show/guides.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { afterEach, expect, it } from 'vitest'
 import { layout } from '../state/layout.ts'
@@ -31,4 +31,20 @@ it('[GU4] [GU5] guides and margins attract as long as they are shown', () => {
   expect([attracts(300), attracts(48)]).toEqual([true, false])
   layout.set({ hasGuides: false, hasMargins: true })
   expect([attracts(300), attracts(48), attracts(912)]).toEqual([false, true, true])
+})
+it('[GU8] a guide that is dragged is the one that was taken hold of, whatever colleagues add and remove meanwhile', () => {
+  const context = anEditorContext(aShowOf([]))
+  for (const at of [100, 300, 500]) {
+    context.guides.drag('x', null, at, true)
+    context.guides.drop()
+  }
+  context.guides.drag('x', 1, 320, true)
+  context.editor.perform(removedGuide(context.show(), { axis: 'x', index: 0 }))
+  context.guides.drag('x', 1, 400, true)
+  context.guides.drop()
+  expect(points(context).map(Math.round)).toEqual([800, 1000])
+  context.guides.drag('x', 0, 420, true)
+  context.editor.perform(removedGuide(context.show(), { axis: 'x', index: 0 }))
+  context.guides.drop()
+  expect(points(context).map(Math.round)).toEqual([1000])
 })

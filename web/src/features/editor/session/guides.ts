@@ -13,6 +13,8 @@ import type { CanvasView } from './view/canvasView.ts'
 export interface DraggedGuide {
   readonly axis: GuideAxis
   readonly index: number | null
+  /** Where it was taken hold of: a colleague may add and remove others meanwhile. Null: a new one. */
+  readonly from: number | null
   /** In fractions of the slide. */
   readonly at: number
 }
@@ -50,15 +52,19 @@ export function createGuides({ editor, canvas, perform, announce }: GuidesDeps) 
     focused,
     drag(axis: GuideAxis, index: number | null, pixels: number, isFree: boolean) {
       layout.set({ hasGuides: true })
-      dragged.set({ axis, index, at: landing(axis, pixels, isFree) })
+      const held = dragged.get()
+      const from = held ? held.from : index === null ? null : (guidesOf(editor.get().show, axis)[index] ?? null)
+      dragged.set({ axis, index, from, at: landing(axis, pixels, isFree) })
     },
     cancel: () => dragged.set(null),
     drop() {
       const guide = dragged.get()
       dragged.set(null)
       if (!guide || !editor.get().editable) return
-      const { axis, index, at } = guide
+      const { axis, from, at } = guide
       const { show } = editor.get()
+      const index = from === null ? null : guidesOf(show, axis).indexOf(from)
+      if (index === -1) return
       if (index === null) {
         if (isOn(at) && perform(addedGuide(show, axis, at))) tell(axis, at)
       } else if (!isOn(at)) remove({ axis, index })
