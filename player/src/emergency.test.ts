@@ -51,6 +51,15 @@ test('[EM13] [EM15] it stands at once, whether something plays or not, and is ov
   ).toBeNull()
 })
 
+test('[EM10] an older one that stands longer comes back by itself after a newer one, without a network too', () => {
+  const tv = aTv(playing({ ...fire, id: 'lift', endsAt: '2026-03-02T12:05:00.000Z', before: fire }))
+  expect(tv.standing()).toBe('lift')
+  tv.pass(5.01)
+  expect(tv.standing()).toBe('fire')
+  tv.pass(55)
+  expect(tv.standing()).toBeNull()
+})
+
 test.each([
   ['right', 0, 60],
   ['ten minutes behind', 600_000, 50],

@@ -1,3 +1,4 @@
+import { withoutEmergency } from '@vitrine/model/screen/emergency.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Storage } from './storage.ts'
 import type { Tv } from './tv.ts'
@@ -6,9 +7,12 @@ import type { Tv } from './tv.ts'
 export function hearEmergency(tv: Pick<Tv, 'known' | 'alter'>, kept: Pick<Storage, 'write'>, message: ToClient) {
   const { content } = tv.known()
   if (message.subject !== 'emergency' || !content) return
-  // The end of one takes no other away.
-  if (message.over !== undefined && content.screen.emergency?.id !== message.over) return
-  tv.alter({ ...content.screen, emergency: message.emergency })
+  const { emergency } = content.screen
+  const { emergency: sent, over } = message
+  // The end of one takes no other away, and one that still stands comes back after a newer one.
+  const others = withoutEmergency(emergency, sent?.id ?? over ?? '')
+  const next = sent ? { ...sent, before: others } : others
+  tv.alter({ ...content.screen, emergency: next })
   const altered = tv.known().content
   if (altered) void kept.write('content', altered).catch(() => {})
 }

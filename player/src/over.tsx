@@ -1,5 +1,6 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useMemo, useState, type ComponentType } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
 import type { ReadonlyStore } from '@vitrine/renderer/store.ts'
 import { EmergencyText } from '@vitrine/renderer/EmergencyText.tsx'
 import { ErrorBoundary } from '@vitrine/renderer/ErrorBoundary.tsx'
@@ -57,21 +58,31 @@ function openEmergencies(tv: Tv): ComponentType<ViewsAbove> {
   const standing = followEmergency(tv, timing)
   return function Emergencies({ picture, size, Play }) {
     const emergency = useStore(standing)
+    const [broken, setBroken] = useState<Show>()
     const isShown = emergency !== null && picture.at !== 'pairing'
     // What was kept of the page before lies over all of this one.
     useEffect(() => {
       if (isShown) document.getElementById('last')?.remove()
     }, [isShown])
-    if (!isShown) return null
     const { content } = tv.known()
+    const found = isShown && emergency.showId !== null ? content?.shows[emergency.showId] : undefined
+    // It is for every hour, whatever its slides are for.
+    const show = useMemo(
+      () => found && { ...found, slides: found.slides.map(slide => ({ ...slide, schedule: null, conditionType: null })) },
+      [found],
+    )
+    if (!isShown) return null
     const catalogue = picture.at === 'playing' ? picture.catalogue : content?.catalogue
-    const show = emergency.showId === null ? undefined : content?.shows[emergency.showId]
+    const onBroken = () => {
+      setBroken(show)
+      tv.broken()
+    }
     return (
       <div className="emergency" role="alert">
         <EmergencyText said={emergency} width={size.width} height={size.height} />
-        {show && catalogue && show.slides.length > 0 && (
-          <ErrorBoundary key={show.id} fallback={null} onBroken={tv.broken}>
-            <Play show={show} catalogue={catalogue} size={size} now={tv.now} onSlide={nothing} onBroken={tv.broken} onSettled={nothing} />
+        {show && catalogue && show !== broken && show.slides.length > 0 && (
+          <ErrorBoundary key={show.id} fallback={null} onBroken={onBroken}>
+            <Play show={show} catalogue={catalogue} size={size} now={tv.now} onSlide={nothing} onBroken={onBroken} onSettled={nothing} />
           </ErrorBoundary>
         )}
       </div>

@@ -458,6 +458,12 @@ test('[EM12] [EM16] an emergency is kept as it comes: it stands again after a po
   const after = await start()
   shop.say({ subject: 'emergency', over: 'another' })
   expect(after.known().content?.screen.emergency).toEqual(emergency)
+  // A newer one has it behind it, however often it is told.
+  const lift = { ...emergency, id: 'lift', endsAt: '2026-03-02T12:05:00.000Z' }
+  for (let i = 0; i < 2; i++) shop.say({ subject: 'emergency', emergency: lift })
+  expect(after.known().content?.screen.emergency).toEqual({ ...lift, before: emergency })
+  shop.say({ subject: 'emergency', over: 'lift' })
+  expect(after.known().content?.screen.emergency).toEqual(emergency)
   shop.say({ subject: 'emergency', over: 'fire' })
   expect(after.known().content?.screen.emergency).toBeUndefined()
 })

@@ -19,8 +19,16 @@ export interface ScreenEmergency extends EmergencyText {
   readonly id: string
   /** ISO 8601 UTC: by the server's clock it is over then, without a network too. */
   readonly endsAt: string
+  /** An older one, which stands again once this is over. */
+  readonly before?: ScreenEmergency | undefined
 }
 
+type Told = ScreenEmergency | null | undefined
+
 /** What stands at a moment (milliseconds since 1970) of what a TV was told. */
-export const emergencyAt = (told: ScreenEmergency | null | undefined, now: number): ScreenEmergency | null =>
-  told && now < Date.parse(told.endsAt) ? told : null
+export const emergencyAt = (told: Told, now: number): ScreenEmergency | null =>
+  !told || now < Date.parse(told.endsAt) ? (told ?? null) : emergencyAt(told.before, now)
+
+/** What a TV was told, without one that was ended. */
+export const withoutEmergency = (told: Told, id: string): ScreenEmergency | undefined =>
+  !told || told.id === id ? told?.before : { ...told, before: withoutEmergency(told.before, id) }

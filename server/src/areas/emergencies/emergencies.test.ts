@@ -250,6 +250,10 @@ describe('what stands', () => {
     expect([await standingOn(left), await standingOn(right)]).toEqual(['Here', 'All'])
     await anna!.endEmergency({ id: again.id })
     expect([await standingOn(left), await standingOn(right)]).toEqual(['All', 'All'])
+    // One that ends before it has it behind it.
+    await anna!.sendEmergency(fire({ heading: 'For a moment', reach: 'SCREEN', screenId: board.screenIds[0], minutes: 5 }))
+    expect((await contentOf(left)).screen.emergency).toMatchObject({ heading: 'For a moment', before: { heading: 'All' } })
+    expect((await contentOf(right)).screen.emergency).not.toHaveProperty('before')
   })
 
   test('[EM9] the same request again sends nothing', async () => {

@@ -34,12 +34,14 @@ export const ofOrganization = sql<EmergenciesOf>`json_build_object(
     'organizationId', "emergency"."organizationId", 'systemId', "emergency"."systemId", 'screenId', "emergency"."screenId")
     order by "emergency"."createdAt" desc, "emergency"."id"), '[]') from "emergency" where ${isStanding} and ${concerns('emergency')}))`
 
-/** What stands on a screen: of several that reach it the newest. */
+/** What stands on a screen: of several that reach it the newest, and behind it those that stand longer. */
 export function standingOn(standing: EmergenciesOf['standing'], screen: ReachableScreen): ScreenEmergency | null {
-  const one = standing.find(each => reachesScreen(each, screen))
-  if (!one) return null
-  const { resellerId: _r, organizationId: _o, systemId: _s, screenId: _c, ...said } = one
-  return said
+  let before: ScreenEmergency | undefined
+  for (const { resellerId: _r, organizationId: _o, systemId: _s, screenId: _c, ...said } of standing.filter(each => reachesScreen(each, screen)).toReversed()) {
+    while (before && before.endsAt <= said.endsAt) before = before.before
+    before = { ...said, ...(before && { before }) }
+  }
+  return before ?? null
 }
 
 /** The screens that an emergency reaches, of rows called `screen`; the same as the model's `reachesScreen`. */
