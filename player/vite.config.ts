@@ -20,8 +20,8 @@ const alias = {
   react: here('./react.ts'),
 }
 
-/** What the TV and the parts that it loads later have in common is a file; the encoder of QR codes is for those parts alone. */
-const shared = { name: 'shared', minShareCount: 2, test: (id: string) => !/uqr|qrCode/.test(id) }
+/** What the TV and the parts that it loads later have in common is a file; the encoder of QR codes, and what its classes need in older televisions, is for those parts alone. */
+const shared = { name: 'shared', minShareCount: 2, test: (id: string) => !/uqr|qrCode|runtime.*helpers/.test(id) }
 
 /** `/screen` and what it loads are served under /screen/, the stage's page at /stage: core/http/pages.ts. */
 export default defineConfig({

@@ -42,7 +42,7 @@ export function followBrand({ hostname, kept, logos, ask, later }: Options): Rea
     if (JSON.stringify(found) !== JSON.stringify(brand.get())) brand.set(found)
     // A device that keeps nothing asks again at its next start.
     await kept.write('brand', { of: found }).catch(() => {})
-    await logos.keepOnly(files)
+    await logos.keepOnly(files, () => true)
   }
   const lookAgain = () =>
     void look().then(

@@ -1,4 +1,4 @@
-import { withoutEmergency } from '@vitrine/model/screen/emergency.ts'
+import type { ScreenEmergency } from '@vitrine/model/screen/emergency.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Storage } from './storage.ts'
 import type { Tv } from './tv.ts'
@@ -16,3 +16,7 @@ export function hearEmergency(tv: Pick<Tv, 'known' | 'alter'>, kept: Pick<Storag
   const altered = tv.known().content
   if (altered) void kept.write('content', altered).catch(() => {})
 }
+
+/** What the TV was told, without one that was ended. */
+const withoutEmergency = (told: ScreenEmergency | undefined, id: string): ScreenEmergency | undefined =>
+  !told || told.id === id ? told?.before : { ...told, before: withoutEmergency(told.before, id) }

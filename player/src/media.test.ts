@@ -35,7 +35,15 @@ test('[SC37] every file is brought once, and kept until it is not wanted any mor
   await media.bring(all)
   expect(web.asked).toEqual(all)
   expect([...cache.held.keys()]).toEqual(all)
-  await media.keepOnly(all.slice(1))
+  await media.keepOnly(all.slice(1), () => true)
+  expect([...cache.held.keys()]).toEqual(all.slice(1))
+})
+
+test('[SC55] nothing more is dropped once something else is wanted', async () => {
+  const cache = aCache()
+  const media = mediaOf(cache, aWeb(() => 200).ask)
+  await media.bring(all)
+  await media.keepOnly([], () => cache.held.size > 2)
   expect([...cache.held.keys()]).toEqual(all.slice(1))
 })
 

@@ -2,8 +2,8 @@
 export interface Media {
   /** Fetches what isn't there yet; fails if something can't be had now. What the server no longer has is left out. */
   bring(addresses: readonly string[]): Promise<void>
-  /** Drops every other file. */
-  keepOnly(addresses: readonly string[]): Promise<void>
+  /** Drops every other file, as long as `isStill` says that these are the ones. */
+  keepOnly(addresses: readonly string[], isStill: () => boolean): Promise<void>
   /** False where the browser has no room for them: they then come from the network, and from what the browser keeps by itself. */
   readonly lasts: boolean
   /** The device was full. */
@@ -64,10 +64,10 @@ export function mediaOf(cache: Cache | null, ask: typeof fetch): Media {
       await Promise.all(Array.from({ length: atOnce }, worker))
       if (failures.length > 0) throw failures[0]
     },
-    async keepOnly(addresses) {
+    async keepOnly(addresses, isStill) {
       const wanted = new Set(addresses)
-      for (const request of (await cache?.keys()) ?? []) if (!wanted.has(pathOf(request.url))) await cache!.delete(request)
       for (const address of seen) if (!wanted.has(address)) seen.delete(address)
+      if (cache) for (const request of await cache.keys()) if (isStill() && !wanted.has(pathOf(request.url))) await cache.delete(request)
     },
   }
 }

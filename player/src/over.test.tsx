@@ -11,9 +11,16 @@ import type { Seen } from './picture.ts'
 import type { Tv } from './tv.ts'
 
 test('[EM14] the presentation of an emergency plays at every hour, whatever its slides are for, over the text', () => {
-  const slide = { schedule: [{ ...always, startTime: '09:00:00', endTime: '17:00:00' }], conditionType: 'PROMOTION_ACTIVE_ANY' } as const
-  const show = aShow({ id: 'way-out', slides: [aSlide({ id: 'map', ...slide } as never)] })
-  const emergency = { id: 'fire', heading: 'Leave', body: '', style: 'ALARM', showId: 'way-out', endsAt: '2999-01-01T00:00:00.000Z' } as const
+  const slide = { schedule: { ...always, startTime: '09:00:00', endTime: '17:00:00' }, conditionType: 'PROMOTION_ACTIVE_ANY' } as const
+  const show = aShow({ id: 'way-out', slides: [aSlide({ id: 'map', ...slide })] })
+  const emergency = {
+    id: 'fire',
+    heading: 'Leave',
+    body: '',
+    style: 'ALARM',
+    showId: 'way-out',
+    endsAt: '2999-01-01T00:00:00.000Z',
+  } as const
   const plain = aContent('one')
   const content = { ...plain, shows: { 'way-out': show }, screen: { ...plain.screen, emergency } }
   const around = { rotation: 'DEGREES_0', isNamed: false, trouble: null } as const

@@ -97,6 +97,18 @@ test('[SC40] a television that does not know the time takes the server’s', asy
   expect(Math.abs(server.now() - Date.parse('2026-03-02T12:00:00Z'))).toBeLessThan(1_000)
 })
 
+test('[SC47] the clock of a router’s page is nobody’s', async () => {
+  const answers = [
+    new Response('<h1>Welcome</h1>', { headers: { date: 'Thu, 01 Jan 1970 00:00:10 GMT' } }),
+    new Response(JSON.stringify(aContent('abc')), { headers: { date: 'Mon, 02 Mar 2026 12:00:00 GMT' } }),
+  ]
+  const server = createServerClient((async () => answers.shift()) as unknown as typeof fetch, () => 5_000_000)
+  await expect(server.content('c', null)).rejects.toThrow()
+  expect(server.now()).toBe(5_000_000)
+  await server.content('c', null)
+  expect(server.now()).toBe(Date.parse('2026-03-02T12:00:00.500Z'))
+})
+
 test('[SC47] an answer that took long to come, and longer to be read, puts the clock back by half of its way alone', async () => {
   const begun = Date.parse('2026-03-02T12:00:00Z')
   // A television whose clock says 0 then.

@@ -59,8 +59,9 @@ function answerTo(request: Request): Promise<Response> | null {
 }
 
 async function kept(address: string, request: Request): Promise<Response> {
-  const found = await caches.match(address, { ignoreVary: true })
+  // A device whose storage fails still has the network.
+  const found = await caches.match(address, { ignoreVary: true }).catch(() => undefined)
   if (!found) return fetch(request)
   const range = request.headers.get('range')
-  return range ? partOf(found, range) : found
+  return range ? partOf(found, range).catch(() => fetch(request)) : found
 }

@@ -26,6 +26,7 @@ function aTv(held: ScreenContent | null = null) {
     missing: [] as boolean[],
     unannounced: 0,
     shown: [] as string[],
+    brought: [] as string[],
   }
   const sync = createSync(
     {
@@ -39,7 +40,8 @@ function aTv(held: ScreenContent | null = null) {
         return tv.server.tag === known?.tag ? { state: 'same' } : { state: 'new', content: tv.server }
       },
       after: (known, news) => (known.tag === valueOf(news, 'from') ? aContent(String(valueOf(news, 'to'))) : null),
-      async bring() {
+      async bring({ tag }) {
+        tv.brought.push(tag)
         if (!tv.hasFiles) throw new Error('a file is missing')
       },
       accept: content => void tv.accepted.push(content.tag),
@@ -63,6 +65,18 @@ test('[SC12] it asks at its start, and every minute with the tag it has', async 
   expect(tv).toMatchObject({ asked: [null], accepted: ['1'], contact: [true] })
   await pass(60_000)
   expect(tv).toMatchObject({ asked: [null, '1'], accepted: ['1'] })
+})
+
+test('[SC55] files that could not be kept are asked for again after the start, and every ten minutes', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.hasFiles = false
+  sync.look()
+  await pass(0)
+  expect(tv).toMatchObject({ brought: ['1'], accepted: [], missing: [] })
+  await pass(9 * 60_000)
+  expect(tv.brought).toEqual(['1'])
+  await pass(2 * 60_000)
+  expect(tv.brought).toEqual(['1', '1'])
 })
 
 test('[SC12] told of a change it asks within 150 ms, and once however often it is told', async () => {

@@ -51,6 +51,7 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
   let asksAgain = false
   let isClosed = false
   let failures = 0
+  let sames = 0
   let stopWaiting = () => {}
   let stopSpreading: (() => void) | null = null
 
@@ -79,7 +80,12 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
   }
 
   function hear(answer: ContentAnswer, byTheClock: boolean) {
-    if (isClosed || answer.state === 'same') return
+    if (isClosed) return
+    if (answer.state === 'same') {
+      // What was not there, or for which there was no room, may be had by now: looked at after the start, and every ten minutes.
+      if (shown && shown === newest && sames++ % 10 === 0) bring(shown).catch(() => {})
+      return
+    }
     if (answer.state === 'revoked') {
       close()
       return revoked(answer.ending)

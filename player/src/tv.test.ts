@@ -7,6 +7,7 @@ import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { aCollection, aContent, showsNamed } from '../test/contents.ts'
+import { mendedBy } from './mended.ts'
 import { hearEmergency } from './hearEmergency.ts'
 import { memoryStorage, type Storage, type StoredValues } from './storage.ts'
 import type { Media } from './media.ts'
@@ -374,6 +375,21 @@ test('[SC17] guests read of trouble only when somebody must come', async () => {
   expect(tv.get()).toMatchObject({ at: 'playing', trouble: null })
   tv.broken()
   expect(tv.get()).toMatchObject({ at: 'playing', trouble: 'slide' })
+})
+
+test('[SC56] that a slide could not be drawn is said until another version of its show has come', async () => {
+  const content = aContent('1')
+  const { shop, turnOn, pass } = aShop({ ...paired, content })
+  const tv = await turnOn()
+  tv.subscribe(mendedBy(tv))
+  tv.broken()
+  shop.content = { ...content, tag: '2' }
+  await pass(70_000)
+  expect(tv.get()).toMatchObject({ content: { tag: '2' }, trouble: 'slide' })
+  const newer = Object.entries(content.shows).map(([id, show]) => [id, { ...show, sequence: show.sequence + 1 }])
+  shop.content = { ...content, tag: '3', shows: Object.fromEntries(newer) as typeof content.shows }
+  await pass(70_000)
+  expect(tv.get()).toMatchObject({ content: { tag: '3' }, trouble: null })
 })
 
 test('[SC12] the server speaks, the TV asks', async () => {

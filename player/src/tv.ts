@@ -118,13 +118,16 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     await kept.write('ending', ending).catch(() => {})
   }
 
-  const forgetAll = () => Promise.all([kept.forget('credential', 'content', 'feeds'), media.keepOnly(ownFontAddresses)]).catch(() => {})
+  const forgetAll = () =>
+    Promise.all([kept.forget('credential', 'content', 'feeds'), media.keepOnly(ownFontAddresses, () => true)]).catch(() => {})
 
   /** Kept first, and only then are the files of the old one dropped: a power cut between the two loses nothing. */
   async function settle(next: ScreenContent) {
     try {
       await kept.write('content', next)
-      if (state.known().content === next) await media.keepOnly([...next.media, ...ownFontAddresses])
+      // Another one may need what this one doesn't.
+      const isStill = () => state.known().content === next && state.known().coming === null
+      await media.keepOnly([...next.media, ...ownFontAddresses], isStill)
     } catch {
       met({ full: true })
     }
@@ -150,6 +153,7 @@ export function createTv({ kept, media, server, bringKinds, line = createConnect
     ask: () => state.known().ending !== null && state.showFor('asksUntil', asksFor),
     /** A slide could not be drawn. */
     broken: () => met({ broken: true }),
+    mended: () => met({ broken: false }),
     now: () => server.now(),
     known: state.known,
     takeNews: server.takeNews,

@@ -9,7 +9,11 @@ interface Props {
 
 /** What fails to be drawn takes nothing else with it. */
 export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean }> {
-  override state = { isBroken: false }
+  // Not a field of the class, for which older televisions need more code than all of this.
+  constructor(props: Props) {
+    super(props)
+    this.state = { isBroken: false }
+  }
 
   static getDerivedStateFromError() {
     return { isBroken: true }

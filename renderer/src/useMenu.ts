@@ -22,18 +22,21 @@ export const useSlides = (show: Show, catalogue: Catalogue, clock: Clock, now: (
     now,
   ).show
 
+/** Milliseconds by which a clock may go back and forth with each answer of the server. */
+const tolerance = 10_000
+
 /** What is true now, until the moment that it names. */
 function useAt<T extends { readonly until: number | null }>(answer: (at: number) => T, clock: Clock, now: () => number): T {
   const [at, setAt] = useState(now)
   const current = useMemo(() => answer(at), [answer, at])
   const { until } = current
   useEffect(() => {
-    if (until === null) return
     const tick = () => {
       const moment = now()
-      if (moment >= until) setAt(moment)
+      // A television's own clock may be ahead until the server has told it the time.
+      if (moment < at - tolerance || (until !== null && moment >= until)) setAt(moment)
     }
     return clock.subscribe(tick)
-  }, [clock, now, until])
+  }, [clock, now, at, until])
   return current
 }

@@ -23,12 +23,6 @@ export interface ScreenEmergency extends EmergencyText {
   readonly before?: ScreenEmergency | undefined
 }
 
-type Told = ScreenEmergency | null | undefined
-
 /** What stands at a moment (milliseconds since 1970) of what a TV was told. */
-export const emergencyAt = (told: Told, now: number): ScreenEmergency | null =>
+export const emergencyAt = (told: ScreenEmergency | null | undefined, now: number): ScreenEmergency | null =>
   !told || now < Date.parse(told.endsAt) ? (told ?? null) : emergencyAt(told.before, now)
-
-/** What a TV was told, without one that was ended. */
-export const withoutEmergency = (told: Told, id: string): ScreenEmergency | undefined =>
-  !told || told.id === id ? told?.before : { ...told, before: withoutEmergency(told.before, id) }

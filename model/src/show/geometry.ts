@@ -1,4 +1,5 @@
 import type { Orientation } from '../areas/shows/enumerations.ts'
+import { inReach, inSize } from './reach.ts'
 
 export interface Point {
   readonly x: number
@@ -45,12 +46,6 @@ export const placeOf = ({ x, y, width, height }: Box, slide: Size): Placed => ({
   width: inSize(width / slide.width),
   height: inSize(height / slide.height),
 })
-
-/** So many slides away from its corner may a widget lie, and so many wide or high may it be. */
-export const reach = 10
-export const leastSize = 0.001
-export const inReach = (place: number): number => Math.max(-reach, Math.min(reach, place))
-const inSize = (length: number): number => Math.max(leastSize, Math.min(reach, length))
 
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 

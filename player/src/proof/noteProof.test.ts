@@ -35,6 +35,8 @@ async function aTv({ ahead = 0 } = {}) {
   const tv = {
     alone: null as number | null,
     status: 200,
+    /** Not a page of a router or a proxy. */
+    isServer: true,
     isCovered: false,
     picture,
     isOff: createStore(false),
@@ -70,8 +72,9 @@ async function aTv({ ahead = 0 } = {}) {
     isCovered: () => tv.isCovered,
     async ask(_address, init) {
       const delivery = deliveryIn(JSON.parse(String(init.body)))!
-      if (tv.status === 200 && delivery.records.length > 0) delivered.push(delivery)
-      return new Response('{}', {
+      if (tv.isServer && tv.status === 200 && delivery.records.length > 0) delivered.push(delivery)
+      const answer = tv.status === 200 ? { taken: delivery.records.length, repeated: 0, refused: {} } : { code: 'ValidationError' }
+      return new Response(tv.isServer ? JSON.stringify(answer) : '<h1>Welcome to our hotel</h1>', {
         status: tv.status,
         headers: { date: new Date(Math.floor(Date.now() / 1000) * 1000 - 500).toUTCString() },
       })
@@ -119,6 +122,22 @@ test('[PP4] while the server isn’t there it is kept, and delivered afterwards 
   const spans = tv.spans()
   expect(spans[0]).toEqual([0, 900, 'SHOWN'])
   expect(spans.every(([from], i) => i === 0 || from === spans[i - 1]![1])).toBe(true)
+})
+
+test('[PP22] what a router or a proxy answers in the server’s place takes nothing', async () => {
+  const tv = await aTv()
+  tv.isServer = false
+  for (const status of [401, 200, 400, 413]) {
+    tv.status = status
+    await minutes(10)
+  }
+  tv.isServer = true
+  tv.status = 200
+  await minutes(10)
+  expect(tv.spans()[0]).toEqual([0, 900, 'SHOWN'])
+  const spans = tv.spans()
+  expect(spans.every(([from], i) => i === 0 || from === spans[i - 1]![1])).toBe(true)
+  expect(tv.delivered.every(({ dropped }) => dropped === 0)).toBe(true)
 })
 
 test('[PP3] a TV whose clock was wrong corrects what it noted when the server tells the time', async () => {

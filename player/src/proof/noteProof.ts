@@ -1,5 +1,6 @@
 import { maxProofBytes, maxProofRecords, proofDaysKept, type ProofDelivery, type ProofRecord } from '@vitrine/model/areas/proof/delivery.ts'
 import { screenProof } from '@vitrine/model/http.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { ReadonlyStore } from '@vitrine/renderer/store.ts'
 import type { Storage } from '../storage.ts'
 import type { Timing } from '../timing.ts'
@@ -157,6 +158,9 @@ function deliverOn({ tv, kept, storage, clock, correct, closed, later, random, a
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${credential}` }
     try {
       const answer = await ask(screenProof, { method: 'POST', cache: 'no-store', headers, body: JSON.stringify(delivery) })
+      const said: unknown = await answer.json().catch(() => null)
+      // A router's page, or a proxy's, is the same as no answer.
+      if (typeof valueOf(said, answer.ok ? 'taken' : 'code') === 'undefined') return 0
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (date && answer.ok) {
         const wrong = clock.set(date, asked)

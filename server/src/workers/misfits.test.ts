@@ -18,7 +18,7 @@ import { measureMisfits } from './misfits.ts'
 let vitrine: TestVitrine
 let organizationId: string
 let board: Board
-const measured = new Map<string, string>()
+const measured = new Map<string, ReadonlyMap<string, string>>()
 /** The slides that were measured since. */
 let asked: string[] = []
 /** What each widget is found to show. */

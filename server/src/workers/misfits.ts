@@ -18,8 +18,8 @@ import type { StageBrowser } from './browser.ts'
 interface MisfitDeps {
   readonly ownerDb: OwnerDb
   readonly browser: Pick<StageBrowser, 'withPage'>
-  /** Of each slide what it was measured with last, as far as this process knows. */
-  readonly measured: Map<string, string>
+  /** Of each slide of an organisation that plays what it was measured with last, as far as this process knows. */
+  readonly measured: Map<string, ReadonlyMap<string, string>>
 }
 
 interface Playing {
@@ -44,7 +44,8 @@ export interface Remaining {
  */
 export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps, organizationId: string): Promise<Remaining> {
   const { playing, catalogue, ...remaining } = await asPlatform(ownerDb, db => whatPlays(db, organizationId), { readOnly: true })
-  const due = playing.filter(({ slide, tag }) => measured.get(slide.id) !== tag)
+  const before = measured.get(organizationId)
+  const due = playing.filter(({ slide, tag }) => before?.get(slide.id) !== tag)
   const results: Measured[number][] = []
   for (const each of due) {
     const { show, slide } = each
@@ -58,7 +59,8 @@ export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps,
     results.push({ playing: each, fits })
   }
   await asPlatform(ownerDb, db => keep(db, organizationId, playing, results))
-  for (const { playing: each } of results) measured.set(each.slide.id, each.tag)
+  if (playing.length > 0) measured.set(organizationId, new Map(playing.map(({ slide, tag }) => [slide.id, tag])))
+  else measured.delete(organizationId)
   return remaining
 }
 

@@ -76,7 +76,7 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
     }
   })
 
-  const measured = new Map<string, string>()
+  const measured = new Map<string, ReadonlyMap<string, string>>()
   const alarms = createAlarms()
   const measuring = await services.jobs.work('misfits', 1, async ({ organizationId }) => {
     const { outdated, until } = await measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId)

@@ -45,6 +45,8 @@ export async function publishDue(services: Needs, now: Date): Promise<number> {
 async function publishPlanned({ asPlatform, tell, queue }: Needs, id: string, now: Date): Promise<boolean> {
   const committed: (() => void)[] = []
   const isOut = await asPlatform(async db => {
+    // Of an attempt that was rolled back nothing is told.
+    committed.length = 0
     const presentation = await stillDue(db, id, now)
     if (!presentation) return false
     const { organizationId, title, conceptShowId, publicationPlan: plan } = presentation

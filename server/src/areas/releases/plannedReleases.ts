@@ -49,6 +49,8 @@ export async function releaseDue(services: Needs, now: Date): Promise<number> {
 async function releasePlanned({ asPlatform, tell, queue }: Needs, id: string, now: Date): Promise<boolean> {
   const committed: (() => void)[] = []
   const isOut = await asPlatform(async db => {
+    // Of an attempt that was rolled back nothing is told.
+    committed.length = 0
     const due = await stillDue(db, id, now)
     if (!due) return false
     const { plan, ...release } = due

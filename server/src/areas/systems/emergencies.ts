@@ -37,7 +37,9 @@ export const ofOrganization = sql<EmergenciesOf>`json_build_object(
 /** What stands on a screen: of several that reach it the newest, and behind it those that stand longer. */
 export function standingOn(standing: EmergenciesOf['standing'], screen: ReachableScreen): ScreenEmergency | null {
   let before: ScreenEmergency | undefined
-  for (const { resellerId: _r, organizationId: _o, systemId: _s, screenId: _c, ...said } of standing.filter(each => reachesScreen(each, screen)).toReversed()) {
+  for (const { resellerId: _r, organizationId: _o, systemId: _s, screenId: _c, ...said } of standing
+    .filter(each => reachesScreen(each, screen))
+    .toReversed()) {
     while (before && before.endsAt <= said.endsAt) before = before.before
     before = { ...said, ...(before && { before }) }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../errors/errors.ts'
 import { isFileName, type FileStore } from './files.ts'
 
 /** Files in a folder, each in two folders by the beginning of its name. */
@@ -16,7 +17,11 @@ export function openDisk(folder: string, unfinished: string): FileStore {
       else await writeWhole(join(unfinished, randomUUID()), path, source)
     },
     async sizeOf(name) {
-      const found = await stat(pathOf(name)).catch(() => null)
+      const found = await stat(pathOf(name)).catch((error: unknown) => {
+        // A disk that can't be read now has not lost it.
+        if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error
+        return null
+      })
       return found?.isFile() ? found.size : null
     },
     read: (name, range) => createReadStream(pathOf(name), range && { start: range.start, end: range.end }),
