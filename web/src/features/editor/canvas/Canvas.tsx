@@ -3,12 +3,11 @@ import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useApproval } from '../../../api/approval.ts'
-import { Fetched } from '../../../ui/Fetched.tsx'
+import { Fetched, prefetch } from '../../../ui/Fetched.tsx'
 import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { handleKeys } from '../actions/commands/handleKeys.ts'
 import { layout } from '../state/layout.ts'
-import { StartPoint } from './motion/StartPoint.tsx'
 import { TransitionPreview } from './motion/TransitionPreview.tsx'
 import { OthersSelections } from './OthersSelections.tsx'
 import { usePositioning } from '../session/usePositioning.ts'
@@ -35,7 +34,8 @@ import { useViewport } from '../session/useViewport.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
-const returnedNote = () => import('./ReturnedNote.tsx')
+const returnedNote = () => import('./occasional.ts').then(({ ReturnedNote }) => ({ default: ReturnedNote }))
+const startPoint = () => import('./occasional.ts').then(({ StartPoint }) => ({ default: StartPoint }))
 const doNothing = () => undefined
 
 /** The same for every slide: not drawn again when the slide is another. */
@@ -77,6 +77,8 @@ export function Canvas() {
   const { menu, openMenu } = useWidgetMenu(editable)
   useLayoutEffect(() => () => canvas.attach(null), [canvas])
   useLateFonts(context)
+  // It is there when there is no network by then.
+  useEffect(() => prefetch(startPoint), [])
   useViewportInput(room)
   usePointers(room, renderer, editable)
   useOthersDrags()
@@ -124,7 +126,8 @@ export function Canvas() {
                   <EmptyPlaces />
                   <TransitionPreview />
                   <SlideGuides />
-                  {isPositioning ? <StartPoint /> : <SelectionFrame parts={parts} />}
+                  <Fetched fetch={startPoint} isWanted={isPositioning} onMissing={context.positioning.cancel} with={{}} />
+                  {!isPositioning && <SelectionFrame parts={parts} />}
                   <Guides parts={parts} />
                   <FitMarks />
                 </>
