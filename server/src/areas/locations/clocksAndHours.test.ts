@@ -118,6 +118,13 @@ test('[LO13] opening hours are written at several locations at once, all or none
   await expect(
     noor.saveLocationHours({ organizationId, changes: [{ ...own(harbour.id), updatedAt: first!.updatedAt }] }),
   ).rejects.toMatchObject({ code: 'ConflictError' })
+  // There were none, as the caller saw it.
+  const never = new Date(0).toISOString()
+  await expect(noor.saveLocationHours({ organizationId, changes: [{ ...own(harbour.id), updatedAt: never }] })).rejects.toMatchObject({
+    code: 'ConflictError',
+  })
+  await noor.saveLocationHours({ organizationId, changes: [{ ...own(airport.id), updatedAt: never }] })
+  await noor.saveLocationHours({ organizationId, changes: [own(airport.id, false)] })
 
   const stranger = askerAt(server.address, (await server.somebody({ organizationId: await anOrganization(server.services) })).token)
   for (const refused of [

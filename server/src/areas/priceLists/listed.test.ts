@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
@@ -106,6 +107,14 @@ test('[PL14] at a place each price is that of the last list that holds there, no
   const counter = (await vitrine.as(vitrine.ada).createSystem({ input: { organizationId: 'annas', title: 'Counter', screenCount: 1 } }))!.id
   await anna.updateLocation({ input: { id: location }, systemIds: [counter] })
   expect((await asked({ place: { systemId: counter } }))[0]).toEqual(['Tea', 4, 'South'])
+  // A list that holds at noon there, where it is five hours earlier than in Amsterdam.
+  await anna.updateLocation({ input: { id: location, timeZone: 'America/Halifax' } })
+  const schedule = { ...always, startTime: '12:00:00', endTime: '13:00:00' }
+  await setPrice(await aList('Noon', { schedule }), tea, 9)
+  const noonThere = '2030-01-15T16:30:00.000Z'
+  expect((await asked({ moment: noonThere }))[0]).toEqual(['Tea', 2.5, 'Everywhere'])
+  for (const there of [place, { systemId: counter }])
+    expect((await asked({ place: there, moment: noonThere }))[0]).toEqual(['Tea', 9, 'Noon'])
   await expect(asked({ place: { systemId: 'gone' } })).rejects.toMatchObject({ code: 'NotFoundError' })
 })
 const keyed = ({ productId, variantId }: Of) => ({ productId, variantId })

@@ -47,11 +47,10 @@ export const listedHandlers: Handlers<Pick<Calls, 'allListedProducts' | 'allPric
   async allPricesAt({ place: where, moment, ...asked }, context) {
     const { db } = context
     const organizationId = ownOrganization(context)
-    const place: Place = where?.systemId
-      ? { systemId: (await findRow(db, 'system', where.systemId)).id }
-      : where?.locationId
-        ? { locationId: (await findRow(db, 'location', where.locationId)).id }
-        : null
+    const system = where?.systemId ? await findRow(db, 'system', where.systemId) : null
+    const locationId = system ? system.locationId : where?.locationId
+    const location = locationId ? await findRow(db, 'location', locationId) : null
+    const place: Place = system ? { systemId: system.id } : location && { locationId: location.id }
     const now = moment === undefined ? Date.now() : Date.parse(moment)
     const holding = sql`array(select "id" from "priceList" where ${holdsIn(place)})`
     const { totalCount, items } = await menuPage(db, asked, holding)
@@ -61,7 +60,8 @@ export const listedHandlers: Handlers<Pick<Calls, 'allListedProducts' | 'allPric
       items.map(({ id }) => id),
       place,
     )
-    const { timeZone } = await findRow(db, 'organization', organizationId)
+    // By whose clock the screens there go.
+    const timeZone = location?.timeZone ?? (await findRow(db, 'organization', organizationId)).timeZone
     const schedules = (lists.priceLists ?? []).map(({ schedule }) => schedule)
     // Dayparts and holidays are not theirs who are of locations alone; when a list of theirs holds is.
     const calendar = await (isOfLocations(context.viewer)

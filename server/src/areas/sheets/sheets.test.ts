@@ -346,6 +346,21 @@ Drinks,Tea,Mint tea,,2,,,300
     expect(await state()).toContain('Espresso Mine true AVAILABLE 100 Price 250')
   })
 
+  test('[IM13] [IM120] what it moved goes back with what somebody has made it cost since, and with what it lost on the way', async () => {
+    await run('Group,Category,Title,SKU,Price (Small),Price (Large)\nDrinks,Coffee,Espresso,100,2.50,3\nDrinks,Specials,Latte,200,4,\n')
+    const done = await run('Group,Category,SKU\nDrinks,Specials,100\n', { key: 'sku' })
+    const { items } = await anna.allProducts({ search: 'Espresso' })
+    const product = items[0]!
+    const [specials] = (await anna.allProductCategories({ search: 'Specials' })).items
+    const group = (await anna.findProductCollection({ id: specials!.collectionId }))!
+    const [small] = group.categories.find(({ id }) => id === specials!.id)!.variants
+    expect(product.categoryId).toBe(specials!.id)
+    await anna.updateProductPrice({ input: { productId: product.id, variantId: small!.id, price: 2.8 } })
+    await anna.undoSheetImport({ id: done.id })
+    expect(await state()).toContain('Coffee / 0 Espresso')
+    expect((await state()).split('\n').find(line => line.includes('Espresso'))).toMatch(/Small 280.*Large 300/)
+  })
+
   test('[IM39] of many rows has the database count them, so that they go again as quickly as they came', async () => {
     const counted = async () => {
       const { rows } = await vitrine.pool.query<{ name: string }>(

@@ -110,7 +110,7 @@ async function restoreExtras(db: Transaction, { extras = '[]', categories = '[]'
   )
 }
 
-/** Those that still are where the sheet moved them, with what they cost where they were. */
+/** Those that still are where the sheet moved them, with what they lost of what they cost there; what went along may be another by now, and goes back. */
 async function moveBack(db: Transaction, writes: Writes): Promise<void> {
   const { rows } = await sql<{ from: string; ids: string[] }>`
     select r."from", array_agg(p."id") as "ids"
@@ -126,14 +126,14 @@ async function moveBack(db: Transaction, writes: Writes): Promise<void> {
       from json_to_recordset(${writes['movedPrices'] ?? '[]'}::json) as r ("productId" text, "variantId" text, "price" integer)
         join "product" p on p."id" = r."productId" and p."id" = any(${ids}::text[])
         join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
-      on conflict ("productId", "variantId") do update set "price" = excluded."price"`.execute(db)
+      on conflict ("productId", "variantId") do update set "price" = excluded."price" where "productPrice"."price" is null`.execute(db)
     await sql`
       insert into "priceListPrice" ("id", "organizationId", "priceListId", "productId", "variantId", "price")
       select gen_random_uuid()::text, p."organizationId", l."id", p."id", v."id", r."price"
       from json_to_recordset(${writes['movedListPrices'] ?? '[]'}::json) as r ("priceListId" text, "productId" text, "variantId" text, "price" integer)
         join "priceList" l on l."id" = r."priceListId" join "product" p on p."id" = r."productId" and p."id" = any(${ids}::text[])
         join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
-      on conflict ("priceListId", "productId", "variantId") do update set "price" = excluded."price"`.execute(db)
+      on conflict do nothing`.execute(db)
   }
 }
 

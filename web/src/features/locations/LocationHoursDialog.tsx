@@ -22,6 +22,9 @@ import type { Location } from './locations.ts'
 type Changes = Args<'saveLocationHours'>['changes']
 type Target = Pick<Location, 'id' | 'title' | 'openingHours'>
 
+/** A version that never was: hours that a colleague has made since are not written over either. */
+const noHours = new Date(0).toISOString()
+
 interface Props {
   readonly location: Location
   readonly onClose: () => void
@@ -36,6 +39,13 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
   const isLooking = useLooking()
   const [isOwn, setOwn] = useState(location.openingHours.length > 0)
   const [typed, setTyped] = useState<HoursDraft | null>(null)
+  /** Of which version what is done here is a change, once something is: what a colleague saves meanwhile is not written over. */
+  const [seen, setSeen] = useState<string>()
+  const version = seen ?? own.data?.updatedAt ?? noHours
+  function touch(then: () => void) {
+    setSeen(version)
+    then()
+  }
   const [targets, setTargets] = useState<readonly Target[]>([])
   const { run, busy } = useChange('saveLocationHours')
   // What is written first of one's own begins with what holds everywhere.
@@ -54,7 +64,7 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
       ...hours,
       locationId: id,
       isOwn,
-      updatedAt: id === locationId && typed ? (own.data?.updatedAt ?? null) : null,
+      updatedAt: id === locationId ? version : null,
     }))
     if (!(await run({ organizationId, changes }))) return
     const told = t('locations.hours-saved', { count: changes.length })
@@ -79,7 +89,11 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <Radio.Group aria-label={t('openingHours.title')} value={isOwn ? 'own' : 'organisation'} onChange={way => setOwn(way === 'own')}>
+      <Radio.Group
+        aria-label={t('openingHours.title')}
+        value={isOwn ? 'own' : 'organisation'}
+        onChange={way => touch(() => setOwn(way === 'own'))}
+      >
         <Group gap="lg">
           <Radio value="organisation" label={t('locations.hours-organisation')} />
           <Radio value="own" label={t('locations.hours-own')} />
@@ -93,7 +107,7 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
       ) : isLoading ? (
         <RowSkeletons height={36} />
       ) : (
-        isOwn && <HoursFields draft={draft} onChange={setTyped} />
+        isOwn && <HoursFields draft={draft} onChange={next => touch(() => setTyped(next))} />
       )}
       {!isLooking && <Targets location={location} chosen={targets} onChange={setTargets} />}
     </FormDialog>

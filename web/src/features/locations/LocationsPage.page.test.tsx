@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { language } from '../../ui/language.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -199,6 +200,34 @@ describe('the locations', () => {
     await expect.poll(() => lastAsked('updateLocation')).toMatchObject({ input: { timeZone: 'Europe/London' } })
   })
 
+  test('[LO21] what is changed of the hours of a location is a change of those that were seen, whatever a colleague saves meanwhile', async () => {
+    const hours = {
+      id: 'own',
+      organizationId: 'annas',
+      locationId: 'airport',
+      spans: [],
+      exceptions: [],
+      updatedAt: '2026-03-01T10:00:00.000Z',
+    }
+    await open(
+      { location: [airport], openingHours: [hours] },
+      {
+        findOpeningHours: ({ locationId }) => (locationId ? { ...hours } : null),
+        allOpeningHours: () => ({ totalCount: 1, items: [hours] }),
+        saveLocationHours: () => ({ totalCount: 0, items: [] }),
+      },
+    )
+    await page.getByRole('button', { name: 'Opening hours of Airport' }).click()
+    await dialog().getByRole('button', { name: 'Monday: Add hours' }).click()
+    hours.updatedAt = '2026-03-01T11:00:00.000Z'
+    await queryClient.invalidateQueries()
+    await expect
+      .poll(() => api.asked.filter(({ name, args }) => name === 'findOpeningHours' && args['locationId']).length)
+      .toBeGreaterThan(1)
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => lastAsked('saveLocationHours')).toMatchObject({ changes: [{ updatedAt: '2026-03-01T10:00:00.000Z' }] })
+  })
+
   test('[LO13] opening hours of its own are copied to others, which is asked first where they had some, and undone', async () => {
     const hours = [{ id: 'old', organizationId: 'annas', locationId: 'harbour', spans: [], exceptions: [] }]
     await open(
@@ -227,6 +256,8 @@ describe('the locations', () => {
         ],
       })
     expect((lastAsked('saveLocationHours') as { changes: { spans: object[] }[] }).changes[1]!.spans).toHaveLength(7)
+    // There were none when it was begun: what a colleague has made since is not written over.
+    expect(lastAsked('saveLocationHours')).toMatchObject({ changes: [{ updatedAt: '1970-01-01T00:00:00.000Z' }, { updatedAt: null }] })
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await expect
       .poll(() => lastAsked('saveLocationHours'))

@@ -100,7 +100,7 @@ const amountIn = (value: unknown): number | null => (typeof value === 'number' ?
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What takes a change of a row back: what was there before, as long as it is as the change left it. */
-export function inverseOf(change: RowChange, row: Row): RowChange {
+export function inverseOf(change: RowChange, row: Row, sheet: Pick<Sheet, 'categories'>): RowChange {
   const { id: _id, was: _was, prices, listPrices, sortIndex: _place, ...fields } = change
   const names = Object.keys(fields)
   const before = Object.fromEntries(names.map(name => [name, namedBy(name, valueOf(row, name), valueOf(fields, name)) ?? null]))
@@ -110,9 +110,9 @@ export function inverseOf(change: RowChange, row: Row): RowChange {
     id: row.id,
     ...before,
     ...(names.length > 0 && { was }),
-    // Back in its category it has all the prices that it had there, and its place.
+    // Back in its category it has its place, and the prices that it lost or was given on the way; what else it costs by now goes back with it.
     ...(isMoved
-      ? { sortIndex: row.sortIndex, ...allPrices(row) }
+      ? { sortIndex: row.sortIndex, ...pricesLost(row, change, sheet) }
       : {
           ...(prices && { prices: prices.map(price => takenBack(row, null, price)) }),
           ...(listPrices && {
@@ -128,10 +128,28 @@ const takenBack = (row: Row, priceListId: string | null, { variantId, price = nu
   was: price,
 })
 
-function allPrices({ prices, listPrices }: Row): Pick<RowChange, 'prices' | 'listPrices'> {
-  const own = prices.map(({ variantId, price }) => ({ priceListId: null, variantId, price }))
-  const ofLists = listPrices.map(({ priceListId, variantId, price }) => ({ priceListId, variantId, price }))
-  return { prices: [], ...pricesIn([...own, ...ofLists]) }
+/** Those for which the category that it went to has no variation, and those that the same change wrote there. */
+function pricesLost(row: Row, change: RowChange, { categories }: Pick<Sheet, 'categories'>): Pick<RowChange, 'prices' | 'listPrices'> {
+  const variantsOf = (id: string | undefined) => categories.get(id ?? '')?.variants ?? []
+  const matches = matchingVariants(variantsOf(row.categoryId), variantsOf(change.categoryId))
+  const isLost = (variantId: string, written: readonly { readonly variantId: string }[]) => {
+    const taker = matches.get(variantId)
+    return taker === undefined || written.some(each => each.variantId === taker)
+  }
+  const own = row.prices.filter(({ variantId }) => isLost(variantId, change.prices ?? []))
+  const ofLists = row.listPrices.filter(({ priceListId, variantId }) =>
+    isLost(
+      variantId,
+      (change.listPrices ?? []).filter(each => each.priceListId === priceListId),
+    ),
+  )
+  return {
+    prices: [],
+    ...pricesIn([
+      ...own.map(({ variantId, price }) => ({ priceListId: null, variantId, price })),
+      ...ofLists.map(({ priceListId, variantId, price }) => ({ priceListId, variantId, price })),
+    ]),
+  }
 }
 
 /** The rows as the server will have them. */

@@ -25,11 +25,15 @@ export type GridStep =
   | { readonly kind: 'locations'; readonly forth: readonly Place[]; readonly back: readonly Place[] }
 
 /** Rows as one step; those without an id are new. */
-export function changeStep(changes: readonly RowChange[], rows: readonly Row[]): Extract<GridStep, { kind: 'change' }> {
+export function changeStep(
+  changes: readonly RowChange[],
+  rows: readonly Row[],
+  sheet: Pick<Sheet, 'categories'>,
+): Extract<GridStep, { kind: 'change' }> {
   const before = new Map(rows.map(row => [row.id, row]))
   const back = changes.flatMap(change => {
     const row = before.get(change.id ?? '')
-    return row ? [inverseOf(change, row)] : []
+    return row ? [inverseOf(change, row, sheet)] : []
   })
   return { kind: 'change', forth: changes, back, added: [] }
 }

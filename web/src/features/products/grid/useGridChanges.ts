@@ -45,7 +45,7 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
       toast.warning('grid.too-many', { most })
       return Promise.resolve(false)
     }
-    return steps.make(changeStep(changes.map(named), rowsNow()))
+    return steps.make(changeStep(changes.map(named), rowsNow(), latest.current))
   }
 
   /** The same, told with its way back: as Ctrl Z takes it where it was the last, as one more step where it was not. */
@@ -68,7 +68,7 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
         return Promise.resolve(false)
       }
       const changes = products.map(({ id, state, availableFrom }) => ({ id, ...stock, was: { state, availableFrom } }))
-      return changeTold(changeStep(changes, rowsNow()), words)
+      return changeTold(changeStep(changes, rowsNow(), latest.current), words)
     },
     there: (forth, back, words) => changeTold({ kind: 'locations', forth, back }, words),
   })

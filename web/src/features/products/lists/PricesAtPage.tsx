@@ -23,7 +23,7 @@ const width = { base: '100%', xs: 260 }
 /** Each product with the price that holds at a location or on a system, now or at a moment, and the list it comes from. */
 export default function PricesAtPage() {
   const t = useTranslate()
-  const timeZone = useTimeZone()
+  const here = useTimeZone()
   const isThere = useIsOfLocations()
   const above = useAbove()
   const hasPriceApproval = useHasPriceApproval()
@@ -34,6 +34,10 @@ export default function PricesAtPage() {
   // Whoever is of locations alone is at one of them always.
   const locationId = location ?? (isThere ? (locations.data?.items[0]?.id ?? null) : null)
   const [moment, setMoment] = useState<string | null>(null)
+  const places = useCall('allLocations', { ids: [locationId ?? ''] }, { enabled: locationId !== null && systemId === null })
+  const systems = useCall('allSystems', { ids: [systemId ?? ''] }, { enabled: systemId !== null })
+  const at = systemId === null ? places.data?.items[0] : systems.data?.items[0]?.location
+  const timeZone = at?.timeZone ?? here
   const answer = useCall(
     'allPricesAt',
     {
@@ -76,7 +80,7 @@ export default function PricesAtPage() {
               onClear={() => paged.onFilters({ system: null })}
             />
           )}
-          <MomentField label={t('pricesAt.moment')} timeZone={timeZone} value={moment} onChange={setMoment} />
+          <MomentField label={t('pricesAt.moment')} timeZone={timeZone} saysZone={timeZone !== here} value={moment} onChange={setMoment} />
         </Group>
         <ListedFilters paged={paged} />
         {own.length > 0 && (
