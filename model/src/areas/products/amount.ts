@@ -4,7 +4,10 @@
  *     amountOf('€ 12,5') → 12.5      amountOf('') → null      amountOf('1.234,50') → 1234.5      amountOf('12,345') → undefined
  */
 export function amountOf(typed: string): number | null | undefined {
-  const text = typed.replace(/[€\s\u00a0\u2009\u202f]/g, '').replace(/[,.](-{1,2}|–|—)$/, '')
+  const text = typed
+    .replace(/[€\s\u00a0\u2009\u202f]/g, '')
+    .replace(/(?<=\d)([,.])(-{1,2}|–|—)$/, (_, mark: string) => `${mark}00`)
+    .replace(/^[,.](-{1,2}|–|—)$/, '')
   if (text === '') return null
   const plain = withoutThousands(text).replace(',', '.')
   if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return undefined

@@ -26,6 +26,8 @@ test('[IM2] an amount with a comma or a point, a euro sign and thousands', () =>
     ['1.234,50', 1234.5],
     ['1,234.50', 1234.5],
     ['12.50 EUR', 12.5],
+    ['€ 1.234,-', 1234],
+    ['3.--', 3],
     ['0', 0],
     ['', null],
   ] as const)
@@ -48,6 +50,18 @@ test('[IM51] what is no amount is told apart', () => {
     ['1,2,3', 'price'],
   ] as const)
     expect([text, read(price, text)]).toEqual([text, rule])
+})
+
+test('[IM122] a whole number with a mark of thousands is neither a thousand nor one', () => {
+  const calories = productColumns.calories
+  for (const text of ['1.000', '1,000', '12.500', '1.000.000']) expect([text, read(calories, text)]).toEqual([text, 'thousands'])
+  for (const [text, value] of [
+    ['1000', 1000],
+    ['250.0', 250],
+    ['3,00', 3],
+    ['0.000', 0],
+  ] as const)
+    expect(read(calories, text)).toBe(value)
 })
 
 test('[IM3] [IM52] yes, no and choices in both languages', () => {

@@ -39,6 +39,7 @@ export const cellRules = [
   'choiceOfSeveral',
   'moment',
   'whole',
+  'thousands',
   'number',
   'timeZone',
   'hours',
@@ -120,7 +121,11 @@ const readers: Readonly<Record<CellKind, Reader>> = {
     if (spans === undefined || spans === 'overlap') return { problem: { rule: spans ? 'hoursOverlap' : 'hours' } }
     return { value: spans }
   },
-  whole: ({ from = 0 }, text) => (/^[+-]?\d+([.,]0+)?$/.test(text) ? { value: Math.trunc(numberOf(text)) - from } : notA('whole', text)),
+  whole: ({ from = 0 }, text) => {
+    // `1.000` is a thousand to some, and one to others: nothing is guessed.
+    if (/^[+-]?[1-9]\d{0,2}([.,]\d{3})+$/.test(text)) return { problem: { rule: 'thousands' } }
+    return /^[+-]?\d+([.,]0+)?$/.test(text) ? { value: Math.trunc(numberOf(text)) - from } : notA('whole', text)
+  },
   number: (_, text) => (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? { value: numberOf(text) } : notA('number', text)),
 }
 

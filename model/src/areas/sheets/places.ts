@@ -87,8 +87,8 @@ export function createPlaces({ snapshot, addsNew, groupId, createId, onlyVariant
 
   function categoryIn(title: string, group: string | null, here: Category | undefined): string | Misplaced {
     const titled = categoriesByTitle.get(alike(title)) ?? []
-    const known = group === null ? undefined : groupsByTitle.get(alike(group))
-    const among = group === null ? titled : titled.filter(each => each.collectionId === known?.id)
+    // Of several groups of one title that of the row itself, if it is one of them.
+    const among = group === null ? titled : titled.filter(each => alike(groupTitles.get(each.collectionId) ?? '') === alike(group))
     const own = among.find(each => each.id === here?.id) ?? among.find(each => each.collectionId === here?.collectionId)
     if (own) return own.id
     if (among.length > 1 && group === null) return { at: 'category', rule: 'categoryAmbiguous' }

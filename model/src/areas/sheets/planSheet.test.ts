@@ -291,6 +291,33 @@ describe('what combinations consist of', () => {
   })
 })
 
+describe('what was exported and comes in again', () => {
+  test('[IM121] leaves combinations as they are, though the titles of their parts can’t tell them from others', () => {
+    const twins = snapshotOf(
+      { id: 'a', title: 'Soup' },
+      { id: 'b', title: 'Soup', categoryId: 'Tea' },
+      { id: 'chips', title: 'Fish; chips' },
+      { id: 'meal', title: 'Meal', sku: '9', partIds: ['b', 'chips'] },
+    )
+    expect(counts(planOf('SKU,Title,Consists of\n9,Meal,Soup; Fish; chips', twins))).toEqual([0, 0, 1])
+    // Beside another one, the soup is the one that is a part already.
+    const more = planOf('SKU,Title,Consists of\n9,Meal,Soup; Tart', snapshotOf(...twins.rows, { id: 'tart', title: 'Tart' }))
+    expect([more.problems, more.writes.changed]).toMatchObject([[], [{ id: 'meal', partIds: ['b', 'tart'] }]])
+  })
+
+  test('[IM121] leaves categories in their groups, though two groups have one title', () => {
+    const plain = snapshotOf({}, { title: 'Chai', categoryId: 'Tea' })
+    const groups = [...plain.groups, { id: 'evening', title: 'Drinks', sortIndex: 1 }]
+    const there = {
+      ...plain,
+      groups,
+      categories: plain.categories.map(each => (each.id === 'Tea' ? { ...each, collectionId: 'evening' } : each)),
+    }
+    const plan = planOf('ID,Group,Category,Title\nproduct 0,Drinks,Coffee,Latte\nproduct 1,Drinks,Tea,Chai', there, { key: 'id' })
+    expect([plan.problems, counts(plan), plan.newCategories]).toEqual([[], [0, 0, 2], []])
+  })
+})
+
 describe('what may be had with the products of a category', () => {
   const extras = (plan: ReturnType<typeof planOf>) => plan.writes.extras.map(({ id, extrasCategoryId, was }) => [id, was, extrasCategoryId])
   /** Coffee and tea; coffee may be had with what is in Shots, if so. */

@@ -45,21 +45,23 @@ export class RowParts {
   read(row: number, known: StoredRow | null): readonly string[] {
     const names = namesInCell(this.#reading.text(row, 'parts') ?? '')
     if (names.length > maxParts) this.#trouble(row, 'tooManyParts', { most: maxParts })
-    const ids = names.slice(0, maxParts).flatMap(name => this.#partOf(row, name))
+    const before = partsIn(known)
+    const there = before.filter(id => this.#stored.has(id))
+    // As it was written of them: also where their titles can't tell them from others.
+    const written = writeParts(there, id => ({ id, sku: null, ...this.#stored.get(id), title: this.titleOf(id) }), this.#find)
+    if (there.length > 0 && (this.#reading.text(row, 'parts') ?? '').trim() === written) return before
+    const ids = names.slice(0, maxParts).flatMap(name => this.#partOf(row, name, there))
     const twice = ids.find((id, at) => ids.indexOf(id) < at)
     if (twice !== undefined) this.#trouble(row, 'partTwice', { text: this.titleOf(twice) })
-    const before = partsIn(known)
-    return isSame(
-      ids,
-      before.filter(id => this.#stored.has(id)),
-    )
-      ? before
-      : ids
+    return isSame(ids, there) ? before : ids
   }
 
-  #partOf(row: number, name: string): readonly string[] {
+  /** Of several of one title the one that is a part already. */
+  #partOf(row: number, name: string, there: readonly string[]): readonly string[] {
     const known = this.#find(name)
     if (known.length === 1) return known
+    const own = known.filter(id => there.includes(id))
+    if (own.length === 1) return own
     const made = known.length === 0 ? this.#findRow(name) : []
     if (made.length === 1) return [this.idOf(Number(made[0]))]
     this.#trouble(row, known.length + made.length === 0 ? 'partUnknown' : 'partAmbiguous', { text: name })

@@ -24,6 +24,10 @@ const rules: RuleRows = {
     'This is no date and time. Write it as 2026-05-31 18:00.',
     'Dit is geen datum en tijd. Schrijf het als 2026-05-31 18:00.',
   ],
+  'cell.thousands': [
+    'Write this without a mark of thousands: 1000 for a thousand, 1 for one.',
+    'Schrijf dit zonder teken voor duizendtallen: 1000 voor duizend, 1 voor een.',
+  ],
   'cell.whole': ['This must be a whole number.', 'Dit moet een geheel getal zijn.'],
   'cell.number': ['This must be a number.', 'Dit moet een getal zijn.'],
   'cell.timeZone': [
