@@ -50,7 +50,10 @@ export const changeInMemory: NonNullable<Parameters<typeof createMemoryApi>[1]> 
     return true as unknown as object
   },
   updatePriceListPrices: () => true as unknown as object,
-  planPrices: ({ prices }) => ({ totalCount: prices.length, items: prices.map((_, index) => ({ id: `planned-${index}` })) }),
+  planPrices: ({ prices }) => ({
+    totalCount: prices.length,
+    items: prices.map(({ productId, variantId }, index) => ({ id: `planned-${index}`, productId, variantId })),
+  }),
   withdrawPlannedPrices: () => true as unknown as object,
   deleteProducts({ ids }, { rows }) {
     for (const id of ids)

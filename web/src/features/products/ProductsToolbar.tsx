@@ -47,10 +47,10 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   const only = home.length === 1 ? home[0] : undefined
 
   async function handlePrices(order: BulkOrder): Promise<boolean> {
-    const ids = await bulk.forth(order)
-    if (!ids) return false
+    const done = await bulk.forth(order)
+    if (!done) return false
     const words = { count: order.prices.length }
-    toast.undo(translateNow(doneWords(order.startsAt, hasPriceApproval), words), () => bulk.back(order, ids))
+    toast.undo(translateNow(doneWords(order.startsAt, hasPriceApproval), words), () => bulk.back(order, done))
     return true
   }
 

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.tsx'
 import type { Deleted } from '../bin/restoreFromBin.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { placeOfSelection } from '../resource/SelectionToolbar.tsx'
+import { inParts } from './inParts.ts'
 import { inGroups, withMoved, type Category } from './menu.ts'
 
 interface Options {
@@ -20,11 +21,8 @@ export function useProductsChanges({ ids, categories, onGone }: Options) {
   const updated = useChange('updateProducts', { waits: true })
   const deleted = useChange('deleteProducts')
 
-  async function each(work: (some: string[]) => Promise<unknown>): Promise<boolean> {
-    for (let from = 0; from < ids.length; from += maxProductsAtOnce)
-      if ((await work(ids.slice(from, from + maxProductsAtOnce))) === undefined) return false
-    return true
-  }
+  const each = async (work: (some: string[]) => Promise<unknown>): Promise<boolean> =>
+    (await inParts(ids, maxProductsAtOnce, async some => (await work([...some])) !== undefined)).length === ids.length
   const update = (
     input: Args<'updateProducts'>['input'],
     optimistic: (cache: Cache, some: readonly string[]) => void,

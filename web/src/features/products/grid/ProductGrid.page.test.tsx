@@ -505,7 +505,9 @@ test('[GD25] [GD78] prices of a price list follow from the base prices of the pr
     })
 })
 
-test('[GD79] prices of the selected products are planned from a moment on, and taken back', async () => {
+test('[GD79] prices of the selected products are planned from a moment on, and taken back to what was planned for it before', async () => {
+  const before = { productId: 'espresso', variantId: 's', price: 9 }
+  api.add('plannedPrice', { id: 'planned', priceListId: null, startsAt: '2090-06-01T09:00:00.000Z', ...before })
   api.add('organization', { id: 'annas', timeZone: 'Europe/Amsterdam' })
   api.add('user', { id: 'anna', organizationId: 'annas' })
   await renderPage(ProductsPage, api)
@@ -528,7 +530,8 @@ test('[GD79] prices of the selected products are planned from a moment on, and t
       ],
     })
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.poll(() => api.asked.find(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ ids: ['planned-0', 'planned-1'] })
+  await expect.poll(() => api.asked.find(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ ids: ['planned-1'] })
+  expect(api.asked.findLast(({ name }) => name === 'planPrices')?.args).toEqual({ startsAt: '2090-06-01T09:00:00.000Z', prices: [before] })
 })
 
 test('[GD101] narrowed to one category the grid has the price variations of that category alone', async () => {

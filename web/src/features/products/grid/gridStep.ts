@@ -2,7 +2,7 @@ import type { History } from '@vitrine/model/kernel/history.ts'
 import { isKeyOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Deleted } from '../../bin/restoreFromBin.ts'
 import type { Place } from '../availability/said.ts'
-import type { BulkOrder } from '../prices/bulk.ts'
+import type { BulkDone, BulkOrder } from '../prices/bulk.ts'
 import { applied, inverseOf, type RowChange } from './changes.ts'
 import type { Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
@@ -19,8 +19,8 @@ export type GridStep =
       readonly isMade?: true
     }
   | { readonly kind: 'remove'; readonly rows: readonly Deleted[] }
-  /** Prices of a list, or from a moment on; `ids`: of those that are planned. */
-  | { readonly kind: 'bulk'; readonly order: BulkOrder; readonly ids: readonly string[] }
+  /** Prices of a list, or from a moment on. */
+  | ({ readonly kind: 'bulk'; readonly order: BulkOrder } & BulkDone)
   /** What is other at locations, and was. */
   | { readonly kind: 'locations'; readonly forth: readonly Place[]; readonly back: readonly Place[] }
 

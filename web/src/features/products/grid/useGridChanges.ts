@@ -75,10 +75,15 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
 
   async function removeRows(those: readonly Row[]): Promise<void> {
     const rows = those.map(({ id, title }) => ({ subjectId: id, title }))
-    const step: GridStep = { kind: 'remove', rows }
-    if (!(await steps.make(step))) return
+    if (!(await steps.make({ kind: 'remove', rows }))) return
+    // Of many only the first may have gone.
+    const step = steps
+      .get()
+      .history.undo.flatMap(each => (each.step.kind === 'remove' ? [each.step] : []))
+      .find(each => each.rows[0] === rows[0])
+    if (!step) return
     // What the notice took back, Ctrl Z doesn't try again, nor the other way round.
-    tellDeleted(rows, undefined, async deleted => {
+    tellDeleted(step.rows, undefined, async deleted => {
       if (!steps.isDone(step)) return true
       const isBack = await restoreFromBin(deleted)
       if (isBack) steps.forget(step)

@@ -4,6 +4,7 @@ import { useRef, type RefObject } from 'react'
 import type { CallError } from '../../../api/callError.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { restoreFromBin, type Deleted } from '../../bin/restoreFromBin.ts'
+import { inParts } from '../inParts.ts'
 import { useBulkPrices } from '../prices/useBulkPrices.ts'
 import { onlyPrices, type RowChange } from './changes.ts'
 import type { Sheet } from './columns.ts'
@@ -17,6 +18,7 @@ export const placeOfGrid = 'grid'
 
 const isOfOthers = ({ code, fields }: CallError) => (code === 'ConflictError' || code === 'NotFoundError') && fields.length > 0
 const failed = { result: 'failed' } as const
+const areAll = (some: readonly unknown[], all: readonly unknown[]): boolean => some.length === all.length
 
 /** Sends a step of the grid, done or taken back. `again`: changes rows once more, where that was refused. */
 export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: (changes: readonly RowChange[]) => unknown) {
@@ -63,12 +65,9 @@ export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: 
     return false
   }
 
-  async function remove(ids: readonly string[]): Promise<boolean> {
-    for (let from = 0; from < ids.length; from += maxProductsAtOnce)
-      if (!(await deleted.run({ ids: ids.slice(from, from + maxProductsAtOnce) }))) return false
-    return true
-  }
-  const idsOf = (those: readonly Deleted[]) => those.map(({ subjectId }) => subjectId)
+  /** Those that went: of many, the first may be gone when others are refused. */
+  const remove = (those: readonly Deleted[]) =>
+    inParts(those, maxProductsAtOnce, some => deleted.run({ ids: some.map(({ subjectId }) => subjectId) }))
 
   /** Each kind of step, done or taken back. */
   const sends: { readonly [K in GridStep['kind']]: (step: Extract<GridStep, { kind: K }>, way: Way) => Promise<Sent<GridStep>> } = {
@@ -77,20 +76,22 @@ export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: 
       const changes = step[way]
       const isSent = changes.length === 0 || (await sendRows(changes, isMade ? null : () => again(changes)))
       if (!isSent) return refusal.current && isOfOthers(refusal.current) ? { result: 'replaced' } : failed
-      if (added.length > 0 && !(await (way === 'forth' ? restoreFromBin(added) : remove(idsOf(added))))) return failed
+      if (added.length > 0 && !(await (way === 'forth' ? restoreFromBin(added) : areAll(await remove(added), added)))) return failed
       const made = changes.flatMap(({ resultId, title = '' }) => (resultId ? [{ subjectId: resultId, title }] : []))
       const known = made.length > 0 ? { forth: step.forth.filter(({ id }) => id), added: made } : {}
       note(step, way)
       return { result: 'done', step: { ...step, ...known, isMade: true } }
     },
     async remove(step, way) {
-      if (!(await (way === 'forth' ? remove(idsOf(step.rows)) : restoreFromBin(step.rows)))) return failed
-      note(step, way)
-      return { result: 'done', step }
+      const rows = way === 'forth' ? await remove(step.rows) : (await restoreFromBin(step.rows)) ? step.rows : []
+      if (rows.length === 0) return failed
+      const done = areAll(rows, step.rows) ? step : { ...step, rows }
+      note(done, way)
+      return { result: 'done', step: done }
     },
     async bulk(step, way) {
-      const ids = await bulk[way](step.order, step.ids)
-      return ids ? { result: 'done', step: { ...step, ids } } : failed
+      const done = await bulk[way](step.order, step)
+      return done ? { result: 'done', step: { kind: 'bulk', order: step.order, ...done } } : failed
     },
     async locations(step, way) {
       isGone.current = false

@@ -35,6 +35,12 @@ export interface BulkOrder {
   readonly startsAt: string | null
 }
 
+/** What came of prices that are planned: the ids of those that are new, and what was planned in the place of the others. */
+export interface BulkDone {
+  readonly ids: readonly string[]
+  readonly replaced?: readonly { readonly productId: string; readonly variantId: string; readonly price: number }[]
+}
+
 /** What is said once it is done; where prices may wait for a second person, that some may. */
 export const doneWords = (startsAt: string | null, hasPriceApproval: boolean) =>
   hasPriceApproval ? 'bulk.done-approval' : startsAt === null ? 'bulk.done' : 'bulk.planned'

@@ -1,13 +1,14 @@
 import { useChange } from '../../../api/useChange.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { askWhole } from '../../../api/useWholeList.ts'
-import { asChanges, type BulkOrder } from './bulk.ts'
+import { asChanges, type BulkDone, type BulkOrder } from './bulk.ts'
 
-/** Saves prices in bulk, all of them or none, or takes them back. Answers the ids of those that are planned; null where it was refused, and was told. */
+/** Saves prices in bulk, all of them or none, or takes them back. Null where it was refused, and was told. */
 export interface BulkPrices {
-  readonly forth: (order: BulkOrder) => Promise<readonly string[] | null>
-  readonly back: (order: BulkOrder, ids: readonly string[]) => Promise<readonly string[] | null>
+  readonly forth: (order: BulkOrder) => Promise<BulkDone | null>
+  readonly back: (order: BulkOrder, done: BulkDone) => Promise<BulkDone | null>
 }
+const nothingPlanned: BulkDone = { ids: [] }
 
 export function useBulkPrices(): BulkPrices {
   const base = useChange('updatePrices')
@@ -17,17 +18,29 @@ export function useBulkPrices(): BulkPrices {
   const proposed = useChange('withdrawPriceProposals')
   const viewer = useViewer()
 
-  async function save({ prices, priceListId }: BulkOrder, way: 'forth' | 'back'): Promise<readonly string[] | null> {
+  async function save({ prices, priceListId }: BulkOrder, way: 'forth' | 'back'): Promise<BulkDone | null> {
     const wanted = <P extends { readonly was?: number | null; readonly price?: number | null }>(of: P) =>
       way === 'forth' ? of : inverse(of)
-    if (priceListId === null) return (await base.run({ prices: asChanges(prices).map(wanted) })) === true ? [] : null
+    if (priceListId === null) return (await base.run({ prices: asChanges(prices).map(wanted) })) === true ? nothingPlanned : null
     const of = prices.map(({ productId, variantId, listed: was, price }) => wanted({ productId, variantId, was, price }))
-    return (await listed.run({ priceListId, prices: of })) === true ? [] : null
+    return (await listed.run({ priceListId, prices: of })) === true ? nothingPlanned : null
+  }
+
+  const keysOf = (prices: readonly { readonly productId: string; readonly variantId: string }[]) =>
+    new Set(prices.map(({ productId, variantId }) => `${productId} ${variantId}`))
+
+  /** What is planned for the same moment already, which these write over. */
+  async function plannedBefore({ prices, priceListId, startsAt }: BulkOrder): Promise<NonNullable<BulkDone['replaced']>> {
+    const wanted = keysOf(prices)
+    const there = await askWhole('allPlannedPrices', { filter: { startsAt } }).catch(() => null)
+    return (there?.items ?? []).flatMap(({ productId, variantId, price, priceListId: of }) =>
+      of === priceListId && wanted.has(`${productId} ${variantId}`) ? [{ productId, variantId, price }] : [],
+    )
   }
 
   /** What of it was not planned, as it waits for a second person. */
   async function withdrawWaiting({ prices, priceListId, startsAt }: BulkOrder): Promise<boolean> {
-    const wanted = new Set(prices.map(({ productId, variantId }) => `${productId} ${variantId}`))
+    const wanted = keysOf(prices)
     const all = await askWhole('allPriceProposals', {}).catch(() => null)
     const ids = (all?.items ?? []).flatMap(each =>
       each.userId === viewer?.id &&
@@ -46,13 +59,22 @@ export function useBulkPrices(): BulkPrices {
       const { prices, priceListId, startsAt } = order
       if (startsAt === null) return save(order, 'forth')
       const of = prices.map(({ productId, variantId, price }) => ({ productId, variantId, price: price ?? 0 }))
+      const replaced = await plannedBefore(order)
       const answer = await planned.run({ startsAt, prices: of, ...(priceListId !== null && { priceListId }) })
-      return answer?.items.map(({ id }) => id) ?? null
+      if (!answer) return null
+      const isReplaced = keysOf(replaced)
+      const ids = answer.items.flatMap(({ id, productId, variantId }) => (isReplaced.has(`${productId} ${variantId}`) ? [] : [id]))
+      return { ids, replaced }
     },
-    async back(order, ids) {
-      if (order.startsAt === null) return save(order, 'back')
-      if (ids.length < order.prices.length && !(await withdrawWaiting(order))) return null
-      return (await withdrawn.run({ ids: [...ids] })) === true ? [] : null
+    async back(order, { ids, replaced = [] }) {
+      const { prices, priceListId, startsAt } = order
+      if (startsAt === null) return save(order, 'back')
+      if (ids.length + replaced.length < prices.length && !(await withdrawWaiting(order))) return null
+      // What was planned for that moment before is planned again, and only what was new is withdrawn.
+      const of = { startsAt, prices: [...replaced], ...(priceListId !== null && { priceListId }) }
+      if (replaced.length > 0 && !(await planned.run(of))) return null
+      if (ids.length > 0 && (await withdrawn.run({ ids: [...ids] })) !== true) return null
+      return nothingPlanned
     },
   }
 }
