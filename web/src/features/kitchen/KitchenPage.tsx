@@ -140,7 +140,7 @@ async function changeStock({ outbox, location, isBound, t }: Surroundings, row: 
   }
   const place = isOutEverywhere ? null : location
   const before = place ? own : everywhere
-  const of = { id, title, texts, categoryId, ...(place && { location: place }) }
+  const of = { id, title, texts, categoryId, ...(place && { location: place, everywhere }) }
   outbox.add({ ...of, ...next })
   const told = next.state === 'AVAILABLE' ? 'kitchen.told-back' : 'kitchen.told-out'
   const words = place ? t(`${told}-at`, { title, location: place.title }) : t(told, { title })

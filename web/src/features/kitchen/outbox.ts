@@ -17,6 +17,8 @@ export interface StockChange {
   readonly availableFrom: string | null
   /** Where alone it is to be so; not said: everywhere. */
   readonly location?: { readonly id: string; readonly title: string }
+  /** How it was everywhere then, where it is to be so at a location alone. */
+  readonly everywhere?: Pick<StockChange, 'state' | 'availableFrom'>
 }
 
 /** waiting: for its turn or the network. done: the server has it. refused: it can't be, and says why. */

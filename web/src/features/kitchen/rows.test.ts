@@ -32,6 +32,11 @@ test('[SO14] [SO15] a row at a location knows what is so there, and what is so e
   ])
 })
 
+test('[SO15] what was just tapped there is still sold out everywhere', () => {
+  const tapped = { ...entry('leek', 'UNAVAILABLE', 'airport'), everywhere: out }
+  expect(said('UNAVAILABLE', [product('leek', 'UNAVAILABLE')], [tapped])).toEqual([['leek', 'UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']])
+})
+
 test('[SO14] what was tapped there, or for all, is shown; what was tapped for another location is not', () => {
   const entries = [entry('leek', 'UNAVAILABLE', 'harbour'), entry('bean', 'UNAVAILABLE', 'airport'), entry('pea', 'AVAILABLE')]
   // Back everywhere, it is still out here.

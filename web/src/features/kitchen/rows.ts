@@ -9,7 +9,7 @@ type There = Pick<Answer<'allLocationProducts'>['items'][number], 'state' | 'ava
 export type Stock = Pick<StockChange, 'state' | 'availableFrom'>
 
 /** A product as the page shows it: as the list has it, or as it was just changed here. */
-export interface StockRow extends Omit<StockChange, 'location'> {
+export interface StockRow extends Omit<StockChange, 'location' | 'everywhere'> {
   readonly category: string | null
   readonly entry: StockEntry | null
   readonly everywhere: Stock
@@ -55,7 +55,7 @@ export function rowsOf(
 function ofEntry(entry: StockEntry, looked: Looked): StockRow {
   const there = thereOf(entry.id, looked)
   const said = { state: shownState(entry), availableFrom: entry.availableFrom }
-  const [everywhere, own] = entry.location ? [available, said] : [said, looked.locationId ? there : said]
+  const [everywhere, own] = entry.location ? [entry.everywhere ?? available, said] : [said, looked.locationId ? there : said]
   const { location: _place, ...product } = entry
   return {
     ...product,
