@@ -85,9 +85,14 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'priceListLocation',
 ])
 
+/** So long (milliseconds) is known what nobody asks for: an organisation without a TV that is on. */
+const unaskedFor = 600_000
+
 /** What is known of each organisation, until something of it changes. */
 function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'subscribeAtOnce'>) {
   const organizations = new Map<string, Remembered>()
+  /** When each was asked for last, the longest ago first: a TV asks each minute. */
+  const askedAt = new Map<string, number>()
 
   changes.subscribeAtOnce((organizationId, entity) => {
     const what = planned.has(entity) ? 'all' : entity === 'locationProduct' ? 'stocks' : 'contents'
@@ -103,6 +108,16 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
     else organizations.set(organizationId, { ...nothingKnown(), plan, stocks })
   }
 
+  function forgetUnasked(organizationId: string, now: number): void {
+    askedAt.delete(organizationId)
+    askedAt.set(organizationId, now)
+    for (const [id, at] of askedAt) {
+      if (at > now - unaskedFor) return
+      askedAt.delete(id)
+      organizations.delete(id)
+    }
+  }
+
   /** What was laid over contents and is so nowhere any longer is no longer kept. */
   async function readStocks(organizationId: string, { laid }: Remembered): Promise<Stocks> {
     const stocks = await stocksOf(ownerDb, organizationId)
@@ -114,6 +129,7 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
     forget,
     /** Which screens it has, what is other where they stand, and what is known of what they play. */
     async get(organizationId: string): Promise<Known> {
+      forgetUnasked(organizationId, Date.now())
       const remembered = organizations.get(organizationId) ?? nothingKnown()
       organizations.set(organizationId, remembered)
       remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
