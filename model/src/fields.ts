@@ -1,6 +1,6 @@
 import { choice, listOfField, measure, moment, numberSchema, requiredField, textField, type Field } from './kernel/field.ts'
 import { fontNames } from './catalog/fontNames.ts'
-import { leastSize, reach } from './show/reach.ts'
+import { leastSize, reach } from './reach.ts'
 import { z } from './kernel/zod.ts'
 
 /** The product's kinds of field: what is written, measured, paid, shown and stored. The kernel knows how a field is made, not these. */

@@ -1,5 +1,5 @@
 import type { Orientation } from '../areas/shows/enumerations.ts'
-import { inReach, inSize } from './reach.ts'
+import { inReach, inSize } from '../reach.ts'
 
 export interface Point {
   readonly x: number
