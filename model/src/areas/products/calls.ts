@@ -200,6 +200,8 @@ export const productCalls = {
           entity: choice('TranslatedEntity', translatedEntities),
           id: ref('product', 'loose'),
           translations: requiredTranslations,
+          /** What the caller saw of the texts that it changes. Where one is another by now, and not what is wanted, none is changed: a ConflictError names it. */
+          was: translations(),
         }),
         500,
       ),

@@ -216,6 +216,24 @@ test('[MA158] many texts are translated at once: all of them, or none, and each 
   await expect(without.updateTranslations({ changes: [inSection] })).rejects.toMatchObject({ code: 'ForbiddenError' })
 })
 
+test('[MA185] a translation that a colleague wrote meanwhile is not written over, nor any with it; what is wanted already is no conflict', async () => {
+  const [{ id: soup }, { id: tart }] = [await aProduct('Soep'), await aProduct('Taart')]
+  const german = (title: string | null) => [{ language: 'de', title }]
+  const titles = async () =>
+    (await anna.allProducts({ ids: [soup, tart] })).items.map(({ translations }) => translations[0]?.title ?? null).toSorted()
+  const change = (id: string, title: string, was: string | null) =>
+    ({ entity: 'product', id, translations: german(title), was: german(was) }) as const
+  await anna.updateTranslations({ changes: [change(soup, 'Brühe', null)] })
+  await expect(anna.updateTranslations({ changes: [change(tart, 'Torte', null), change(soup, 'Suppe', null)] })).rejects.toMatchObject({
+    code: 'ConflictError',
+    fields: [{ path: 'changes.1.translations', rule: 'changed' }],
+  })
+  expect(await titles()).toEqual(['Brühe', null])
+  await anna.updateTranslations({ changes: [change(soup, 'Brühe', null), change(tart, 'Torte', null)] })
+  await anna.updateTranslations({ changes: [change(soup, 'Suppe', 'Brühe')] })
+  expect(await titles()).toEqual(['Suppe', 'Torte'])
+})
+
 test('[GD69] [GD70] products that are not translated into a language, or into one of several, are found part by part', async () => {
   const { id: soup } = await aProduct('Soep', 'Met brood')
   const { id: salad } = await aProduct('Salade')

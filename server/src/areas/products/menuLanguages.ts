@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { can } from '@vitrine/model/access/permissions.ts'
+import type { ArgsOf } from '@vitrine/model/calls/call.ts'
+import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { translationIn } from '@vitrine/model/areas/products/translations.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { findUnchanged } from '../resource/resource.ts'
 import { findRow, updateRow } from '../../core/database/rows.ts'
 
 /** In which languages an organisation's menus are: docs/spec/menus.md. */
@@ -41,11 +45,32 @@ export const menuLanguageHandlers: Handlers<Pick<typeof productCalls, 'allMenuLa
     async updateTranslations({ changes }, { db, viewer }) {
       if (changes.some(({ entity }) => !can(viewer, sectionOf[entity]))) refuse('ForbiddenError')
       // In one order, whoever does it: two that translate the same things do not wait for each other.
-      for (const { entity, id, translations } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        await updateRow(db, entity, id, { translations })
+      const inOrder = changes.map((change, at) => ({ ...change, at })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const broken: RefusedField[] = []
+      for (const change of inOrder)
+        if (change.was?.length && !(await isAsSeen(db, change))) broken.push({ path: `changes.${change.at}.translations`, rule: 'changed' })
+      if (broken.length > 0) refuse('ConflictError', broken.slice(0, mostNamed))
+      for (const { entity, id, translations } of inOrder) await updateRow(db, entity, id, { translations })
       return true
     },
   }
+
+/** So many texts that were changed meanwhile are named. */
+const mostNamed = 100
+
+type Seen = Pick<ArgsOf<typeof productCalls.updateTranslations>['changes'][number], 'entity' | 'id' | 'translations' | 'was'>
+
+/** Each text that it saw is so still, or as it wants it already; nobody else changes it until the transaction is over. */
+async function isAsSeen(db: Transaction, { entity, id, translations: wanted, was = [] }: Seen): Promise<boolean> {
+  const { translations } = await findUnchanged(db, entity, id, undefined)
+  return was.every(seen =>
+    (['title', 'subtitle'] as const).every(name => {
+      if (seen[name] === undefined) return true
+      const [now, then] = [translations, wanted].map(all => translationIn(all, seen.language)?.[name] ?? null)
+      return now === (seen[name] ?? null) || now === then
+    }),
+  )
+}
 
 /** Whose section it is in: the call alone does not say. */
 const sectionOf = {

@@ -64,6 +64,26 @@ test('[MA53] [MA158] what is missing is translated one below the other, with Ent
   await expect.element(dialog().getByRole('textbox', { name: 'Soepen in German' })).toHaveValue('Suppen')
 })
 
+test('[MA185] what a colleague translated meanwhile is not written over: the row says so, and the next try is a change of theirs', async () => {
+  const api = await open()
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  const field = dialog().getByRole('textbox', { name: 'Uiensoep in German' })
+  await field.fill('Zwiebelsuppe')
+  Object.assign(api.rows('product')[1]!, { translations: [{ language: 'de', title: 'Zwiebelbrühe' }] })
+  api.refuse('updateTranslations', 'ConflictError', [{ path: 'changes.0.translations', rule: 'changed' }])
+  await userEvent.keyboard('{Enter}')
+  const asked = () =>
+    api.asked.filter(({ name }) => name === 'updateTranslations').map(({ args }) => (args['changes'] as { was: object[] }[])[0]!.was)
+  await expect.poll(asked).toEqual([[{ language: 'de', title: null }]])
+  await expect.element(field).toHaveValue('Zwiebelsuppe')
+  api.refuse('updateTranslations')
+  await dialog()
+    .getByRole('button', { name: /Try again/ })
+    .click()
+  await expect.poll(() => asked().at(-1)).toEqual([{ language: 'de', title: 'Zwiebelbrühe' }])
+  await expect.poll(() => api.rows('product')[1]!['translations']).toEqual([{ language: 'de', title: 'Zwiebelsuppe' }])
+})
+
 test('[MA54] a language that is removed asks first and says what goes; another is added', async () => {
   await open()
   await page.getByRole('button', { name: 'More', exact: true }).click()

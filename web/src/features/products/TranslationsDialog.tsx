@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Modal, Select, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
 import { mergedTranslations, translationIn, type Translation } from '@vitrine/model/areas/products/translations.ts'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
@@ -168,7 +168,15 @@ function useOrder(texts: readonly Translatable[] | null, wanted: Wanted, scope: 
 function useTexts(scope: Scope, hasPromotions: boolean) {
   const [texts, setTexts] = useState<readonly Translatable[] | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const { run } = useChange('updateTranslations', { waits: true })
+  const { run } = useChange('updateTranslations', {
+    waits: true,
+    // What a colleague wrote meanwhile is read, and the next try is a change of that.
+    failed: ({ code }) => void (code === 'ConflictError' && loadTexts(scope, hasPromotions).then(setTexts, () => undefined)),
+  })
+  /** What was sent of a text last: the next change of it is one of that. */
+  const sent = useRef(new Map<string, string | null>())
+  const latest = useRef(texts)
+  useLayoutEffect(() => void (latest.current = texts))
   const load = () => {
     setError(null)
     setTexts(null)
@@ -187,10 +195,32 @@ function useTexts(scope: Scope, hasPromotions: boolean) {
     const [text] = alike
     if (!text) return false
     const change: Translation = { language, [text.field]: words }
-    const place = { at: placeOf(text, language), typed: words, again: () => save(alike, language, words) }
+    const again = () => {
+      const byKey = new Map(latest.current?.map(each => [keyOf(each), each]))
+      return save(
+        alike.map(each => byKey.get(keyOf(each)) ?? each),
+        language,
+        words,
+      )
+    }
+    const place = { at: placeOf(text, language), typed: words, again }
     for (let done = 0; done < alike.length; done += atOnce) {
-      const changes = alike.slice(done, done + atOnce).map(({ entity, id }) => ({ entity, id, translations: [change] }))
-      if (!(await run({ changes }, { place }))) return false
+      const part = alike.slice(done, done + atOnce)
+      const seenOf = (each: Translatable) => {
+        const own = sent.current.get(placeOf(each, language))
+        return own === undefined ? (translationIn(each.translations, language)?.[each.field] ?? null) : own
+      }
+      const changes = part.map(each => ({
+        entity: each.entity,
+        id: each.id,
+        translations: [change],
+        was: [{ language, [each.field]: seenOf(each) }],
+      }))
+      for (const each of part) sent.current.set(placeOf(each, language), words)
+      if (!(await run({ changes }, { place }))) {
+        for (const each of part) sent.current.delete(placeOf(each, language))
+        return false
+      }
       const saved = new Set(changes.map(({ id }) => id))
       setTexts(
         all =>
