@@ -10,12 +10,16 @@ export function hearEmergency(tv: Pick<Tv, 'known' | 'alter'>, kept: Pick<Storag
   const { emergency } = content.screen
   const { emergency: sent, over } = message
   // The end of one takes no other away, and one that still stands comes back after a newer one.
+  if (over !== undefined && !isAmong(emergency, over)) return
   const others = withoutEmergency(emergency, sent?.id ?? over ?? '')
   const next = sent ? { ...sent, before: others } : others
   tv.alter({ ...content.screen, emergency: next })
   const altered = tv.known().content
   if (altered) void kept.write('content', altered).catch(() => {})
 }
+
+const isAmong = (told: ScreenEmergency | undefined, id: string): boolean =>
+  told !== undefined && (told.id === id || isAmong(told.before, id))
 
 /** What the TV was told, without one that was ended. */
 const withoutEmergency = (told: ScreenEmergency | undefined, id: string): ScreenEmergency | undefined =>
