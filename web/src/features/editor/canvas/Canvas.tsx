@@ -126,8 +126,11 @@ export function Canvas() {
                   <EmptyPlaces />
                   <TransitionPreview />
                   <SlideGuides />
-                  <Fetched fetch={startPoint} isWanted={isPositioning} onMissing={context.positioning.cancel} with={{}} />
-                  {!isPositioning && <SelectionFrame parts={parts} />}
+                  {isPositioning ? (
+                    <Fetched fetch={startPoint} isWanted onMissing={context.positioning.cancel} with={{}} />
+                  ) : (
+                    <SelectionFrame parts={parts} />
+                  )}
                   <Guides parts={parts} />
                   <FitMarks />
                 </>
