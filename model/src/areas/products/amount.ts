@@ -6,7 +6,7 @@
 export function amountOf(typed: string): number | null | undefined {
   const text = typed
     .replace(/[€\s\u00a0\u2009\u202f]/g, '')
-    .replace(/(?<=\d)([,.])(-{1,2}|–|—)$/, (_, mark: string) => `${mark}00`)
+    .replace(/(\d[,.])(-{1,2}|–|—)$/, (_, amount: string) => `${amount}00`)
     .replace(/^[,.](-{1,2}|–|—)$/, '')
   if (text === '') return null
   const plain = withoutThousands(text).replace(',', '.')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barriersOf } from '../../testing/barriersOf.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
-import { drawn, focusCanvas, openedEditor } from './testing/openedEditor.tsx'
+import { board, drawn, focusCanvas, openedEditor } from './testing/openedEditor.tsx'
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const settings = page.getByRole('complementary', { name: 'Settings' })
@@ -109,8 +109,13 @@ test('[CL21] what was copied here is pasted where the pointer is with Ctrl Shift
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }
   document.body.dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))
+  const { left, top, width, height } = board()
+  document.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width / 4, clientY: top + height / 4 }))
   pasteWords('')
   await expect.poll(() => context.show().slides[0]!.widgets.map(({ type }) => type)).toEqual(['RECTANGLE', 'RECTANGLE'])
+  const copy = context.show().slides[0]!.widgets[1]!
+  expect(copy.positionX + copy.width / 2).toBeCloseTo(0.25, 2)
+  expect(copy.positionY + copy.height / 2).toBeCloseTo(0.25, 2)
   pasteWords('Words of others')
   await expect.poll(() => context.show().slides[0]!.widgets.map(({ type }) => type)).toEqual(['RECTANGLE', 'RECTANGLE', 'TEXT'])
 })

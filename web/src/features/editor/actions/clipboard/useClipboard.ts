@@ -46,7 +46,7 @@ export function useClipboard(context: EditorContext) {
       const { width, height } = canvas.size()
       return x >= 0 && y >= 0 && x <= width && y <= height ? { x: x / width, y: y / height } : middle
     }
-    const handlePointer = (event: PointerEvent) => void (pointer = event)
+    const handlePointer = ({ clientX, clientY }: PointerEvent) => void (pointer = { clientX, clientY })
     /** The event of a paste does not say what was held. */
     const handleKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
       if (key.toLowerCase() === 'v' && (ctrlKey || metaKey)) isHere = shiftKey
