@@ -1,6 +1,7 @@
 import { useChange } from '../../../api/useChange.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { askWhole } from '../../../api/useWholeList.ts'
+import { tellFailed } from '../../../ui/form/formFailures.ts'
 import { asChanges, type BulkDone, type BulkOrder } from './bulk.ts'
 
 /** Saves prices in bulk, all of them or none, or takes them back. Null where it was refused, and was told. */
@@ -32,8 +33,8 @@ export function useBulkPrices(): BulkPrices {
   /** What is planned for the same moment already, which these write over. */
   async function plannedBefore({ prices, priceListId, startsAt }: BulkOrder): Promise<NonNullable<BulkDone['replaced']>> {
     const wanted = keysOf(prices)
-    const there = await askWhole('allPlannedPrices', { filter: { startsAt } }).catch(() => null)
-    return (there?.items ?? []).flatMap(({ productId, variantId, price, priceListId: of }) =>
+    const there = await askWhole('allPlannedPrices', { filter: { startsAt } })
+    return there.items.flatMap(({ productId, variantId, price, priceListId: of }) =>
       of === priceListId && wanted.has(`${productId} ${variantId}`) ? [{ productId, variantId, price }] : [],
     )
   }
@@ -59,7 +60,9 @@ export function useBulkPrices(): BulkPrices {
       const { prices, priceListId, startsAt } = order
       if (startsAt === null) return save(order, 'forth')
       const of = prices.map(({ productId, variantId, price }) => ({ productId, variantId, price: price ?? 0 }))
-      const replaced = await plannedBefore(order)
+      // Not knowing what it writes over, it could not be taken back.
+      const replaced = await plannedBefore(order).catch((error: unknown) => tellFailed('priceLists.couldNotPlan', error))
+      if (!replaced) return null
       const answer = await planned.run({ startsAt, prices: of, ...(priceListId !== null && { priceListId }) })
       if (!answer) return null
       const isReplaced = keysOf(replaced)
