@@ -30,6 +30,8 @@ export interface Field<T = any, M extends Mode = Mode> {
   readonly control: Control
   readonly nullable: boolean
   readonly list?: boolean
+  /** So many entries a list has at most. */
+  readonly most?: number
   readonly initial?: T
   readonly choices?: readonly string[]
   /** Smallest and largest value of a number. */
@@ -189,6 +191,7 @@ export const listOfField = <T>({ schema, initial: _, merged: _merged, ...field }
   sql: 'json',
   storage: 'json',
   list: true,
+  most,
   initial: [],
 })
 

@@ -2,6 +2,7 @@ import type { AnimationStage } from '../areas/shows/enumerations.ts'
 import type { SettingsKind } from '../areas/shows/settingsKinds.ts'
 import type { ShowStyle, TextRun, WidgetAnimation, WidgetStyle } from '../areas/shows/values.ts'
 import type { Change, Embedded } from '../kernel/field.ts'
+import type { WithListsBefore } from './mergedLists.ts'
 import type { Slide, SlideField, Widget } from './show.ts'
 
 type Place = Partial<
@@ -10,7 +11,7 @@ type Place = Partial<
 type SlideChange = Partial<Pick<Slide, Exclude<SlideField, 'sortIndex'>>>
 /** Of each kind of settings: what a widget shows, and how. */
 type SettingsEdits = {
-  [K in SettingsKind as `update${K['name']}`]: { readonly widgetId: string } & Change<Omit<Embedded<K>, 'widgetId'>>
+  [K in SettingsKind as `update${K['name']}`]: { readonly widgetId: string } & WithListsBefore<Change<Omit<Embedded<K>, 'widgetId'>>>
 }
 
 /** Every edit there is, and what it needs to know. Data only; it is sent, stored and replayed. */
@@ -43,7 +44,7 @@ export interface Edits extends Omit<SettingsEdits, 'updateWidgetSettingsText'> {
   deleteWidget: { readonly id: string }
   restoreWidget: { readonly widget: Widget }
   rearrangeWidget: { readonly id: string; readonly positionZ: number }
-  updateShowStyle: { readonly showId: string } & Change<Omit<ShowStyle, 'showId'>>
+  updateShowStyle: { readonly showId: string } & WithListsBefore<Change<Omit<ShowStyle, 'showId'>>>
   updateWidgetStyle: { readonly widgetId: string } & Change<Omit<WidgetStyle, 'widgetId'>>
   updateWidgetAnimation: {
     readonly widgetId: string

@@ -25,6 +25,8 @@ export interface Kind<K extends OperationKind> {
   readonly apply: (show: Show, data: Edits[K]) => Show
   /** Null where nothing would change. */
   readonly invert: (before: Show, data: Edits[K]) => Operation | null
+  /** The same, saying what it was done upon where others may do something to it at once. */
+  readonly upon?: (before: Show, data: Edits[K]) => Edits[K]
   readonly save: (data: Edits[K]) => Sent
   readonly scope: (data: Edits[K]) => Scope
   /** One edit with the effect of both; null if they have different targets. */

@@ -38,6 +38,12 @@ export function applyToLayers(part: ShowOf<Layer | Widget>, operation: Operation
 export const invert = <K extends OperationKind>(before: Show, operation: OperationOf<K>): Operation | null =>
   operations[operation.kind].invert(before, operation.data)
 
+/** The edit as it is done here and now: it says what it was done upon, so that what others do at once stands too. */
+export function upon<K extends OperationKind>(before: Show, operation: OperationOf<K>): Operation {
+  const data = operations[operation.kind].upon?.(before, operation.data)
+  return op(operation.kind, data ?? operation.data)
+}
+
 /** The call that saves it. The operation's own id travels beside the arguments. */
 export const save = <K extends OperationKind>(operation: OperationOf<K>): Sent => operations[operation.kind].save(operation.data)
 

@@ -151,7 +151,11 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
     case 'updateShowStyle':
       return op(kind, {
         showId: show.id,
-        ...(number(1) ? { colorPrimary: '112233' } : { fontPrimary: draw(['LATO', 'ROBOTO'] as const) ?? 'LATO' }),
+        ...[
+          { colorPrimary: '112233' },
+          { fontPrimary: draw(['LATO', 'ROBOTO'] as const) ?? 'LATO' },
+          { guidesVertical: [number(3) / 4, 0.1], guidesVerticalBefore: draw([null, [0.1], [0.1, 0.5]]) ?? null },
+        ][number(2)],
       })
     case 'updateWidgetStyle':
       return onWidget(w =>
@@ -204,7 +208,8 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
       return settings('WidgetSettingsProductlist', widgetId =>
         op(kind, {
           widgetId,
-          productIds: draw([null, ['p1'], ['p1', 'p2']]) ?? null,
+          productIds: draw([null, ['p1'], ['p1', 'p2'], ['p2', 'p3', 'p1']]) ?? null,
+          ...(number(1) ? { productIdsBefore: draw([null, ['p1', 'p2'], ['p3']]) ?? null } : {}),
           ...(number(1) ? { rowSpacing: number(20) } : { priceTextStyle: { italic: true } }),
         }),
       )

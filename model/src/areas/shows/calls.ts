@@ -20,6 +20,7 @@ import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { maxLetters } from '../../show/maxLetters.ts'
 import { maxRuns } from '../../show/maxRuns.ts'
+import { listsBefore } from '../../show/mergedLists.ts'
 import { editableSlideFields } from '../../show/fields.ts'
 import { animationStages } from './enumerations.ts'
 import { bySettingsCall, type SettingsKind } from './settingsKinds.ts'
@@ -40,13 +41,13 @@ const edit = <A extends Record<string, Arg>, T, const K extends string>(
   says: { readonly fails: MessageKey } = fails(),
 ) => readingOnly(mutation('editor', { ...args, ...once }, answer, says), read)
 
-/** Everything a change of settings may contain: the ids of text styles are the server's. `more`: what is said of it and not kept. */
+/** Everything a change of settings may contain, and what its lists were written upon: the ids of text styles are the server's. `more`: what is said of it and not kept. */
 const settings = <F extends Fields & { widgetId: Field<string> }, M extends Fields = {}>(v: Value<F>, more = {} as M) =>
   edit(
     {
       input: change<F & M, 'widgetId'>(
         `Update${v.name}Input`,
-        { ...v, fields: { ...v.fields, ...more } },
+        { ...v, fields: { ...v.fields, ...listsBefore(v.fields), ...more } },
         'widgetId',
         Object.keys(v.fields).filter(k => k.endsWith('StyleId')),
       ),
@@ -135,7 +136,13 @@ export const showCalls = {
     item('widget', wholeWidget),
     'id',
   ),
-  updatePresentationShowStyle: edit({ input: change('UpdateShowStyleInput', showStyle, 'showId') }, record(showStyle), 'showId'),
+  updatePresentationShowStyle: edit(
+    {
+      input: change('UpdateShowStyleInput', { ...showStyle, fields: { ...showStyle.fields, ...listsBefore(showStyle.fields) } }, 'showId'),
+    },
+    record(showStyle),
+    'showId',
+  ),
 
   ...bySettingsCall<SettingsCalls>(kind => settings<SettingsKind['fields']>(kind)),
   /** `contentBefore`, `runsBefore`: what `content` and `runs` were written upon. Where that is other by now, both changes stand: docs/spec/rich-text.md. */

@@ -1,9 +1,10 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import type { Change } from '../../kernel/field.ts'
+import type { Change, Fields } from '../../kernel/field.ts'
 import { bySettingsCall, settingsCall, type SettingsCall, type SettingsName } from '../../areas/shows/settingsKinds.ts'
 import { op, type Edits } from '../edits.ts'
 import type { Kind, Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
+import { listsInOne, onListsOfToday, withListsBefore } from '../mergedLists.ts'
 import { mergedWords } from '../mergedWords.ts'
 import { carried, difference, normalised, sameRuns } from '../richText.ts'
 import { inOne, translationsBefore, withTranslations } from '../textTranslations.ts'
@@ -18,7 +19,7 @@ const settled: { readonly [N in SettingsName]?: (before: Settings, change: Chang
   WidgetSettingsTicker: withLanguages,
 }
 
-const plain = bySettingsCall<Kinds<SettingsCall>>(({ name }) => settingsOf(settingsCall(name), name))
+const plain = bySettingsCall<Kinds<SettingsCall>>(({ name, fields }) => settingsOf(settingsCall(name), name, fields))
 
 /** What a widget shows: one kind for each sort of settings, told apart by their type name. */
 export const settingsOperations: Kinds<SettingsCall> = {
@@ -27,8 +28,9 @@ export const settingsOperations: Kinds<SettingsCall> = {
   updateWidgetSettingsTicker: tickerSettingsKind(plain.updateWidgetSettingsTicker),
 }
 
-function settingsOf<K extends SettingsCall>(kind: K, typeName: SettingsName): Kind<K> {
-  const complete = settled[typeName] ?? ((_, change) => change)
+function settingsOf<K extends SettingsCall>(kind: K, typeName: SettingsName, fields: Fields): Kind<K> {
+  const settle = settled[typeName] ?? ((_, change) => change)
+  const complete = (before: Settings, change: Change<Settings>) => settle(before, onListsOfToday(before, change, fields))
   type Data = Edits[K] & { readonly widgetId: string }
   const settingsIn = (widget: Widget | undefined) => (widget?.settings?.__typename === typeName ? widget.settings : null)
   const changeIn = ({ widgetId: _, ...change }: Data) => change as Change<Settings>
@@ -42,12 +44,17 @@ function settingsOf<K extends SettingsCall>(kind: K, typeName: SettingsName): Ki
     invert: (show, data) => {
       const before = settingsIn(widgetOf(show, data.widgetId))
       const change = before && complete(before, changeIn(data))
-      if (!before || !change || changed<Settings>(before, change) === before) return null
-      return op(kind, { ...original<Settings>(before, change), widgetId: data.widgetId } as Edits[K])
+      const after = change && changed<Settings>(before, change)
+      if (!after || after === before) return null
+      return op(kind, { ...withListsBefore(after, original<Settings>(before, change)), widgetId: data.widgetId } as Edits[K])
+    },
+    upon(show, data) {
+      const before = settingsIn(widgetOf(show, data.widgetId))
+      return before ? withListsBefore(before, data) : data
     },
     save: input => ({ call: kind, args: { input } }) as never,
     scope: ({ widgetId }) => ({ part: 'widget', widgetId }),
-    merge: (earlier, later) => (earlier.widgetId === later.widgetId ? mergedChange(earlier, later) : null),
+    merge: (earlier, later) => (earlier.widgetId === later.widgetId ? listsInOne(earlier, later, mergedChange(earlier, later)) : null),
   }
 }
 

@@ -1,12 +1,13 @@
 import { animationStages } from '../../areas/shows/enumerations.ts'
-import type { WidgetAnimation } from '../../areas/shows/values.ts'
+import { showStyle, type WidgetAnimation } from '../../areas/shows/values.ts'
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
 import { keysOf } from '../../kernel/record.ts'
-import { op } from '../edits.ts'
+import { op, type Edits } from '../edits.ts'
 import { withoutGradientOver } from '../gradients.ts'
+import { listsInOne, onListsOfToday, withListsBefore } from '../mergedLists.ts'
 import type { Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
-import { widgetOf, type Widget } from '../show.ts'
+import { widgetOf, type Show, type Widget } from '../show.ts'
 
 /** What a show is called and how it and its widgets look and move. */
 export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | 'updateWidgetStyle' | 'updateWidgetAnimation'> = {
@@ -21,17 +22,19 @@ export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | '
     merge: (earlier, later) => (earlier.id === later.id ? mergedChange(earlier, later) : null),
   },
   updateShowStyle: {
-    apply: (show, { showId, ...change }) => {
-      const style = show.id === showId ? changed(show.style, change) : show.style
+    apply: (show, { showId, ...said }) => {
+      const style = show.id === showId ? changed(show.style, styleToday(show, said)) : show.style
       return style === show.style ? show : { ...show, style }
     },
-    invert: (before, { showId, ...change }) =>
-      before.id === showId && changed(before.style, change) !== before.style
-        ? op('updateShowStyle', { ...original(before.style, change), showId })
-        : null,
+    invert(before, { showId, ...said }) {
+      const change = styleToday(before, said)
+      const after = before.id === showId ? changed(before.style, change) : before.style
+      return after === before.style ? null : op('updateShowStyle', { ...withListsBefore(after, original(before.style, change)), showId })
+    },
+    upon: (before, { showId, ...change }) => ({ ...withListsBefore(before.style, change), showId }),
     save: input => ({ call: 'updatePresentationShowStyle', args: { input } }),
     scope: ({ showId }) => ({ part: 'style', showId }),
-    merge: (earlier, later) => (earlier.showId === later.showId ? mergedChange(earlier, later) : null),
+    merge: (earlier, later) => (earlier.showId === later.showId ? listsInOne(earlier, later, mergedChange(earlier, later)) : null),
   },
   updateWidgetStyle: {
     apply: (show, { widgetId, ...change }) =>
@@ -67,6 +70,8 @@ export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | '
     merge: (earlier, later) => (earlier.widgetId === later.widgetId && earlier.stage === later.stage ? later : null),
   },
 }
+
+const styleToday = ({ style }: Show, change: Omit<Edits['updateShowStyle'], 'showId'>) => onListsOfToday(style, change, showStyle.fields)
 
 const animationOf = (widget: Widget, stage: WidgetAnimation['stage']) => widget.animations.find(a => a.stage === stage) ?? null
 const byStage = (animations: readonly WidgetAnimation[]) =>

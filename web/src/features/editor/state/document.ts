@@ -1,4 +1,4 @@
-import { apply, invert, merge, type Operation, type OperationKind } from '@vitrine/model/show/operations.ts'
+import { apply, invert, merge, upon, type Operation, type OperationKind } from '@vitrine/model/show/operations.ts'
 import { storable } from '@vitrine/model/kernel/storable.ts'
 import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import type { EditorDeps, StoredOperation } from './editorDeps.ts'
@@ -53,7 +53,8 @@ export function createDocument(show: Show, leftBehind: readonly StoredOperation[
     /** Does each in turn, and answers what undoes them, last first. Nothing that has no effect is done. */
     perform(operations: Step): Step {
       const inverse: Operation[] = []
-      for (const operation of operations.map(storable)) {
+      for (const each of operations.map(storable)) {
+        const operation = upon(doc.shown, each)
         const back = invert(doc.shown, operation)
         if (!back) continue
         const before = doc.shown

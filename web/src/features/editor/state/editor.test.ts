@@ -1,4 +1,5 @@
-import { op } from '@vitrine/model/show/operations.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { apply, op } from '@vitrine/model/show/operations.ts'
 import { inOrder, slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
@@ -80,6 +81,36 @@ describe('undo and redo', () => {
     expect([anna.editor().undo(), anna.editor().undo()]).toEqual(['passed', 'done'])
     expect(widgetOf(anna.editor().get().show, 'a1')).toMatchObject({ positionX: 0.1, positionY: 0.4 })
     expect(anna.editor().get().canUndo).toBe(false)
+  })
+  it('[OP22] [OP23] what two choose for one list at once both stands, and undo takes one’s own back', async () => {
+    const clock = aClock()
+    const choose = (...productIds: string[]) => op('updateWidgetSettingsProductlist', { widgetId: 'a1', productIds })
+    const server = pretendServer(apply(aShowOf(['PRODUCT_LIST']), choose('tea', 'soup')))
+    const [anna, bob] = [aBrowser('anna', server, clock), aBrowser('bob', server, clock)]
+    const chosen = ({ editor }: typeof anna) => valueOf(widgetOf(editor().get().show, 'a1')!.settings!, 'productIds')
+    const everybodyHears = async () => {
+      for (const browser of [anna, bob]) {
+        void browser.editor().flush()
+        while (browser.waiting()) await browser.network('arrives')
+      }
+      for (const browser of [anna, bob]) browser.hear(Number.POSITIVE_INFINITY)
+    }
+    anna.editor().perform(choose('tea', 'soup', 'cake'))
+    bob.editor().perform(choose('tea'))
+    await everybodyHears()
+    expect([chosen(anna), chosen(bob)]).toEqual([
+      ['tea', 'cake'],
+      ['tea', 'cake'],
+    ])
+    bob.editor().undo()
+    await everybodyHears()
+    expect(chosen(anna)).toEqual(['tea', 'soup', 'cake'])
+    anna.editor().undo()
+    await everybodyHears()
+    expect([chosen(anna), chosen(bob)]).toEqual([
+      ['tea', 'soup'],
+      ['tea', 'soup'],
+    ])
   })
   it('[UN2] a new edit after an undo discards what could be redone', () => {
     const { editor, state } = opened()
