@@ -1,27 +1,13 @@
-import type { Field, Fields } from '../kernel/field.ts'
-
-/** Lists to which several people add, and what none of such a list means: the rule is [ED271]. */
-const meaningOfNone = {
-  guidesVertical: 'nothing',
-  guidesHorizontal: 'nothing',
-  moreCategoryIds: 'nothing',
-  productIds: 'everything',
-  weekdays: 'everything',
-} as const
-export type MergedList = keyof typeof meaningOfNone
-const isMerged = (name: string): name is MergedList => name in meaningOfNone
-const beforeOf = (list: MergedList) => `${list}Before` as const
+import type { Fields } from '../kernel/field.ts'
+import { beforeOf, isMerged, meaningOfNone, type MergedList } from './listsBefore.ts'
 
 type Item = string | number
 type List = readonly Item[] | null | undefined
 /** A change with what its lists were written upon: of `productIds`, `productIdsBefore`. */
 export type WithListsBefore<T> = T & { readonly [K in keyof T & MergedList as `${K}Before`]?: T[K] }
 
-/** What a call says of its lists besides. */
-export const listsBefore = (fields: Fields): Readonly<Record<string, Field>> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isMerged(name) ? [[beforeOf(name), field]] : [])))
-
 const listsIn = (change: object): readonly MergedList[] => Object.keys(change).filter(isMerged)
+const saidBefore: ReadonlySet<string> = new Set(Object.keys(meaningOfNone).filter(isMerged).map(beforeOf))
 const valueIn = (record: object, name: string) => (record as Readonly<Record<string, List>>)[name]
 
 /** The change, saying of each list how it stood. */
@@ -32,10 +18,9 @@ export function withListsBefore<C extends object>(record: object, change: C): C 
 
 /** The change as it is done to a record: with the lists of today, where they are others than those it was written upon. */
 export function onListsOfToday<C extends object>(record: object, change: C, fields: Fields): C {
-  const lists = listsIn(change)
-  if (!lists.some(list => beforeOf(list) in change)) return change
-  const said = Object.entries(change).filter(([name]) => !lists.some(list => beforeOf(list) === name))
-  const merged = lists.map(list => {
+  const said = Object.entries(change).filter(([name]) => !saidBefore.has(name))
+  if (said.length === Object.keys(change).length) return change
+  const merged = listsIn(change).map(list => {
     const own = valueIn(change, list)
     const before = valueIn(change, beforeOf(list))
     return [list, before === undefined ? own : mergedList(list, before, valueIn(record, list), own, fields[list]?.most)]

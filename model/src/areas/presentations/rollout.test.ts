@@ -17,9 +17,11 @@ test('[RU5] a further publication to some first leaves the others with what they
   expect(publishedTo('winter', some, { systemIds: [window], at: '2030-01-01T00:00:00.000Z' })).toEqual({
     publishedShowId: 'winter',
     heldShowId: 'summer',
-    rolloutSystemIds: [window],
+    rolloutSystemIds: [counter, window],
     rolloutAt: '2030-01-01T00:00:00.000Z',
   })
+  // The counter has autumn by now, and does not go back to summer.
+  expect(showOn(publishedTo('winter', some, { systemIds: [window], at: null }), counter)).toBe('winter')
   expect(publishedTo('winter', some, { systemIds: [], at: null })).toEqual({
     publishedShowId: 'winter',
     heldShowId: null,

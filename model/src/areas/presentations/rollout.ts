@@ -11,6 +11,13 @@ interface Published {
 export const showOn = ({ publishedShowId, heldShowId, rolloutSystemIds }: Published, systemId: string | null): string | null =>
   heldShowId !== null && systemId !== null && !rolloutSystemIds.includes(systemId) ? heldShowId : publishedShowId
 
+/** To which systems a publication has gone. */
+export interface RolloutState {
+  readonly heldShowId: string | null
+  readonly rolloutSystemIds: string[]
+  readonly rolloutAt: string | null
+}
+
 /** What is said of a presentation whose publication all systems have. */
 export const everywhere = { heldShowId: null, rolloutSystemIds: [] as string[], rolloutAt: null } as const
 
@@ -23,17 +30,19 @@ export interface Rollout {
 
 /**
  * What a presentation says once a show of it is published, to all or to some systems first. A second one that goes to some first leaves the others
- * with what they play; where that is this show, all have it. [RU1] [RU5]
+ * with what they play, and goes to those of the first too: they don't go back to what the others play. Where that is this show, all have it.
+ * [RU1] [RU5]
  */
-export function publishedTo(
-  showId: string,
-  { publishedShowId, heldShowId }: Pick<Published, 'publishedShowId' | 'heldShowId'>,
-  { systemIds, at }: Rollout,
-) {
+export function publishedTo(showId: string, { publishedShowId, heldShowId, rolloutSystemIds }: Published, { systemIds, at }: Rollout) {
   const others = systemIds.length === 0 ? null : (heldShowId ?? publishedShowId)
   if (others === null || others === showId) return { publishedShowId: showId, ...everywhere }
-  return { publishedShowId: showId, heldShowId: others, rolloutSystemIds: [...new Set(systemIds)], rolloutAt: at }
+  const first = [...(heldShowId === null ? [] : rolloutSystemIds), ...systemIds]
+  return { publishedShowId: showId, heldShowId: others, rolloutSystemIds: [...new Set(first)], rolloutAt: at }
 }
+
+/** What was said of a publication that plays again: what was to go to all meanwhile has gone to all. [RL18] */
+export const rolloutNow = (before: RolloutState | undefined, now: number): RolloutState =>
+  !before || (before.rolloutAt !== null && Date.parse(before.rolloutAt) <= now) ? { ...everywhere } : before
 
 interface Version {
   readonly id: string

@@ -18,6 +18,7 @@ import {
   type Embedded,
 } from '../../kernel/field.ts'
 import { price, title } from '../../fields.ts'
+import type { RolloutState } from '../presentations/rollout.ts'
 import { availability } from '../products/entities.ts'
 
 /** So much goes out together at most. */
@@ -128,11 +129,17 @@ export type ReleasePricesBy = Readonly<Record<string, { readonly userId: string;
 /** What was there before it went out, besides what its changes say themselves. */
 export interface ReleaseBefore {
   /** By the presentation: what was published until then, and what is since. */
-  readonly shows: Readonly<Record<string, { readonly before: string | null; readonly since: string }>>
+  readonly shows: Readonly<Record<string, ShowsBefore>>
   /** By the product: when it was to be back. */
   readonly availableFrom: Readonly<Record<string, string>>
   /** By the system: what it played, and why. */
   readonly systems: Readonly<Record<string, SystemBefore>>
+}
+interface ShowsBefore {
+  readonly before: string | null
+  readonly since: string
+  /** What it said of a publication that was at some systems first; of older releases nothing. */
+  readonly rollout?: RolloutState
 }
 interface SystemBefore {
   readonly activeCollectionId: string | null

@@ -109,7 +109,7 @@ async function beforeOf(db: Transaction, { presentations, products, activations 
   const among = (ids: readonly string[]) => sql<boolean>`"id" = any(${ids}::text[])`
   const shows = await db
     .selectFrom('presentation')
-    .select(['id', 'publishedShowId', 'conceptShowId'])
+    .select(['id', 'publishedShowId', 'conceptShowId', 'heldShowId', 'rolloutSystemIds', 'rolloutAt'])
     .where(among(presentations.map(({ presentationId }) => presentationId)))
     .execute()
   const back = await selectOf(db, 'product', ['id', 'availableFrom'])
@@ -120,7 +120,9 @@ async function beforeOf(db: Transaction, { presentations, products, activations 
     .where(among(activations.map(({ systemId }) => systemId)))
     .execute()
   return {
-    shows: Object.fromEntries(shows.map(each => [each.id, { before: each.publishedShowId, since: each.conceptShowId! }])),
+    shows: Object.fromEntries(
+      shows.map(({ id, publishedShowId, conceptShowId, ...rollout }) => [id, { before: publishedShowId, since: conceptShowId!, rollout }]),
+    ),
     availableFrom: Object.fromEntries(back.map(each => [each.id, each.availableFrom!])),
     systems: Object.fromEntries(systems.map(({ id, ...system }) => [id, system])),
   }

@@ -262,6 +262,20 @@ describe('a release that is out', () => {
     await expect(anna.publishRelease({ id })).rejects.toThrow('ReleaseOutError')
   })
 
+  test('[RL18] leaves what was at some systems first at these', async () => {
+    const menu = await aPresentation('Menu')
+    await aCollection()
+    await anna.publishConceptShow({ presentationId: menu, rolloutSystemIds: ['counter'] })
+    await anna.createConceptShow({ presentationId: menu })
+    const { publishedShowId, heldShowId } = (await anna.findPresentation({ id: menu }))!
+    const { id } = await aRelease({ presentationIds: [menu] })
+    await anna.publishRelease({ id })
+    expect(await anna.findPresentation({ id: menu })).toMatchObject({ heldShowId: null })
+    await anna.takeBackRelease({ id })
+    expect(heldShowId).not.toBeNull()
+    expect(await anna.findPresentation({ id: menu })).toMatchObject({ publishedShowId, heldShowId, rolloutSystemIds: ['counter'] })
+  })
+
   test('[RL19] leaves what somebody changed since, and says so before and afterwards', async () => {
     const menu = await aPresentation('Menu')
     const prices = [

@@ -1,4 +1,4 @@
-import { everywhere } from '@vitrine/model/areas/presentations/rollout.ts'
+import { rolloutNow } from '@vitrine/model/areas/presentations/rollout.ts'
 import type { ReleaseBefore, ReleaseMark } from '@vitrine/model/areas/releases/entities.ts'
 import type { Contents } from '@vitrine/model/areas/releases/marks.ts'
 import { marksOfReturn, reversed, unmarked } from '@vitrine/model/areas/releases/takenBack.ts'
@@ -45,7 +45,8 @@ export async function takeBack(release: Release, before: ReleaseBefore, name: st
   await foldDuePrices(db, new Date(), organizationId)
   const { contents, marks } = await returnOf(db, release, before)
   for (const { presentationId } of contents.presentations) {
-    await publishAgain(presentationId, { publishedShowId: before.shows[presentationId]!.before, ...everywhere }, context)
+    const { before: publishedShowId, rollout } = before.shows[presentationId]!
+    await publishAgain(presentationId, { publishedShowId, ...rolloutNow(rollout, Date.now()) }, context)
     await record({ kind: 'TAKEN_BACK', entity: 'presentation', subjectId: presentationId })
   }
   await writeProducts(db, { organizationId, products: contents.products }, before.availableFrom)

@@ -15,13 +15,15 @@ interface Props {
   /** Those on which it plays. */
   readonly systems: readonly { readonly id: string; readonly title: string }[]
   readonly first: First | null
+  /** Those that had the publication before first: this one goes to them too [RU5]. */
+  readonly already: readonly string[]
   readonly onChange: (first: First | null) => void
   /** It was to be published so, and can't be. */
   readonly isWrong: boolean
 }
 
 /** Whether it goes to all systems at once, or to some first. */
-export function FirstSystems({ systems, first, isWrong, onChange }: Props) {
+export function FirstSystems({ systems, first, already, isWrong, onChange }: Props) {
   const t = useTranslate()
   const timeZone = useTimeZone()
   const isFull = (first?.rolloutSystemIds.length ?? 0) >= maxRolloutSystems
@@ -31,12 +33,13 @@ export function FirstSystems({ systems, first, isWrong, onChange }: Props) {
         label={t('publishing.first')}
         description={first ? t('publishing.first-hint') : undefined}
         checked={first !== null}
-        onChange={event => onChange(event.currentTarget.checked ? { rolloutSystemIds: [], rolloutAt: null } : null)}
+        onChange={event => onChange(event.currentTarget.checked ? { rolloutSystemIds: [...already], rolloutAt: null } : null)}
       />
       {first && (
         <>
           <Checkbox.Group
             label={t('publishing.first-systems')}
+            description={already.length > 0 && t('publishing.first-already')}
             withAsterisk
             value={first.rolloutSystemIds}
             error={isWrong && first.rolloutSystemIds.length === 0 && t('publishing.first-none')}
@@ -44,7 +47,12 @@ export function FirstSystems({ systems, first, isWrong, onChange }: Props) {
           >
             <Stack gap={6} mt={6} mah="12rem" style={{ overflowY: 'auto' }}>
               {systems.map(({ id, title }) => (
-                <Checkbox key={id} value={id} label={title} disabled={isFull && !first.rolloutSystemIds.includes(id)} />
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={title}
+                  disabled={already.includes(id) || (isFull && !first.rolloutSystemIds.includes(id))}
+                />
               ))}
             </Stack>
           </Checkbox.Group>

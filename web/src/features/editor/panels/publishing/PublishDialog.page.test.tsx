@@ -390,6 +390,19 @@ test('[RU12] goes to some systems first, where it plays on several; none, or a m
   await expect.poll(() => publications(api)).toMatchObject([{ presentationId: 'menu', rolloutSystemIds: ['window'], rolloutAt: null }])
 })
 
+test('[RU5] [RU12] those that had the version before first get the next one too', async () => {
+  const api = await open({
+    ...onTwo,
+    presentation: [{ id: 'menu', title: 'Menu', publishedShowId: 'published', heldShowId: 'old', rolloutSystemIds: ['counter'] }],
+  })
+  await dialog().getByRole('switch', { name: 'On some systems first' }).click()
+  await expect.element(dialog().getByRole('checkbox', { name: 'Counter' })).toBeDisabled()
+  await expect.element(dialog().getByText('Those that have the newest version already get this one too.')).toBeVisible()
+  await dialog().getByRole('checkbox', { name: 'Window' }).click()
+  await button('Publish').click()
+  await expect.poll(() => publications(api)).toMatchObject([{ rolloutSystemIds: ['counter', 'window'] }])
+})
+
 test('[RU15] what is planned goes to all systems, and the dialog says so', async () => {
   await open(onTwo)
   await dialog().getByRole('switch', { name: 'At a later time' }).click()

@@ -55,6 +55,7 @@ export default function PublishDialog({ close, reopen }: Props) {
   const planning = useChange('planPublication', { again: true, done: close })
   const places = presentation.data ? placesOf(presentation.data.allocations) : null
   const systems = systemsOf(presentation.data?.allocations ?? [])
+  const already = presentation.data?.heldShowId ? presentation.data.rolloutSystemIds : []
   const play = usePlayOffer(places?.length === 0 ? (presentation.data ?? null) : null)
 
   // What it offers counts, also for whoever presses before that is there.
@@ -138,6 +139,7 @@ export default function PublishDialog({ close, reopen }: Props) {
           <FirstSystems
             systems={systems}
             first={first}
+            already={systems.flatMap(({ id }) => (already.includes(id) ? [id] : []))}
             isWrong={isFirstWrong}
             onChange={next => {
               setFirstWrong(false)
