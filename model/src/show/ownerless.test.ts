@@ -12,4 +12,9 @@ describe('a show that belongs to nobody', () => {
     const copy = ownerless(timed, { assetOf: () => null, fontOf: () => null })
     expect(copy.slides.map(({ schedule }) => schedule)).toEqual([null, weekly])
   })
+  test('[TM29] has no slide that is shown only at locations of somebody', () => {
+    const show = aShowOf(['TEXT'])
+    const labelled = { ...show, slides: show.slides.map(slide => ({ ...slide, locationLabels: ['airport'] })) }
+    expect(ownerless(labelled, { assetOf: () => null, fontOf: () => null }).slides.map(slide => slide.locationLabels)).toEqual([[]])
+  })
 })

@@ -18,6 +18,8 @@ export const ownerless = (show: Show, standIns: StandIns): Show => {
     if (name === 'conditionValue') return value === null ? null : exampleId
     // A daypart of somebody is nobody's, and one that isn't there is never on.
     if (name === 'schedule' && isRecord(value) && typeof value['daypartId'] === 'string') return null
+    // Nobody else's locations have these labels: it would be shown nowhere.
+    if (name === 'locationLabels') return []
     // What draws the slide's picture will make one of the examples; the old one shows somebody's prices.
     if (name === 'thumbFilename' || name === 'thumbUrl') return null
     return typeof value === 'string' && namesAnAsset(name) && !isFontName(name) ? standIns.assetOf(value) : walk(value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText, openUntilWords, opensWords, timeText, timeWord, unitWord, weekdayText } from './spokenTime.ts'
+import { dateText, dayInSentence, openUntilWords, opensWords, timeText, timeWord, unitWord, weekdayText } from './spokenTime.ts'
 import { dayOf } from './wallTime.ts'
 
 const christmas = dayOf('2026-12-25')
@@ -18,7 +18,7 @@ test('[WD29] a day is written as its language does', () => {
 
 test('[WD29] what cannot be said in a language is said in the one of which it is a kind, or in English', () => {
   expect(timeWord('pt-BR', 'closed')).toBe('Fechado')
-  expect(openUntilWords('ja', '22:00')).toBe('Open until 22:00')
+  expect(openUntilWords('ja', null, '22:00')).toBe('Open until 22:00')
   expect(dateText(christmas, 'WEEKDAY', 'zz-nonsense-x')).toBe('Friday')
 })
 
@@ -26,4 +26,10 @@ test('[WD10] [WD13] words have their numbers, days and times', () => {
   expect([unitWord('nl', 'days', 1), unitWord('nl', 'days', 2)]).toEqual(['dag', 'dagen'])
   expect(opensWords('en', null, '09:00')).toBe('Closed, opens at 09:00')
   expect(opensWords('en', 'Friday', '09:00')).toBe('Closed, opens Friday at 09:00')
+  expect(openUntilWords('es', 'domingo', '22:00')).toBe('Abierto hasta el domingo a las 22:00')
+})
+
+test('[WD36] a day within a sentence is written as its language does, and one of another week with its date', () => {
+  expect([6, 7].map(days => dayInSentence(christmas, christmas - days, 'nl'))).toEqual(['vrijdag', 'vrijdag 25 december'])
+  expect([1, 13].map(days => dayInSentence(christmas, christmas - days, 'de'))).toEqual(['Freitag', 'Freitag, 25. Dezember'])
 })

@@ -5,6 +5,7 @@ import { utcDateOf } from './wallTime.ts'
 /** What widgets write of times and days, in the language of guests: which need not be one of those of the interface. */
 interface Words {
   readonly openUntil: string
+  readonly openUntilDay: string
   readonly alwaysOpen: string
   readonly closed: string
   readonly opensAt: string
@@ -16,6 +17,7 @@ interface Words {
 const words = {
   en: {
     openUntil: 'Open until {time}',
+    openUntilDay: 'Open until {day} {time}',
     alwaysOpen: 'Open 24 hours',
     closed: 'Closed',
     opensAt: 'Closed, opens at {time}',
@@ -25,6 +27,7 @@ const words = {
   },
   nl: {
     openUntil: 'Open tot {time}',
+    openUntilDay: 'Open tot {day} {time}',
     alwaysOpen: '24 uur open',
     closed: 'Gesloten',
     opensAt: 'Gesloten, open om {time}',
@@ -34,6 +37,7 @@ const words = {
   },
   de: {
     openUntil: 'Geöffnet bis {time}',
+    openUntilDay: 'Geöffnet bis {day} {time}',
     alwaysOpen: '24 Stunden geöffnet',
     closed: 'Geschlossen',
     opensAt: 'Geschlossen, öffnet um {time}',
@@ -43,6 +47,7 @@ const words = {
   },
   fr: {
     openUntil: 'Ouvert jusqu’à {time}',
+    openUntilDay: 'Ouvert jusqu’à {day} {time}',
     alwaysOpen: 'Ouvert 24 h sur 24',
     closed: 'Fermé',
     opensAt: 'Fermé, ouvre à {time}',
@@ -52,6 +57,7 @@ const words = {
   },
   es: {
     openUntil: 'Abierto hasta las {time}',
+    openUntilDay: 'Abierto hasta el {day} a las {time}',
     alwaysOpen: 'Abierto las 24 horas',
     closed: 'Cerrado',
     opensAt: 'Cerrado, abre a las {time}',
@@ -61,6 +67,7 @@ const words = {
   },
   it: {
     openUntil: 'Aperto fino alle {time}',
+    openUntilDay: 'Aperto fino a {day} alle {time}',
     alwaysOpen: 'Aperto 24 ore su 24',
     closed: 'Chiuso',
     opensAt: 'Chiuso, apre alle {time}',
@@ -70,6 +77,7 @@ const words = {
   },
   pt: {
     openUntil: 'Aberto até às {time}',
+    openUntilDay: 'Aberto até {day} às {time}',
     alwaysOpen: 'Aberto 24 horas',
     closed: 'Fechado',
     opensAt: 'Fechado, abre às {time}',
@@ -91,10 +99,13 @@ function wordsIn(language: string): Words {
 }
 
 export const timeWord = (language: string, word: 'closed' | 'alwaysOpen' | 'today'): string => wordsIn(language)[word]
-export const openUntilWords = (language: string, time: string): string => wordsIn(language).openUntil.replace('{time}', time)
+/** `day`: null, where the time alone says it. */
+export const openUntilWords = (language: string, day: string | null, time: string): string =>
+  withMoment(wordsIn(language)[day === null ? 'openUntil' : 'openUntilDay'], day, time)
 /** `day`: null, where it is today. */
 export const opensWords = (language: string, day: string | null, time: string): string =>
-  day === null ? wordsIn(language).opensAt.replace('{time}', time) : wordsIn(language).opensOn.replace('{day}', day).replace('{time}', time)
+  withMoment(wordsIn(language)[day === null ? 'opensAt' : 'opensOn'], day, time)
+const withMoment = (sentence: string, day: string | null, time: string) => sentence.replace('{day}', day ?? '').replace('{time}', time)
 export const unitWord = (language: string, unit: CountdownUnit, value: number): string => wordsIn(language).units[unit][value === 1 ? 0 : 1]
 
 const two = (x: number) => String(x).padStart(2, '0')
@@ -120,6 +131,9 @@ export const dateText = (day: number, format: DateFormat, language: string): str
   formatOf(language, dateParts[format] ?? dateParts.WEEKDAY_DAY_MONTH).format(utcDateOf(day))
 export const weekdayText = (day: number, language: string, isShort: boolean): string =>
   capitalised(formatOf(language, { weekday: isShort ? 'short' : 'long' }).format(utcDateOf(day)))
+/** As it is called within a sentence: `maandag`; one that is a week and more away with its date, for another of that name comes before it. */
+export const dayInSentence = (day: number, today: number, language: string): string =>
+  dateText(day, day - today < 7 ? 'WEEKDAY' : 'WEEKDAY_DAY_MONTH', language)
 /** `25 Dec` */
 export const shortDateText = (day: number, language: string): string =>
   formatOf(language, { day: 'numeric', month: 'short' }).format(utcDateOf(day))

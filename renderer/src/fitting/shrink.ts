@@ -46,7 +46,8 @@ const partTolerance = 2
 function isWhole(part: HTMLElement): boolean {
   const room = part.closest<HTMLElement>('[data-room]')
   if (!room) return true
-  const bottom = part.offsetTop - room.offsetTop + part.offsetHeight
-  const right = part.offsetLeft - room.offsetLeft + Math.max(part.offsetWidth, part.scrollWidth)
+  const [top, left] = part.offsetParent === room ? [0, 0] : [room.offsetTop, room.offsetLeft]
+  const bottom = part.offsetTop - top + part.offsetHeight
+  const right = part.offsetLeft - left + Math.max(part.offsetWidth, part.scrollWidth)
   return bottom <= room.clientHeight + partTolerance && right <= room.clientWidth + partTolerance
 }

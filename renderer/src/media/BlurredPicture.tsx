@@ -27,7 +27,8 @@ export function BlurredPicture({ url, blur }: Props) {
     if (source.complete && source.naturalWidth > 0) draw()
     else void decoded(source).then(draw)
     return () => void (isWanted = false)
-  }, [url, width, height, radius, passes])
+    // Of another blur the canvas is another, also where both are painted alike.
+  }, [url, blur, width, height, radius, passes])
   return (
     <>
       {/* Where this browser does not let its pixels be read, its own filter has to do. */}

@@ -10,7 +10,15 @@ import {
   type OpeningHours,
   type Span,
 } from '@vitrine/model/show/openingHours.ts'
-import { opensWords, openUntilWords, shortDateText, timeText, timeWord, weekdayText } from '@vitrine/model/show/spokenTime.ts'
+import {
+  dayInSentence,
+  opensWords,
+  openUntilWords,
+  shortDateText,
+  timeText,
+  timeWord,
+  weekdayText,
+} from '@vitrine/model/show/spokenTime.ts'
 import { wallTimeAt, type WallTime } from '@vitrine/model/show/wallTime.ts'
 import { useOpeningHours, useSpokenLanguage } from './spoken.ts'
 import { Placeholder } from '../Placeholder.tsx'
@@ -34,7 +42,7 @@ export function OpeningHoursWidget({ widget, box }: WidgetProps<'OPENING_HOURS'>
   const status = settings.display === 'STATUS' || settings.showStatus ? statusWords(hours, now, speech) : ''
   const rows = rowsOf(hours, now.day, settings)
   return (
-    <ShrunkLines widget={widget} box={box} of={[status, language, now.day, hours]}>
+    <ShrunkLines widget={widget} box={box} of={[status, language, now.day, JSON.stringify(hours)]}>
       {status && (
         <div data-part dir="auto" style={{ ...textCss(settings.statusTextStyle, style), paddingBottom: rows.length > 0 ? '0.4em' : 0 }}>
           {status}
@@ -91,13 +99,17 @@ const minutesOfDay = 1440
 
 function statusWords(hours: OpeningHours, now: WallTime, { language, timeFormat }: Speech): string {
   const state = openState(hours, now)
-  if (state.isOpen)
-    return state.until === null
-      ? timeWord(language, 'alwaysOpen')
-      : openUntilWords(language, timeText(state.until % minutesOfDay, timeFormat))
+  const dayOf = (day: number) => dayInSentence(day, now.day, language)
+  if (state.isOpen) {
+    const { until } = state
+    if (until === null) return timeWord(language, 'alwaysOpen')
+    // Until the same time tomorrow a time says it all.
+    const day = until - now.minute <= minutesOfDay ? null : dayOf(now.day + Math.floor(until / minutesOfDay))
+    return openUntilWords(language, day, timeText(until % minutesOfDay, timeFormat))
+  }
   if (state.opens === null) return timeWord(language, 'closed')
   const { day, minute } = state.opens
-  return opensWords(language, day === now.day ? null : weekdayText(day, language, false), timeText(minute, timeFormat))
+  return opensWords(language, day === now.day ? null : dayOf(day), timeText(minute, timeFormat))
 }
 
 /** Of its own height: Chromium 68 makes a row of two lines lower than they are. */

@@ -9,7 +9,7 @@ interface Props {
   readonly widget: Widget
   readonly box: Size
   /** What makes it as long as it is: it is measured when this is other, and not at every second. */
-  readonly of: readonly unknown[]
+  readonly of: readonly (string | number | null)[]
   readonly children: ReactNode
 }
 

@@ -1,8 +1,12 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
+import { daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
+import type { OpeningHours } from '@vitrine/model/show/openingHours.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { createStore } from '@vitrine/renderer/store.ts'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -92,9 +96,14 @@ test('[WD12] [WD14] opening hours are filled in once a week, with exceptions, an
     })
 })
 
-test('[WD11] what tells the time is drawn smaller where its box has no room for it', async () => {
+const boxOf = (element: Element | null) => element!.getBoundingClientRect()
+const linesOf = (id: string) => document.querySelector<HTMLElement>(`[data-widget-id="${id}"] [data-room]`)!
+
+test('[WD11] what tells the time is drawn smaller where its box has no room for it, and its padding is none', async () => {
   const clock = aWidget('CLOCK', { id: 'clock', width: 0.05, height: 0.05 })
-  const slide = aSlide({ id: 'slide', widgets: [clock] })
+  const padded = aWidget('CLOCK', { id: 'padded', positionY: 0.5, width: 0.2, height: 0.4 })
+  const { style } = padded
+  const slide = aSlide({ id: 'slide', widgets: [clock, { ...padded, style: { ...style, padding: 60, borderSize: 10 } }] })
   await renderPage(
     () => (
       <Content catalogue={emptyCatalogue} words={null}>
@@ -103,6 +112,54 @@ test('[WD11] what tells the time is drawn smaller where its box has no room for 
     ),
     createMemoryApi({}),
   )
-  const scaled = () => document.querySelector<HTMLElement>('[data-widget-id="clock"] [data-room]')?.style.transform ?? ''
-  await expect.poll(scaled).toMatch(/^scale\(0\.\d+\)$/)
+  await expect.poll(() => linesOf('clock').style.transform).toMatch(/^scale\(0\.\d+\)$/)
+  await expect.poll(() => linesOf('padded').style.transform).toMatch(/^scale\(0\.\d+\)$/)
+  const [room, ...parts] = [linesOf('padded'), ...linesOf('padded').querySelectorAll('[data-part]')].map(boxOf)
+  expect(Math.max(...parts.map(({ right }) => right))).toBeLessThanOrEqual(room!.right + 2)
+})
+
+test('[WD11] [WD14] opening hours that become longer are fitted again', async () => {
+  const hours = aWidget('OPENING_HOURS', { id: 'hours', positionY: 0, width: 0.4, height: 0.5 })
+  const slide = aSlide({ id: 'slide', widgets: [hours] })
+  const spans = (...from: number[]): OpeningHours => ({
+    spans: daysOfWeek.flatMap(weekday => from.map(hour => ({ weekday, opensAt: `${hour}:00:00`, closesAt: `${hour + 1}:00:00` }))),
+    exceptions: [],
+  })
+  const shown = createStore(spans(10))
+  await renderPage(
+    () => (
+      <Content catalogue={{ ...emptyCatalogue, openingHours: useStore(shown) }} words={null}>
+        <Stage show={aShow({ slides: [slide] })} slide={slide} width={1280} />
+      </Content>
+    ),
+    createMemoryApi({}),
+  )
+  const isWhole = () =>
+    [...linesOf('hours').querySelectorAll('[data-part]')].every(part => boxOf(part).bottom <= boxOf(linesOf('hours')).bottom + 2)
+  await expect.poll(isWhole).toBe(true)
+  const before = linesOf('hours').style.transform
+  shown.set(spans(10, 12, 14, 16))
+  await expect.poll(() => linesOf('hours').style.transform).not.toBe(before)
+  expect(isWhole()).toBe(true)
+})
+
+test('[GR32] a picture out of focus is there at every blur that a slider passes', async () => {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')!.fillRect(0, 0, canvas.width, canvas.height)
+  const picture = { id: 'wood', type: 'IMAGE' as const, url: canvas.toDataURL(), title: '', thumbUrl: null, fontKey: null }
+  const slide = aSlide({ id: 'slide', backgroundAssetId: 'wood' })
+  const blur = createStore(2)
+  await renderPage(
+    () => (
+      <Content catalogue={{ ...emptyCatalogue, assets: { wood: picture } }} words={null}>
+        <Stage show={aShow({ slides: [slide] })} slide={{ ...slide, backgroundBlur: useStore(blur) }} width={1280} />
+      </Content>
+    ),
+    createMemoryApi({}),
+  )
+  const isDrawn = () => document.querySelector('canvas')!.hasAttribute('data-undrawn') === false
+  for (const next of [2, 3, 4, 5, 6, 7]) {
+    blur.set(next)
+    await expect.poll(isDrawn).toBe(true)
+  }
 })
