@@ -53,6 +53,10 @@ const written = (content = 'Tea', style: object = {}) => {
   return withSettings(text, { content, textStyle: { ...text.settings.textStyle, color: 'FFFFFF', ...style } })
 }
 const picture = (assetId: string | null) => withSettings(aWidget('IMAGE', { id: 'image' }), { assetId })
+const onPicture = (backgroundAssetId: string) => {
+  const box = aWidget('RECTANGLE', { id: 'box' })
+  return { ...box, style: { ...box.style, backgroundAssetId } }
+}
 const video = (assetId: string | null) => withSettings(aWidget('VIDEO', { id: 'video' }), { assetId })
 const dish = (productId: string | null) =>
   withStyle(withSettings(aWidget('PRODUCT', { id: 'product' }), { productId }), { backgroundColor: 'FFFFFF' })
@@ -140,7 +144,14 @@ const cases: Readonly<
     found: [[on(picture('gone'))], [on(dish('gone'))], [on(offer('gone'))]],
     not: [[on(picture('picture'))], [on(dish('green'))]],
   },
-  REMOVED_BACKGROUND: { found: [[showing({ backgroundAssetId: 'gone' })]], not: [[showing({ backgroundAssetId: 'picture' })]] },
+  REMOVED_BACKGROUND: {
+    found: [[showing({ backgroundAssetId: 'gone' })], [on(onPicture('gone'))]],
+    not: [
+      [showing({ backgroundAssetId: 'picture' })],
+      [on(onPicture('picture'))],
+      [on(onPicture('clip')), { pending: { clip: 'FAILED' } }],
+    ],
+  },
   REMOVED_FONT: {
     found: [
       [on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'gone' }))],
@@ -148,9 +159,19 @@ const cases: Readonly<
     ],
     not: [[on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'picture' }))], [on(written())]],
   },
-  VIDEO_PENDING: { found: [[on(video('clip')), { pending: { clip: 'PROCESSING' } }]], not: [[on(video('picture'))]] },
+  VIDEO_PENDING: {
+    found: [
+      [on(video('clip')), { pending: { clip: 'PROCESSING' } }],
+      [showing({ backgroundAssetId: 'clip' }), { pending: { clip: 'PROCESSING' } }],
+    ],
+    not: [[on(video('picture'))]],
+  },
   VIDEO_FAILED: {
-    found: [[on(video('clip')), { pending: { clip: 'FAILED' } }]],
+    found: [
+      [on(video('clip')), { pending: { clip: 'FAILED' } }],
+      [showing({ backgroundAssetId: 'clip' }), { pending: { clip: 'FAILED' } }],
+      [on(onPicture('clip')), { pending: { clip: 'FAILED' } }],
+    ],
     not: [[on(video('clip')), { pending: { clip: 'PROCESSING' } }]],
   },
   CUT_OFF: { found: [[on(written()), { cutOff: { text: 197 } }]], not: [[on(written()), { cutOff: { another: 3 } }]] },

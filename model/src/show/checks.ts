@@ -65,8 +65,11 @@ export interface Finding {
 /** A row answers how many there are of it: 0 is nothing. */
 type Check =
   | { readonly severity: Severity; readonly ofShow: (checked: Checked) => number }
-  | { readonly severity: Severity; readonly ofSlide: (checked: CheckedSlide) => number }
-  | { readonly severity: Severity; readonly ofWidget: (checked: CheckedWidget) => number; readonly says?: Saying }
+  | { readonly severity: Severity; readonly ofSlide: OfSlide }
+  | { readonly severity: Severity; readonly ofWidget: OfWidget; readonly says?: Saying }
+  | { readonly severity: Severity; readonly ofSlide: OfSlide; readonly ofWidget: OfWidget; readonly says?: Saying }
+type OfSlide = (checked: CheckedSlide) => number
+type OfWidget = (checked: CheckedWidget) => number
 /** Which words of the slide it is about. */
 type Saying = (checked: CheckedWidget) => Pick<Finding, 'what' | 'by'>
 
@@ -99,11 +102,20 @@ export const checks = {
   REMOVED: { severity: 'WRONG', ofWidget: checked => count(lacks('GONE', checked)) },
   REMOVED_BACKGROUND: {
     severity: 'WRONG',
-    ofSlide: ({ slide: { backgroundAssetId: id }, catalogue, pending }) => count(id !== null && !catalogue.assets[id] && !pending[id]),
+    ofSlide: ({ slide, ...checked }) => count(isBackgroundGone(slide, checked)),
+    ofWidget: ({ widget, ...checked }) => count(isBackgroundGone(widget.style, checked)),
   },
   REMOVED_FONT: { severity: 'WRONG', ofWidget: ({ show, widget, catalogue }) => count(hasRemovedFont(show, widget, catalogue)) },
-  VIDEO_PENDING: { severity: 'LOOK', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'PROCESSING') },
-  VIDEO_FAILED: { severity: 'WRONG', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'FAILED') },
+  VIDEO_PENDING: {
+    severity: 'LOOK',
+    ofSlide: ({ slide, pending }) => count(isBehind(slide, 'PROCESSING', pending)),
+    ofWidget: ({ widget, pending }) => count(isIn(widget, 'PROCESSING', pending)),
+  },
+  VIDEO_FAILED: {
+    severity: 'WRONG',
+    ofSlide: ({ slide, pending }) => count(isBehind(slide, 'FAILED', pending)),
+    ofWidget: ({ widget, pending }) => count(isIn(widget, 'FAILED', pending)),
+  },
   CUT_OFF: { severity: 'WRONG', ofWidget: ({ widget, cutOff }) => cutOff[widget.id] ?? 0 },
   FIRST_WORDS: {
     severity: 'WRONG',
@@ -185,8 +197,16 @@ function hasRemovedFont({ style }: Show, widget: Widget, { assets }: Catalogue):
   })
 }
 
-const videoOf = (widget: Widget, pending: Measured['pending']) =>
-  widget.type === 'VIDEO' && widget.settings.assetId !== null ? pending[widget.settings.assetId] : undefined
+/** What has a picture or video behind it: a slide, or the box of a widget. */
+type OnBackground = Pick<Slide, 'backgroundAssetId'>
+type PendingState = Measured['pending'][string]
+
+const isBackgroundGone = ({ backgroundAssetId: id }: OnBackground, { catalogue, pending }: Pick<Checked, 'catalogue' | 'pending'>) =>
+  id !== null && !catalogue.assets[id] && !pending[id]
+const isBehind = ({ backgroundAssetId: id }: OnBackground, state: PendingState, pending: Measured['pending']) =>
+  id !== null && pending[id] === state
+const isIn = (widget: Widget, state: PendingState, pending: Measured['pending']) =>
+  isBehind(widget.style, state, pending) || (widget.type === 'VIDEO' && pending[widget.settings.assetId ?? ''] === state)
 
 function isOutside({ orientation }: Show, widget: Widget): boolean {
   const size = pointsOf(orientation)

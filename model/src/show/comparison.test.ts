@@ -42,7 +42,10 @@ describe('two versions side by side', () => {
     const recoloured = copy(apply(coloured, op('updateShowStyle', { showId: 'show', colorPrimary: '123456' })))
     expect(compared(coloured, recoloured).map(pair => pair.mark)).toEqual(['CHANGED', 'SAME', 'SAME'])
     expect(marks(after(op('updateShowStyle', { showId: 'show', fontPrimary: 'ROBOTO' })))).toEqual(['CHANGED LOOK', 'CHANGED LOOK', 'SAME'])
-    expect(marks(after(op('updateShowStyle', { showId: 'show', veggieAssetId: 'leaf' })))).toEqual(['SAME', 'CHANGED LOOK', 'SAME'])
+    const leaf = op('updateShowStyle', { showId: 'show', veggieAssetId: 'leaf' })
+    expect(marks(after(leaf))).toEqual(['SAME', 'CHANGED LOOK', 'SAME'])
+    const menu = aShowOf(['MENU_SECTION'], ['TEXT'])
+    expect(compared(menu, apply(menu, leaf)).map(pair => pair.mark)).toEqual(['CHANGED', 'SAME'])
   })
 
   test('[VE14] [VE21] names what became of a slide: its background, and how many elements', () => {

@@ -100,12 +100,15 @@ const lookedAt = (slide: Slide, style: Show['style']): Looked => ({
   CONDITION: written([slide.conditionType, slide.conditionValue, slide.schedule ?? null, slide.locationLabels ?? []]),
 })
 
+/** They show the marks for vegetarian and gluten-free dishes that the show has. */
+const marksDishes: ReadonlySet<Widget['type']> = new Set(['PRODUCT', 'PRODUCT_LIST', 'MENU_SECTION', 'PROMOTION'])
+
 /** What of a widget can be seen: not its names, nor the layer's number, nor that it is locked. */
 function visible(
   { isLocked: _, isHidden: __, positionZ: ___, name: ____, groupId: _____, groupName: ______, ...widget }: Widget,
   style: Show['style'],
 ): unknown {
-  const icons = widget.type.startsWith('PRO') ? [style.veggieAssetId, style.glutenfreeAssetId] : []
+  const icons = marksDishes.has(widget.type) ? [style.veggieAssetId, style.glutenfreeAssetId] : []
   return [withStyle(widget, style), icons]
 }
 

@@ -36,6 +36,14 @@ test('[FT12] [FT25] the box of a text is as high as its words, with the edit of 
   expect(withTextHeights(show, [padded], () => 90)).toHaveLength(2)
 })
 
+test('[FT12] the boxes of texts follow the fonts of the show', () => {
+  const inLato: HeightOfText = (_, { style }) => (style.fontPrimary === 'LATO' ? 90 : 72)
+  const lato = op('updateShowStyle', { showId: 'show', fontPrimary: 'LATO' })
+  expect(withTextHeights(show, [lato], inLato)).toEqual([lato, op('updateWidget', { id: 'text', height: 0.125 })])
+  const other = op('updateShowStyle', { showId: 'show', fontSecondary: 'LATO', colorPrimary: '112233' })
+  expect(withTextHeights(show, [other], () => 90)).toEqual([other])
+})
+
 test('[FT36] a turned text grows away from its first words', () => {
   const turned = (rotation: number) => {
     const text = aWidget('TEXT', { id: 'text', positionX: 0.5, positionY: 0.5, width: 0.2, height: 0.1 })

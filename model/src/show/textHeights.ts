@@ -2,6 +2,7 @@ import { widget as widgetEntity } from '../areas/shows/entities.ts'
 import { withinLimits } from '../kernel/field.ts'
 import { referencePixelsOf } from './geometry.ts'
 import { apply, op, type Operation } from './operations.ts'
+import { fontIn } from './resolve.ts'
 import { widgetOf, type Show, type WidgetOf } from './show.ts'
 
 /** How high the words of a text are in its box, with the padding around them, in reference pixels; null where nobody can say. */
@@ -14,8 +15,10 @@ export type HeightOfText = (text: WidgetOf<'TEXT'>, show: Show) => number | null
 export function withTextHeights(show: Show, operations: readonly Operation[], heightOf: HeightOfText): readonly Operation[] {
   const touched = new Map<string, Touch>()
   for (const operation of operations) note(touched, operation)
-  if (touched.size === 0) return operations
+  const isRestyled = operations.some(({ kind }) => kind === 'updateShowStyle')
+  if (touched.size === 0 && !isRestyled) return operations
   const after = operations.reduce((all, operation) => apply(all, operation), show)
+  if (isRestyled) for (const id of textsInOtherFonts(show, after)) touchOf(touched, id).isReflowed = true
   const byHand = [...touched].filter(([, touch]) => touch.isMeasured && !touch.isWritten).map(([id]) => id)
   const fixed = byHand.filter(id => automatic(after, id)).map(id => op('updateWidgetSettingsText', { widgetId: id, autoHeight: false }))
   const others = [...touched].filter(([id, { isReflowed }]) => isReflowed && !byHand.includes(id)).map(([id]) => id)
@@ -73,12 +76,14 @@ interface Touch {
   isReflowed: boolean
 }
 
+function touchOf(touched: Map<string, Touch>, id: string): Touch {
+  const touch = touched.get(id) ?? { isMeasured: false, isWritten: false, isReflowed: false }
+  touched.set(id, touch)
+  return touch
+}
+
 function note(touched: Map<string, Touch>, operation: Operation): void {
-  const of = (id: string): Touch => {
-    const touch = touched.get(id) ?? { isMeasured: false, isWritten: false, isReflowed: false }
-    touched.set(id, touch)
-    return touch
-  }
+  const of = (id: string) => touchOf(touched, id)
   switch (operation.kind) {
     case 'updateWidget': {
       const { id, width, height } = operation.data
@@ -91,13 +96,22 @@ function note(touched: Map<string, Touch>, operation: Operation): void {
       Object.assign(of(operation.data.widgetId), { isWritten: true, isReflowed: true })
       return
     case 'updateWidgetStyle': {
-      const { widgetId, padding, borderSize } = operation.data
-      if (padding !== undefined || borderSize !== undefined) of(widgetId).isReflowed = true
+      const { widgetId, padding, borderSize, borderColor } = operation.data
+      if (padding !== undefined || borderSize !== undefined || borderColor !== undefined) of(widgetId).isReflowed = true
       return
     }
     default:
       return
   }
+}
+
+/** The texts that the fonts of the show draw otherwise than before. */
+export function textsInOtherFonts({ style: before }: Show, { style, slides }: Show): readonly string[] {
+  if (before === style) return []
+  const nameOf = (fonts: Show['style'], text: WidgetOf<'TEXT'>) => JSON.stringify(fontIn(fonts, text.settings.textStyle))
+  return slides.flatMap(({ widgets }) =>
+    widgets.flatMap(widget => (widget.type === 'TEXT' && nameOf(before, widget) !== nameOf(style, widget) ? [widget.id] : [])),
+  )
 }
 
 function automatic(show: Show, id: string): WidgetOf<'TEXT'> | null {

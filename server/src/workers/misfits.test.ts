@@ -23,6 +23,8 @@ const measured = new Map<string, ReadonlyMap<string, string>>()
 let asked: string[] = []
 /** What each widget is found to show. */
 let shown = 4
+/** A slide that can't be drawn. */
+let broken: string | null = null
 
 beforeAll(async () => {
   vitrine = await startVitrine()
@@ -43,6 +45,7 @@ const browser: Pick<StageBrowser, 'withPage'> = {
       page: {
         evaluate(_: unknown, { slideId, show }: Scene) {
           asked.push(slideId)
+          if (slideId === broken) return Promise.reject(new Error('It took too long.'))
           const lists = show.slides[0]!.widgets.filter(widget => widget.type === 'PRODUCT_LIST')
           return Promise.resolve(lists.map(({ id }) => ({ widgetId: id, shown, total: 4 })))
         },
@@ -119,7 +122,7 @@ test('[TH14] [TH13] a picture of the menu of before is told, one that was made e
       .execute()
   const remaining = () => measureMisfits({ ownerDb, browser, measured }, organizationId)
   await picturedAs('before')
-  expect(await remaining()).toEqual({ outdated: [slideId], until: null })
+  expect(await remaining()).toEqual({ outdated: [slideId], until: null, failure: null })
   // As the worker draws it.
   const tagOf = async (id: string) => {
     const { show, catalogue } = (await vitrine.services.asPlatform(db => contentOfSlide(db, id)))!
@@ -145,9 +148,35 @@ test('[TH14] [TH13] a picture of the menu of before is told, one that was made e
 
   const back = new Date(Date.now() + 3_600_000).toISOString()
   await vitrine.services.asPlatform(db => updateRow(db, 'product', board.productId, { state: 'UNAVAILABLE', availableFrom: back }))
-  expect(await remaining()).toEqual({ outdated: expect.arrayContaining([slideId, offers.slideId]) as string[], until: Date.parse(back) })
+  expect(await remaining()).toEqual({
+    outdated: expect.arrayContaining([slideId, offers.slideId]) as string[],
+    until: Date.parse(back),
+    failure: null,
+  })
   await picturedAs(madeElsewhere)
   expect((await remaining()).outdated).toEqual([offers.slideId])
+})
+
+test('[FT37] a slide that can’t be measured keeps no other from it, and is tried again', async () => {
+  const { menu, offers } = board.presentations
+  await board.activate(await board.collection({ 0: 'menu', 1: 'offers' }))
+  await measure()
+  const known = await all(vitrine.anna)
+  const { ownerDb } = vitrine
+  const change = () =>
+    ownerDb
+      .updateTable('slide')
+      .set({ duration: sql`"duration" + 1` })
+      .where('id', 'in', [menu.slideId, offers.slideId])
+      .execute()
+  await change()
+  broken = menu.slideId
+  const { failure } = await measureMisfits({ ownerDb, browser, measured }, organizationId)
+  expect(failure).toMatchObject({ cause: new Error('It took too long.') })
+  expect(await all(vitrine.anna)).toEqual(known)
+  broken = null
+  // What was measured is not measured again.
+  expect(await measure()).toEqual([menu.slideId])
 })
 
 test('[FT33] changed data, other screens and a published show have it measured', async () => {

@@ -36,32 +36,43 @@ export interface Remaining {
   readonly outdated: readonly string[]
   /** When the menu is other by itself, in milliseconds since 1970; null: it stays so. */
   readonly until: number | null
+  /** Why slides were left out that could not be measured; null: none was. */
+  readonly failure: Error | null
 }
 
 /**
  * Measures what does not fit on the slides that connected screens of an organisation play or will play, with the data of now, as a screen
- * draws them. A slide is measured again only when something about it is other than before.
+ * draws them. A slide is measured again only when something about it is other than before. One that can't be measured keeps no other from it: what
+ * was known of it stays.
  */
 export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps, organizationId: string): Promise<Remaining> {
   const { playing, catalogue, ...remaining } = await asPlatform(ownerDb, db => whatPlays(db, organizationId), { readOnly: true })
   const before = measured.get(organizationId)
   const due = playing.filter(({ slide, tag }) => before?.get(slide.id) !== tag)
   const results: Measured[number][] = []
+  const failed = new Map<string, unknown>()
   for (const each of due) {
     const { show, slide } = each
-    const fits = await browser.withPage(({ page }) =>
-      page.evaluate(scene => (globalThis as unknown as { stage: StagePageApi }).stage.measure(scene), {
-        show: { ...show, slides: [slide] },
-        slideId: slide.id,
-        catalogue,
-      }),
-    )
-    results.push({ playing: each, fits })
+    const scene = { show: { ...show, slides: [slide] }, slideId: slide.id, catalogue }
+    try {
+      const fits = await browser.withPage(({ page }) =>
+        page.evaluate(of => (globalThis as unknown as { stage: StagePageApi }).stage.measure(of), scene),
+      )
+      results.push({ playing: each, fits })
+    } catch (error) {
+      failed.set(slide.id, error)
+    }
   }
   await asPlatform(ownerDb, db => keep(db, organizationId, playing, results))
-  if (playing.length > 0) measured.set(organizationId, new Map(playing.map(({ slide, tag }) => [slide.id, tag])))
+  const known = playing.filter(({ slide }) => !failed.has(slide.id))
+  if (known.length > 0) measured.set(organizationId, new Map(known.map(({ slide, tag }) => [slide.id, tag])))
   else measured.delete(organizationId)
-  return remaining
+  return { ...remaining, failure: failureOf(failed) }
+}
+
+function failureOf(failed: ReadonlyMap<string, unknown>): Error | null {
+  const [first] = failed
+  return first ? new Error(`${failed.size} slides could not be measured, slide ${first[0]} first`, { cause: first[1] }) : null
 }
 
 /** What player/src/stage.tsx puts on its window. */
@@ -69,7 +80,7 @@ interface StagePageApi {
   measure(content: { readonly show: Show; readonly slideId: string; readonly catalogue: Catalogue }): Promise<Measured[number]['fits']>
 }
 
-interface WhatPlays extends Remaining {
+interface WhatPlays extends Omit<Remaining, 'failure'> {
   readonly playing: readonly Playing[]
   readonly catalogue: Catalogue
 }

@@ -79,10 +79,12 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
   const measured = new Map<string, ReadonlyMap<string, string>>()
   const alarms = createAlarms()
   const measuring = await services.jobs.work('misfits', 1, async ({ organizationId }) => {
-    const { outdated, until } = await measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId)
+    const { outdated, until, failure } = await measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId)
     for (const [i, slideId] of outdated.entries())
       alarms.set(slideId, Date.now() + shortly + i * apart, () => services.queue({ name: 'slideThumbnail', slideId, organizationId }))
     if (until !== null) alarms.set(organizationId, until, () => services.queue({ name: 'misfits', organizationId }))
+    // What is known is kept; the job is tried again for the rest.
+    if (failure) throw failure
   })
 
   /** What was forgotten, by a crash or by a browser that was missing. One that keeps failing is tried ever more rarely. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { sizeRefusal } from '@vitrine/model/show/limits.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
-import { textHeightEdits, withTextHeights, type HeightOfText } from '@vitrine/model/show/textHeights.ts'
+import { textHeightEdits, textsInOtherFonts, withTextHeights, type HeightOfText } from '@vitrine/model/show/textHeights.ts'
 import { slideOf, widgetOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Editor } from '../state/editor.ts'
@@ -42,10 +42,15 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     }
     if (previewed) return previewed.push(...all) > 0
     const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
+    const before = editor.get().show
     const isDone = editor.perform(all, { continuing })
     // Also where what was chosen is what stood there: now it is chosen.
     freshLetters?.forget(wanted)
-    if (isDone) fitted = all.flatMap(operation => (operation.kind === 'updateWidgetSettingsText' ? [operation.data.widgetId] : []))
+    if (isDone)
+      fitted = [
+        ...all.flatMap(operation => (operation.kind === 'updateWidgetSettingsText' ? [operation.data.widgetId] : [])),
+        ...textsInOtherFonts(before, editor.get().show),
+      ]
     if (isDone) latest = of === undefined ? null : { of, at: now() }
     return isDone
   }
