@@ -46,6 +46,8 @@ export const priceProposal = entity(
     userId: derived(line(64)),
     actorId: secret(nullable(line(64))),
     askedBy: derived(nullable(line(500))),
+    /** The planned price that goes once this one is planned, which is that price at another moment. */
+    replacesId: secret(nullable(line(64))),
     /** Why it was sent back, and by whom. */
     note: derived(nullable(text(2_000))),
     returnedBy: derived(nullable(line(500))),

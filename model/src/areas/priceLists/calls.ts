@@ -178,7 +178,7 @@ export const priceListCalls = {
   allPlannedMoments: query('productEditor', { limit: page.limit, offset: page.offset }, records(plannedMoment)),
   /**
    * Prices from a moment on, of products or of a list: all of them, or none. One for the same price and moment takes the place of the one of
-   * before; those of a moment that is over hold at once.
+   * before; those of a moment that is over hold at once. `replacesId`: a planned price that is given another price or moment goes with it [PL9].
    */
   planPrices: takingMany(
     mutation(
@@ -186,6 +186,7 @@ export const priceListCalls = {
       {
         startsAt: arg(plannedPrice.fields.startsAt),
         priceListId: optional(arg(id())),
+        replacesId: optional(arg(id())),
         prices: longListOf(
           given('PlannedPriceInput', { productId: ref('product'), variantId: ref('productVariant'), price: price() }),
           maxPricesAtOnce,

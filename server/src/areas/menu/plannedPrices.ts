@@ -35,3 +35,33 @@ export async function writePlannedPrices(
   if ((counted[0]?.count ?? 0) > maxPlannedPrices) refuse('ValidationError', [{ path: 'prices', rule: 'tooMany' }])
   return rows.map(({ id }) => id)
 }
+
+interface Moved {
+  readonly productId: string
+  readonly variantId: string
+  readonly priceListId: string | null
+  readonly replacesId: string
+}
+
+/** What was planned of the same prices at other moments goes, as they were moved: [PL9]. `ids`: as they are planned now. */
+export async function withdrawMoved(db: Transaction, moved: readonly Moved[], ids: readonly string[]): Promise<void> {
+  if (moved.length === 0) return
+  await sql`
+    delete from "plannedPrice" p using unnest(${moved.map(each => each.replacesId)}::text[], ${moved.map(each => each.productId)}::text[],
+      ${moved.map(each => each.variantId)}::text[], ${moved.map(each => each.priceListId)}::text[]) as m ("id", "productId", "variantId", "priceListId")
+    where p."id" = m."id" and p."productId" = m."productId" and p."variantId" = m."variantId"
+      and p."priceListId" is not distinct from m."priceListId" and p."id" <> all(${ids}::text[])`.execute(db)
+}
+
+/** These, or all of a moment; what is due or withdrawn by now is no matter. */
+export async function withdrawPlanned(
+  db: Transaction,
+  { ids = [], startsAt = null }: { readonly ids?: readonly string[] | undefined; readonly startsAt?: string | null | undefined },
+): Promise<void> {
+  const { rows } = await sql<{ productId: string }>`
+    delete from "plannedPrice" where "id" = any(${ids}::text[]) or "startsAt" = ${startsAt}::timestamptz returning "productId"`.execute(db)
+  await touchProducts(
+    db,
+    rows.map(({ productId }) => productId),
+  )
+}

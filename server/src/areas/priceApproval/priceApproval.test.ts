@@ -227,6 +227,29 @@ test('[TP9] a planned price is planned once it is agreed to, by whoever asked; o
   expect(await listPrice(airportList)).toBe(4)
 })
 
+test('[TP9] [PL9] a planned price that is moved takes its own place once that is agreed to, and stays where it is sent back', async () => {
+  const [march, april, may] = ['2099-03-01T08:00:00.000Z', '2099-04-01T08:00:00.000Z', '2099-05-01T08:00:00.000Z']
+  const plan = (startsAt: string, replacesId?: string) =>
+    anna.planPrices({ startsAt, prices: [{ ...place(), price: 22 }], ...(replacesId !== undefined && { replacesId }) })
+  const planned = async () => (await anna.allPlannedPrices({})).items
+  await plan(march)
+  await approve(carla)
+  const [first] = await planned()
+  await plan(april, first!.id)
+  await carla.returnPriceProposals({ proposals: await seen(), note: 'Why?' })
+  expect((await planned()).map(({ startsAt }) => startsAt)).toEqual([march])
+  await plan(april, first!.id)
+  expect((await planned()).map(({ startsAt }) => startsAt)).toEqual([march])
+  await approve(carla)
+  expect((await planned()).map(({ startsAt }) => startsAt)).toEqual([april])
+  // One that waits for nobody is moved at once, and given another price where it is.
+  const [second] = await planned()
+  const cheap = { prices: [{ ...place(), price: 12 }], replacesId: second!.id }
+  await anna.planPrices({ startsAt: april, ...cheap })
+  await anna.planPrices({ startsAt: may, ...cheap })
+  expect((await planned()).map(({ startsAt, price }) => [startsAt, price])).toEqual([[may, 12]])
+})
+
 test('[TP10] a release with prices that wait goes out by another one than whoever put them in, and is no longer planned when one is put in', async () => {
   const products = [{ productId: board.productId, prices: [{ variantId: board.variantId, priceListId: null, price: 25 }] }]
   const { id } = (await anna.createRelease({ input: { title: 'Autumn' }, products }))!

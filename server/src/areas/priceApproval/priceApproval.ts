@@ -8,7 +8,7 @@ import { refuse } from '../../core/errors/refusal.ts'
 import { insertRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { writeListPrices } from '../menu/listPrices.ts'
-import { writePlannedPrices } from '../menu/plannedPrices.ts'
+import { withdrawMoved, writePlannedPrices } from '../menu/plannedPrices.ts'
 import { named, writePrices } from '../menu/prices.ts'
 import { noticesFrom } from '../notices/addNotices.ts'
 import { nameOfViewer } from '../users/nameOfViewer.ts'
@@ -101,7 +101,7 @@ type Proposal = Pick<
   ApiRow<'priceProposal'>,
   'id' | 'organizationId' | 'productId' | 'variantId' | 'priceListId' | 'startsAt' | 'price' | 'state' | 'userId' | 'askedBy' | 'updatedAt'
 > &
-  Hand
+  Hand & { readonly replacesId: string | null }
 
 /** The organisation's own; null: no price waits. Whoever is of locations alone does not reach it, and is told of theirs. */
 const settingsOf = (context: Context) =>
@@ -135,7 +135,7 @@ async function heldAsked(
   const ids = seen.map(({ id }) => id)
   await sql`select from "priceProposal" where "id" = any(${ids}::text[]) order by "id" for update`.execute(db)
   const rows = await selectOf(db, 'priceProposal')
-    .select('actorId')
+    .select(['actorId', 'replacesId'])
     .where(sql<boolean>`"id" = any(${ids}::text[])`)
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -175,10 +175,11 @@ async function write({ db }: Context, proposals: readonly Proposal[]): Promise<v
   ).values()) {
     if (!first?.startsAt) continue
     const { startsAt, priceListId, organizationId, askedBy } = first
-    const prices = [first, ...others].flatMap(({ productId, variantId, price }) =>
-      price === null ? [] : [{ productId, variantId, price }],
-    )
-    await writePlannedPrices(db, { organizationId, userName: askedBy }, { startsAt, priceListId, prices })
+    const together = [first, ...others]
+    const prices = together.flatMap(({ productId, variantId, price }) => (price === null ? [] : [{ productId, variantId, price }]))
+    const ids = await writePlannedPrices(db, { organizationId, userName: askedBy }, { startsAt, priceListId, prices })
+    const moved = together.flatMap(({ replacesId, ...price }) => (replacesId === null ? [] : [{ ...price, replacesId }]))
+    await withdrawMoved(db, moved, ids)
   }
 }
 

@@ -16,6 +16,8 @@ interface Wanted {
 interface Of {
   readonly priceListId?: string | undefined
   readonly startsAt?: string | undefined
+  /** The planned price in whose place they come. */
+  readonly replacesId?: string | undefined
 }
 
 /**
@@ -30,6 +32,7 @@ export async function withoutWaiting<P extends Wanted>(context: Needed, prices: 
     variantId,
     priceListId: of.priceListId ?? null,
     startsAt: of.startsAt ?? null,
+    replacesId: of.replacesId ?? null,
     price: price === null ? null : centsOf(price),
   }))
   const waiting = await propose(context, JSON.stringify(given))

@@ -5,9 +5,9 @@ import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
-import { foldDuePrices, touchProducts } from '../menu/duePrices.ts'
+import { foldDuePrices } from '../menu/duePrices.ts'
 import { requirePrices } from '../menu/listPrices.ts'
-import { writePlannedPrices } from '../menu/plannedPrices.ts'
+import { withdrawMoved, withdrawPlanned, writePlannedPrices } from '../menu/plannedPrices.ts'
 import { withoutWaiting } from '../priceApproval/withoutWaiting.ts'
 import { nameOfViewer } from '../users/nameOfViewer.ts'
 
@@ -40,32 +40,27 @@ export const plannedPriceHandlers: Handlers<
     return rows
   },
 
-  async planPrices({ startsAt, priceListId, prices }, context) {
+  async planPrices({ startsAt, priceListId, replacesId, prices }, context) {
     const { db } = context
     const organizationId = ownOrganization(context)
     if (priceListId !== undefined) await findRow(db, 'priceList', priceListId)
     await foldDuePrices(db, new Date())
     await requirePrices(db, prices)
     // What waits for approval is planned once it is agreed to.
-    const free = await withoutWaiting(context, prices, { priceListId, startsAt })
+    const free = await withoutWaiting(context, prices, { priceListId, startsAt, replacesId })
     const by = { organizationId, userName: await nameOfViewer(context) }
     const ids = await writePlannedPrices(db, by, { priceListId: priceListId ?? null, startsAt, prices: free })
+    // What waits goes in its place once it is agreed to.
+    const moved = replacesId === undefined ? [] : free.map(price => ({ ...price, priceListId: priceListId ?? null, replacesId }))
+    await withdrawMoved(db, moved, ids)
     const items = await selectOf(db, 'plannedPrice')
       .where(sql<boolean>`"id" = any(${ids}::text[])`)
       .execute()
     return { totalCount: items.length, items }
   },
 
-  async withdrawPlannedPrices({ ids = [], startsAt = null }, { db }) {
-    const { rows } = await sql<{
-      productId: string
-    }>`delete from "plannedPrice" where "id" = any(${ids}::text[]) or "startsAt" = ${startsAt}::timestamptz returning "productId"`.execute(
-      db,
-    )
-    await touchProducts(
-      db,
-      rows.map(({ productId }) => productId),
-    )
+  async withdrawPlannedPrices(which, { db }) {
+    await withdrawPlanned(db, which)
     return true
   },
 }

@@ -224,7 +224,6 @@ function ChangePlanned({ planned, onClose }: { readonly planned: Planned; readon
   const [isPast, setPast] = useState(false)
   const place = { place: () => ({ at: id }) }
   const changed = useChange('planPrices', place)
-  const withdrawn = useChange('withdrawPlannedPrices', place)
   const isWhole = startsAt !== null && price !== null && !Number.isNaN(price)
 
   async function handleSave() {
@@ -232,13 +231,10 @@ function ChangePlanned({ planned, onClose }: { readonly planned: Planned; readon
     setPast(Date.parse(startsAt) <= Date.now())
     if (Date.parse(startsAt) <= Date.now()) return
     const list = priceListId === null ? {} : { priceListId }
-    const answer = await changed.run({ startsAt, ...list, prices: [{ productId, variantId, price }] })
+    const answer = await changed.run({ startsAt, ...list, replacesId: id, prices: [{ productId, variantId, price }] })
     if (!answer) return
     // It waits for a second person: until then what was planned stays.
-    if (answer.items.length === 0) return onClose()
-    // The new one is there before the old one goes: of two that fail between them the price is planned twice, and never not at all.
-    if (startsAt !== planned.startsAt && !(await withdrawn.run({ ids: [id] }))) return
-    toast.done('planned.changed')
+    if (answer.items.length > 0) toast.done('planned.changed')
     onClose()
   }
   return (
@@ -257,7 +253,7 @@ function ChangePlanned({ planned, onClose }: { readonly planned: Planned; readon
         />
       </Group>
       <Group gap="xs">
-        <Button size="compact-sm" disabled={!isWhole} loading={changed.busy || withdrawn.busy} onClick={() => void handleSave()}>
+        <Button size="compact-sm" disabled={!isWhole} loading={changed.busy} onClick={() => void handleSave()}>
           {t('app.save')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onClose}>

@@ -145,6 +145,10 @@ test('[PL9] a planned price is given another price where it stands among the pla
   await dialog().getByRole('textbox', { name: 'New price' }).fill('3.40')
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Planned price changed.')).toBeVisible()
-  expect(api.asked.findLast(({ name }) => name === 'planPrices')?.args).toMatchObject({ startsAt, prices: [{ price: 3.4 }] })
+  expect(api.asked.findLast(({ name }) => name === 'planPrices')?.args).toMatchObject({
+    startsAt,
+    replacesId: expect.any(String) as string,
+    prices: [{ price: 3.4 }],
+  })
   expect(api.asked.some(({ name }) => name === 'withdrawPlannedPrices')).toBe(false)
 })
