@@ -284,6 +284,7 @@ test('[GU1] a guide is moved by its line and removed off the slide, with undo; [
   letCapture()
   const guides = () => [...document.querySelectorAll<HTMLElement>('[data-guide]')]
   const lies = () => guidesOf(context.show(), 'x').map(each => Math.round(each * 1920))
+  await expect.poll(() => document.querySelector('[data-axis="y"]')).not.toBeNull()
   const ruler = document.querySelector<HTMLElement>('[data-axis="y"]')!
   ruler.setPointerCapture = () => undefined
   const pull = (target: Element, type: string, x: number) => {

@@ -25,7 +25,6 @@ import { Guides } from './Guides.tsx'
 import { SlideGuides } from './guides/SlideGuides.tsx'
 import { createDragRenderer, noElements, type DragElements } from './dragRenderer.ts'
 import { OfferBar } from './OfferBar.tsx'
-import { Rulers } from './Rulers.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { useViewportInput } from './useViewportInput.ts'
 import { useOthersDrags } from './useOthersDrags.ts'
@@ -35,6 +34,7 @@ import { WidgetMenu } from './WidgetMenu.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
 const returnedNote = () => import('./occasional.ts').then(({ ReturnedNote }) => ({ default: ReturnedNote }))
+const rulers = () => import('./occasional.ts').then(({ Rulers }) => ({ default: Rulers }))
 const startPoint = () => import('./occasional.ts').then(({ StartPoint }) => ({ default: StartPoint }))
 const doNothing = () => undefined
 
@@ -64,6 +64,7 @@ export function Canvas() {
   const place = useViewport()
   const isPositioning = usePositioning() !== null
   const { hasRulers } = useStore(layout)
+  const beside = useMemo(() => ({ room }), [])
   const renderer = useMemo(
     () =>
       createDragRenderer(
@@ -85,7 +86,7 @@ export function Canvas() {
 
   return (
     <div className={classes.canvas} data-rulers={hasRulers || undefined}>
-      {hasRulers && <Rulers room={room} />}
+      {hasRulers && <Fetched fetch={rulers} isWanted onMissing={doNothing} with={beside} />}
       <div
         ref={room}
         className={classes.room}
