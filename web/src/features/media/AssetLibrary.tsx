@@ -110,7 +110,15 @@ export function AssetLibrary(props: Props) {
           />
         )}
       </FolderLibrary>
-      {what && <AssetSettings what={what} folders={folders} onDelete={asset => changes.remove([asset])} onClose={close} />}
+      {what && (
+        <AssetSettings
+          key={what.kind === 'asset' ? what.asset.id : what.sending.id}
+          what={what}
+          folders={folders}
+          onDelete={asset => changes.remove([asset])}
+          onClose={close}
+        />
+      )}
       {tagged && (
         <TagDialog
           assets={tagged}

@@ -286,6 +286,26 @@ test('[ME30] the settings of a file on its way say that it stays, and are left w
   await expect.element(tile('latte')).toBeVisible()
 })
 
+test('[ME51] the settings of one file stay its own while another is sent', async () => {
+  await renderPage(MediaPage, api)
+  await place('Drinks').click()
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  const files = sentFiles()
+  drop('first.png')
+  const settings = dialog('Settings of first')
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Caffè latte')
+  drop('second.png')
+  // What the page set for half a second later comes before this, on any machine.
+  await new Promise(resolve => setTimeout(resolve, 500))
+  await expect.poll(() => files.length).toBe(2)
+  files[1]?.arrive()
+  await expect.element(tile('second')).toBeInTheDocument()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  files[0]?.arrive()
+  await expect.element(tile('Caffè latte')).toBeVisible()
+  await expect.element(tile('second')).toBeVisible()
+})
+
 test('[ME38] of several that are sent together no settings open; they are selected', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()

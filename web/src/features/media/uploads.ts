@@ -43,6 +43,7 @@ export interface Upload {
 
 /** What whoever sent it knows of it. */
 export interface Sending {
+  readonly id: string
   readonly details: () => FileDetails
   /** Null: cancelled, or refused, which was said. */
   readonly done: Promise<Uploaded | null>
@@ -194,6 +195,7 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
     void attempt()
   })
   return {
+    id,
     done: tried,
     details: () => details,
     hasFailed: () => list.get().some(upload => upload.id === id && upload.error !== null),

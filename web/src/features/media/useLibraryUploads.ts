@@ -9,6 +9,8 @@ export function useLibraryUploads(folderId: string | null, onUploaded: (uploaded
   const [described, setDescribed] = useState<Sending | null>(null)
   const latest = useRef(onUploaded)
   latest.current = onUploaded
+  // Who writes of one file goes on with that one: [ME51].
+  const describe = (sending: Sending) => setDescribed(now => (now && !now.hasFailed() ? now : sending))
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => {
     const all = timers.current
@@ -26,7 +28,7 @@ export function useLibraryUploads(folderId: string | null, onUploaded: (uploaded
         // It was cancelled: there is nothing to be said of it.
         else setDescribed(now => (now === sending ? null : now))
       })
-      if (isAlone) timers.current.add(setTimeout(() => !isOver && !sending.hasFailed() && setDescribed(sending), pause))
+      if (isAlone) timers.current.add(setTimeout(() => !isOver && !sending.hasFailed() && describe(sending), pause))
     }
   }
   // One that was refused says so itself.
