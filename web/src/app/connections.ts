@@ -9,7 +9,7 @@ import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { storages } from '../device/storages.ts'
-import { safePath } from './guard.ts'
+import { loginAfter, safePath } from './guard.ts'
 import { stockPrefix } from '../api/stockPrefix.ts'
 import { leftOnPurpose } from '../api/leaving.ts'
 import { betweenSessions } from './betweenSessions.tsx'
@@ -131,8 +131,6 @@ function toPage(current: Session, acted: boolean): Promise<void> {
 
 async function toLogin() {
   if (leftOnPurpose()) return router.navigate({ to: '/' })
-  const { pathname, href } = router.state.location
-  if (pathname === routes.login.path) return
-  const wanted = safePath(href)
-  return router.navigate({ to: routes.login.path, search: wanted ? { redirect: wanted } : {} })
+  const search = loginAfter(router.state.location)
+  if (search) return router.navigate({ to: routes.login.path, search })
 }

@@ -3,7 +3,7 @@ import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { featureFlags, roles, type Role, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { changersOf } from './changersOf.ts'
-import { menuOf, safePath, verdictOn } from './guard.ts'
+import { loginAfter, menuOf, safePath, verdictOn } from './guard.ts'
 
 const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Viewer, (typeof featureFlags)[number]>
 const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({
@@ -197,5 +197,20 @@ describe('the wanted path', () => {
     if (safe !== null) expect(new URL(safe, 'https://vitrine.example').origin).toBe('https://vitrine.example')
     else expect(safe).toBeNull()
     expect(safe?.startsWith('//') ?? false).toBe(false)
+  })
+})
+
+describe('the end of a session', () => {
+  const ended = (pathname: string, rest = '') => loginAfter({ pathname, href: pathname + rest })
+
+  it.each(forEverybody.map(name => routes[name].path))('[PG48] leaves whoever is at %s there', path => {
+    expect(ended(path, '#a-token')).toBeNull()
+    expect(ended(`${path}/`, '#a-token')).toBeNull()
+  })
+
+  it('[PG48] leads from every other page to the login, and back', () => {
+    expect(ended('/products', '?search=soup')).toEqual({ redirect: '/products?search=soup' })
+    expect(ended('/password/of/nobody')).toEqual({ redirect: '/password/of/nobody' })
+    expect(ended('/')).toEqual({})
   })
 })

@@ -41,3 +41,14 @@ export function safePath(wanted: unknown): string | null {
     return null
   }
 }
+
+/** Whether nobody need log in for the page at this address. */
+const isForEverybody = (pathname: string): boolean =>
+  Object.values(routes).some(({ path, access }) => access === 'public' && path === pathname.replace(/(.)\/$/, '$1'))
+
+/** What the login is told where a session ends on a page; null: it stays, as the page is for everybody, such as one that a link in a mail opens. */
+export function loginAfter({ pathname, href }: { readonly pathname: string; readonly href: string }): { redirect?: string } | null {
+  if (isForEverybody(pathname)) return null
+  const wanted = safePath(href)
+  return wanted ? { redirect: wanted } : {}
+}
