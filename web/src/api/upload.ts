@@ -46,14 +46,27 @@ export async function uploadPicture(file: File, uploading: Uploading): Promise<N
     uploading,
   )
   const thumbFilename = variants.find(variant => variant.kind === 'assetImageThumbnail')?.filename ?? null
-  const asset = await persistently(() => {
-    const { tags, ...details } = uploading.details?.() ?? detailsOf(file)
+  return added(file, uploading, ({ tags, ...details }) => {
     const input = { type: 'IMAGE' as const, filename, thumbFilename, ...details, ...(uploading.id && { id: uploading.id }) }
     return ask('createAsset', { input, tags: [...tags] })
-  }, uploading)
-  if (!asset) throw new CallError('InternalError')
-  return asset
+  })
 }
+
+/** Adds what was sent to a library, with what is said of it by then. A folder that was deleted meanwhile keeps it from nothing: [FI71]. */
+export async function added<T>(file: File, uploading: Uploading, create: (details: FileDetails) => Promise<T | null>): Promise<T> {
+  const made = await persistently(async () => {
+    const details = uploading.details?.() ?? detailsOf(file)
+    return create(details).catch((error: unknown) => {
+      if (!isOfFolder(error)) throw error
+      return create({ ...details, folderId: null })
+    })
+  }, uploading)
+  if (!made) throw new CallError('InternalError')
+  return made
+}
+
+const isOfFolder = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'NotFoundError' && error.fields.some(({ path }) => path === 'input.folderId')
 
 /** In one piece what is small, in parts what is not; until it is there, it is refused, or nobody wants it any more. */
 export function sentAsNeeded(
@@ -73,17 +86,14 @@ export function sentAsNeeded(
 /** Sends a font and adds it to the organisation's own, or to stock, under the name that it gives itself: [FO29]. Rejects with a `CallError`. */
 export async function uploadFont(file: File, uploading: Uploading): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetFont', file)
-  const { onProgress = () => undefined, signal, details, id } = uploading
+  const { onProgress = () => undefined, signal, id } = uploading
   const sending = persistently(() => sentWithProgress(formOf(file, { kind: 'assetFont' }), onProgress, signal), uploading)
   const { filename, title: own } = await loggingFailure('upload', sending)
-  const asset = await persistently(() => {
-    const { tags, title: said, ...described } = details?.() ?? detailsOf(file)
+  return added(file, uploading, ({ tags, title: said, ...described }) => {
     // Nobody has called it otherwise than its file is called.
     const title = said === titleOf(file.name) ? (own ?? said) : said
     return ask('createAsset', { input: { type: 'FONT', filename, title, ...described, ...(id && { id }) }, tags: [...tags] })
-  }, uploading)
-  if (!asset) throw new CallError('InternalError')
-  return asset
+  })
 }
 
 /** What is known of a file that nobody said anything of. */

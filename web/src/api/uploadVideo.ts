@@ -1,7 +1,6 @@
-import { CallError } from './callError.ts'
 import { ask, type Answer } from './client.ts'
 import { persistently } from './persistently.ts'
-import { detailsOf, requireSendable, sentAsNeeded, type Uploading } from './upload.ts'
+import { added, requireSendable, sentAsNeeded, type Uploading } from './upload.ts'
 
 export type PendingAsset = NonNullable<Answer<'createPendingAsset'>>
 
@@ -11,11 +10,8 @@ export async function uploadVideo(file: File, uploading: Uploading): Promise<Pen
   const { url, params } = await persistently(() => ask('createVideoUploadSession', {}), uploading)
   const fields = Object.fromEntries(params.map(({ name, value }) => [name, value]))
   const { filename } = await sentAsNeeded(file, 'assetVideo', { address: url, fields }, uploading)
-  const pending = await persistently(() => {
-    const { title, folderId, tags } = uploading.details?.() ?? detailsOf(file)
+  return added(file, uploading, ({ title, folderId, tags }) => {
     const input = { type: 'VIDEO' as const, filename, title, folderId, ...(uploading.id && { id: uploading.id }) }
     return ask('createPendingAsset', { input, tags: [...tags] })
-  }, uploading)
-  if (!pending) throw new CallError('InternalError')
-  return pending
+  })
 }

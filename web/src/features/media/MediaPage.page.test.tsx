@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CallError } from '../../api/callError.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi, type MemoryRow } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { sentFiles, stopSending } from '../../testing/sentFiles.ts'
-import { cancelUploads, uploads } from './uploads.ts'
+import { cancelUploads, startUpload, uploads } from './uploads.ts'
 import MediaPage from './MediaPage.tsx'
 
 const asset = (id: string, title: string, rest: object = {}) => ({
@@ -24,6 +25,8 @@ let api: MemoryApi
 const ada = { id: 'ada', role: 'ADMIN', organizationId: null }
 const anna = { id: 'anna', role: 'USER', organizationId: 'annas' }
 let viewer: typeof ada | typeof anna = ada
+/** A colleague has deleted the folder, which the page has not heard yet. */
+let isFoodGone = false
 const chosen = (ids: readonly string[]) => api.rows('asset').filter(({ id }) => ids.includes(id))
 
 function apiWith(assets: readonly Record<string, unknown>[], pending: readonly Record<string, unknown>[] = []): MemoryApi {
@@ -65,11 +68,22 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
       allUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu' }] }),
       updateAsset: ({ input, tags }) => Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, { tags }),
       createVideoUploadSession: () => ({ url: '/api/upload/asset', params: [{ name: 'kind', value: 'assetVideo' }] }),
-      createAsset: ({ input, tags = [] }) => api.add('asset', asset(`new ${input.title}`, '', { ...input, tags })),
+      createAsset({ input, tags = [] }) {
+        requireFolder(input.folderId)
+        return api.add('asset', asset(`new ${input.title}`, '', { ...input, tags }))
+      },
+      createPendingAsset({ input, tags = [] }) {
+        requireFolder(input.folderId)
+        return api.add('pendingAsset', { ...input, tags, state: 'PROCESSING', organizationId: null })
+      },
       retryPendingAsset: ({ id }) =>
         Object.assign(api.rows('pendingAsset').find(row => row.id === id) as MemoryRow, { state: 'PROCESSING' }),
     },
   )
+}
+
+function requireFolder(id: string | null | undefined): void {
+  if (id === 'food' && isFoodGone) throw new CallError('NotFoundError', [{ path: 'input.folderId', rule: 'other' }])
 }
 
 const four = [
@@ -80,6 +94,7 @@ const four = [
 ]
 beforeEach(() => {
   viewer = ada
+  isFoodGone = false
   api = apiWith(four)
 })
 afterEach(() => {
@@ -304,6 +319,20 @@ test('[ME51] the settings of one file stay its own while another is sent', async
   files[0]?.arrive()
   await expect.element(tile('Caffè latte')).toBeVisible()
   await expect.element(tile('second')).toBeVisible()
+})
+
+test.each(['latte.png', 'film.mp4'])('[FI71] %s arrives in no folder, if that was deleted while it was sent', async name => {
+  const call = name.endsWith('mp4') ? 'createPendingAsset' : 'createAsset'
+  await renderPage(MediaPage, api)
+  const files = sentFiles()
+  startUpload(new File(['x'], name, { type: name.endsWith('mp4') ? 'video/mp4' : 'image/png' }), 'food')
+  await expect.poll(() => files.length).toBe(1)
+  isFoodGone = true
+  files[0]?.arrive()
+  await expect.poll(() => asked(call)).toMatchObject([{ input: { folderId: 'food' } }, { input: { folderId: null } }])
+  const [first, second] = asked(call).map(args => args['input'] as { id: string })
+  expect(second!.id).toBe(first!.id)
+  await expect.poll(uploads.get).toEqual([])
 })
 
 test('[ME38] of several that are sent together no settings open; they are selected', async () => {
