@@ -106,17 +106,19 @@ export async function processVideo(
     await keep(ownerDb, pending, await made({ files, pictures }, ffmpeg, pending.filename, work), config.storageLimit)
     for (const slide of await slidesWith(ownerDb, pending)) queue({ name: 'slideThumbnail', ...slide })
   } catch (error) {
+    const waitAgain = (tries: number): Promise<unknown> =>
+      ownerDb.updateTable('pendingAsset').set({ tries, progress: null }).where('id', '=', id).execute()
     if (closing.aborted) {
       // It was no fault of the video.
-      await ownerDb
-        .updateTable('pendingAsset')
-        .set({ tries: pending.tries - 1, progress: null })
-        .where('id', '=', id)
-        .execute()
+      await waitAgain(pending.tries - 1)
       throw error
     }
     if (unwanted.signal.aborted) return
-    if (!(error instanceof Refused) || error.code === 'UnavailableError') throw error
+    if (!(error instanceof Refused) || error.code === 'UnavailableError') {
+      // Nor was this, which may last: however often it comes, it counts as one try, after which others of its owner go first ([LB40]).
+      await waitAgain(Math.max(1, pending.tries - 1))
+      throw error
+    }
     await fail(ownerDb, pending, error.code)
   } finally {
     clearInterval(watch)
