@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CallError, refusalOf } from '../../api/callError.ts'
 import { shownToasts } from '../../testing/shownToasts.ts'
 import { language } from '../../ui/language.ts'
-import { tellUploadFailed } from './uploadFailure.ts'
+import { isWorthRetrying, tellUploadFailed } from './uploadFailure.ts'
 
 afterAll(() => language.set('en'))
 
@@ -51,4 +51,14 @@ test('[FI56] a file whose name promises a video or a picture is told that it is 
   expect(of('notes.txt')).toMatch(/^This type of file can’t be used/)
   void language.set('nl')
   expect(of('broken.mp4')).toBe('broken.mp4 is geen video, of is beschadigd.')
+})
+
+test.each([
+  ['TooManyVideosError', true],
+  ['TooManyUploadsError', true],
+  ['StorageFullError', true],
+  ['FileDamagedError', false],
+  ['FontDuplicateError', false],
+] as const)('[ME40] whether a file may be sent again after %s: %s', (code, isWorth) => {
+  expect(isWorthRetrying(new CallError(code))).toBe(isWorth)
 })

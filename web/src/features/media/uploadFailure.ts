@@ -32,7 +32,15 @@ export function tellUploadFailed(file: Pick<File, 'name' | 'size'>, error: unkno
 }
 
 /** Of these another try may have another end; a file that can't be used stays what it is. */
-const passing: readonly Refusal[] = ['UnavailableError', 'InternalError', 'StorageFullError', 'TooManyTriesError', 'UnauthenticatedError']
+const passing: readonly Refusal[] = [
+  'UnavailableError',
+  'InternalError',
+  'StorageFullError',
+  'TooManyTriesError',
+  'TooManyUploadsError',
+  'TooManyVideosError',
+  'UnauthenticatedError',
+]
 
 /** Whether the same file may be taken another time. */
 export const isWorthRetrying = (error: unknown): boolean => !(error instanceof CallError) || passing.includes(error.code)
