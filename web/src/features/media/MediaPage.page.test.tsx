@@ -288,6 +288,30 @@ test('[ME37] [ME12] the settings of a file that is dropped open by themselves, a
   await expect.element(tile('Caffè latte')).toBeVisible()
 })
 
+test.each([
+  ['latte.png', 'createAsset', 'updateAsset'],
+  ['film.mp4', 'createPendingAsset', 'updatePendingAsset'],
+] as const)('[ME37] what is said of %s holds if it is saved while the file is being added', async (name, adding, changing) => {
+  await renderPage(MediaPage, api)
+  await place('Drinks').click()
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  const files = sentFiles()
+  drop(name)
+  const settings = dialog(/^Settings of/)
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Coffee')
+  await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
+  await page.getByRole('option', { name: 'summer' }).click()
+  const add = api.hold(adding)
+  files[0]?.arrive()
+  await expect.poll(() => asked(adding)).toHaveLength(1)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.element(settings).not.toBeInTheDocument()
+  add()
+  const { id } = asked(adding)[0]!['input'] as { id: string }
+  await expect.poll(() => asked(changing)).toEqual([{ input: { id, title: 'Coffee' }, tags: ['summer'] }])
+  await expect.poll(uploads.get).toEqual([])
+})
+
 test('[ME30] the settings of a file on its way say that it stays, and are left with Later', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()

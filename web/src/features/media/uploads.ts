@@ -1,16 +1,18 @@
 import { mediaKindOf } from '@vitrine/model/areas/media/uploads.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { CallError } from '../../api/callError.ts'
 import { ask, type Answer } from '../../api/client.ts'
 import { holdAlone, type LetGo } from '../../device/holdAlone.ts'
 import { entitiesChanged } from '../../api/invalidation.ts'
 import { newId } from '../../api/newId.ts'
-import type { WaitsFor } from '../../api/persistently.ts'
+import { persistently, type WaitsFor } from '../../api/persistently.ts'
 import { session } from '../../api/session.ts'
 import { detailsOf, uploadFont, uploadPicture, type FileDetails } from '../../api/upload.ts'
 import { giveUpParts } from '../../api/uploadInParts.ts'
 import { uploadVideo, type PendingAsset } from '../../api/uploadVideo.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { toast } from '../../ui/toast.tsx'
+import { changedDetails } from './changedDetails.ts'
 import { hasTransparency } from './hasTransparency.ts'
 import { changeKeptUpload, forgetUpload, keepUpload, keptUploads, type KeptUpload } from './keptUploads.ts'
 
@@ -116,6 +118,8 @@ async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
 function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null): Sending {
   const { id, file } = kept
   let { details, url } = kept
+  /** What the server was told of it, from the first time that it was asked to add it: that answer may have been lost. */
+  let told: FileDetails | null = null
   let arrived: Uploaded | null = null
   let controller = new AbortController()
   const hurry = new EventTarget()
@@ -142,6 +146,21 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
     leave()
     if (url && ownerNow() === kept.owner) void giveUpParts(url)
   }
+  /** What was said of it while it was being added: [ME37]. */
+  async function tellRest(made: Uploaded, signal: AbortSignal): Promise<Uploaded> {
+    let latest = made
+    while (told && told !== details) {
+      const before = told
+      const now = (told = details)
+      try {
+        const onWaiting = (waitsFor: WaitsFor | null) => change({ waitsFor })
+        latest = (await persistently(() => changeUploaded(latest, before, now), { signal, hurry, onWaiting })) ?? latest
+      } catch (error) {
+        if (!signal.aborted) toast.failed('media.fileSaveFailed', { error })
+      }
+    }
+    return latest
+  }
   /** Until it is there, or nobody wants it any more. */
   const tried = new Promise<Uploaded | null>(resolve => {
     async function attempt(): Promise<void> {
@@ -150,14 +169,17 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
       signal.addEventListener('abort', () => resolve(null), { once: true })
       const speedOf = createSpeedometer(file.size)
       try {
-        arrived = await inTurn<Uploaded>(signal, () => {
+        const made = await inTurn<Uploaded>(signal, () => {
           change({ waitsFor: null })
           return senders[mediaKindOf(file)](file, {
             id,
             url,
             signal,
             hurry,
-            details: () => details,
+            details() {
+              told ??= details
+              return details
+            },
             onProgress: part => change({ part, speed: speedOf(part), waitsFor: null }),
             onWaiting: waitsFor => change({ waitsFor, ...(waitsFor && { speed: 0 }) }),
             onUrl(next) {
@@ -166,6 +188,7 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
             },
           })
         })
+        arrived = await tellRest(made, signal)
         // What is said of it from now on begins with how it is called by now.
         if (!isPending(arrived)) details = { ...details, title: arrived.title }
         leave()
@@ -205,6 +228,19 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
       return arrived
     },
   }
+}
+
+/** Says of one that is there what was changed. A video may have become an asset meanwhile. */
+async function changeUploaded(uploaded: Uploaded, before: FileDetails, after: FileDetails): Promise<Uploaded | null> {
+  const { fields, addTags, removeTags } = changedDetails(before, after)
+  const isTagged = addTags.length + removeTags.length > 0
+  const change = { input: { ...fields, id: uploaded.id }, ...(isTagged && { tags: [...after.tags] }) }
+  try {
+    if (isPending(uploaded)) return await ask('updatePendingAsset', change)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'NotFoundError') throw error
+  }
+  return ask('updateAsset', change)
 }
 
 /** A picture is kept under the name of its content: another of that name is the same. */
