@@ -13,6 +13,7 @@ import { brokenRule, refusedFields } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import type { Asset } from './asset.ts'
+import { changedDetails } from './changedDetails.ts'
 import { TagsField } from './TagsField.tsx'
 import { UsesLine } from './UsesLine.tsx'
 import { isPending, type Sending } from './uploads.ts'
@@ -33,11 +34,12 @@ interface Props {
 /** What is said of a file: its title, its folder, its tags. Of one that is on its way it is known when it arrives. */
 export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
   const t = useTranslate()
+  /** What differs from it is saved ([FR11]). */
+  const [before] = useState<FileDetails>(() => (what.kind === 'asset' ? what.asset : what.sending.details()))
   const [details, setDetails] = useState<FileDetails>(() => {
-    if (what.kind === 'asset') return what.asset
-    const said = what.sending.details()
     // Where there is one folder there is nothing to choose.
-    return { ...said, folderId: said.folderId ?? (folders.length === 1 ? folders[0]!.id : null) }
+    const only = what.kind === 'upload' && folders.length === 1 ? folders[0]!.id : null
+    return { ...before, folderId: before.folderId ?? only }
   })
   const [rule, setRule] = useState<string | null>(null)
   const update = useChange('updateAsset', {
@@ -47,11 +49,11 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
       return title !== undefined
     },
   })
+  const tag = useChange('updateAssets', { says: { fails: 'media.fileSaveFailed' } })
   /** A video has become an asset while it was described. */
   const isMade = useRef(false)
   const updatePending = useChange('updatePendingAsset', { shownHere: ({ code }) => (isMade.current = code === 'NotFoundError') })
   const change = (next: Partial<FileDetails>) => setDetails(before => ({ ...before, ...next }))
-  const [first] = useState(details.title)
   const [isFolderMissing, setFolderMissing] = useState(false)
   /** The first one of a library is made here, as no file is without. */
   const [newFolder, setNewFolder] = useState(() => (what.kind === 'upload' ? t('library.first-folder') : ''))
@@ -68,10 +70,13 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
     if (!folderId) return
     change({ folderId })
     const said = { title, folderId, tags: details.tags }
-    const save = ({ id }: { readonly id: string }) => update.run({ input: { id, title, folderId: said.folderId }, tags: [...said.tags] })
+    const { fields, addTags, removeTags } = changedDetails(before, said)
+    const isTagged = addTags.length + removeTags.length > 0
+    const save = async ({ id }: { readonly id: string }) =>
+      (!fields || (await update.run({ input: { id, ...fields } }))) && (!isTagged || (await tag.run({ ids: [id], addTags, removeTags })))
     const savePending = async ({ id }: { readonly id: string }) => {
       isMade.current = false
-      const saved = await updatePending.run({ input: { id, title, folderId: said.folderId }, tags: [...said.tags] })
+      const saved = await updatePending.run({ input: { id, ...fields }, ...(isTagged && { tags: [...said.tags] }) })
       return saved ?? (isMade.current ? save({ id }) : undefined)
     }
     if (what.kind === 'asset') return (await save(what.asset)) && onClose()
@@ -82,8 +87,8 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t('library.settings-of', { title: first })}
-      busy={update.busy || updatePending.busy || createFolder.busy}
+      title={t('library.settings-of', { title: before.title })}
+      busy={update.busy || tag.busy || updatePending.busy || createFolder.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
       {...(what.kind === 'upload' && { leave: t('library.later') })}

@@ -66,7 +66,8 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
       },
       restoreBinItems: ({ ids }) => ids.map(subjectId => ({ entity: 'asset', subjectId, title: 'Apple' })),
       allUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu' }] }),
-      updateAsset: ({ input, tags }) => Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, { tags }),
+      updateAsset: ({ input, tags }) =>
+        Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, tags && { tags }),
       createVideoUploadSession: () => ({ url: '/api/upload/asset', params: [{ name: 'kind', value: 'assetVideo' }] }),
       createAsset({ input, tags = [] }) {
         requireFolder(input.folderId)
@@ -111,9 +112,12 @@ const selected = () =>
     .elements()
     .map(button => button.textContent)
 const asked = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+/** As browsers call them; of a font they say nothing. */
+const types: Readonly<Record<string, string>> = { png: 'image/png', mp4: 'video/mp4' }
+const aFile = (name: string) => new File(['x'], name, { type: types[name.split('.').at(-1)!] ?? '' })
 const drop = (...names: string[]) => {
   const dataTransfer = new DataTransfer()
-  for (const name of names) dataTransfer.items.add(new File(['x'], name, { type: name.endsWith('mp4') ? 'video/mp4' : 'image/png' }))
+  for (const name of names) dataTransfer.items.add(aFile(name))
   for (const type of ['dragover', 'drop'])
     document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
 }
@@ -266,9 +270,42 @@ test('[ME8] the settings of a file are its title, its folder and its tags, each 
   await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
   await page.getByRole('option', { name: 'summer' }).click()
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect
-    .poll(() => asked('updateAsset'))
-    .toEqual([{ input: { id: 'c', title: 'Cherries', folderId: 'food' }, tags: ['red', 'summer'] }])
+  await expect.poll(() => asked('updateAsset')).toEqual([{ input: { id: 'c', title: 'Cherries', folderId: 'food' } }])
+  await expect.poll(() => asked('updateAssets')).toEqual([{ ids: ['c'], addTags: ['summer'], removeTags: [] }])
+})
+
+test('[FR11] [ME52] the settings of a file leave what a colleague changed meanwhile', async () => {
+  await renderPage(MediaPage, api)
+  await page.getByRole('button', { name: 'Actions for Cherry' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = dialog('Settings of Cherry')
+  await settings.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Food' }).click()
+  await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
+  await page.getByRole('option', { name: 'summer' }).click()
+  const [cherry] = chosen(['c'])
+  Object.assign(cherry!, { title: 'Sour cherry', tags: ['red', 'fruit'] })
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.element(settings).not.toBeInTheDocument()
+  expect(cherry).toMatchObject({ title: 'Sour cherry', folderId: 'food', tags: ['red', 'fruit', 'summer'] })
+})
+
+test('[FO29] a font that has arrived keeps the name that it gives itself when something else is said of it', async () => {
+  await renderPage(MediaPage, api)
+  await place('Drinks').click()
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  const files = sentFiles()
+  drop('PlexSans-v2.ttf')
+  const settings = dialog('Settings of PlexSans-v2')
+  await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
+  await page.getByRole('option', { name: 'summer' }).click()
+  files[0]?.arrive('IBM Plex Sans')
+  await expect.poll(() => asked('createAsset')).toMatchObject([{ input: { title: 'IBM Plex Sans' } }])
+  await expect.poll(uploads.get).toEqual([])
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.element(settings).not.toBeInTheDocument()
+  expect(asked('updateAsset')).toEqual([])
+  await expect.poll(() => asked('updateAssets')).toMatchObject([{ addTags: ['summer'], removeTags: [] }])
 })
 
 test('[ME37] [ME12] the settings of a file that is dropped open by themselves, and hold when it arrives', async () => {
@@ -349,7 +386,7 @@ test.each(['latte.png', 'film.mp4'])('[FI71] %s arrives in no folder, if that wa
   const call = name.endsWith('mp4') ? 'createPendingAsset' : 'createAsset'
   await renderPage(MediaPage, api)
   const files = sentFiles()
-  startUpload(new File(['x'], name, { type: name.endsWith('mp4') ? 'video/mp4' : 'image/png' }), 'food')
+  startUpload(aFile(name), 'food')
   await expect.poll(() => files.length).toBe(1)
   isFoodGone = true
   files[0]?.arrive()
