@@ -1,9 +1,10 @@
-import { Button, Code, CopyButton, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { isOfPassword, PasswordDialog } from './PasswordDialog.tsx'
@@ -94,15 +95,13 @@ function ShownOnce({ codes, onClose }: { readonly codes: readonly string[]; read
             >
               {t('account.recovery-download')}
             </Button>
-            {globalThis.isSecureContext && (
-              <CopyButton value={codes.join('\n')}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy}>
-                    {t(copied ? 'account.copied' : 'account.recovery-copy')}
-                  </Button>
-                )}
-              </CopyButton>
-            )}
+            <CopyText value={codes.join('\n')}>
+              {({ isCopied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {t(isCopied ? 'account.copied' : 'account.recovery-copy')}
+                </Button>
+              )}
+            </CopyText>
           </Group>
           <Button onClick={onClose}>{t('account.recovery-kept')}</Button>
         </Group>

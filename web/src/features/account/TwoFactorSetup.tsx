@@ -1,4 +1,4 @@
-import { ActionIcon, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { addresses } from '@vitrine/model/http.ts'
@@ -7,6 +7,7 @@ import { encode } from 'uqr'
 import { useBranding } from '../../api/branding.ts'
 import { refusalOf, type CallError } from '../../api/callError.ts'
 import { fetchAsUser } from '../../api/client.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { inFours, otpauthOf } from './otpauth.ts'
@@ -51,21 +52,19 @@ export function TwoFactorSetup({ email, secret, onSecret, children }: Props) {
           </Text>
           <Group gap={4} wrap="nowrap">
             <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{inFours(data ?? '')}</Code>
-            {globalThis.isSecureContext && (
-              <CopyButton value={data ?? ''}>
-                {({ copied, copy }) => (
-                  <ActionIcon
-                    variant="subtle"
-                    color="stone.7"
-                    size={34}
-                    aria-label={t(copied ? 'account.copied' : 'account.two-factor-copy')}
-                    onClick={copy}
-                  >
-                    {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                  </ActionIcon>
-                )}
-              </CopyButton>
-            )}
+            <CopyText value={data ?? ''}>
+              {({ isCopied, copy }) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="stone.7"
+                  size={34}
+                  aria-label={t(isCopied ? 'account.copied' : 'account.two-factor-copy')}
+                  onClick={copy}
+                >
+                  {isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+                </ActionIcon>
+              )}
+            </CopyText>
           </Group>
         </div>
         {children}

@@ -1,7 +1,8 @@
-import { Anchor, Badge, Box, Button, Code, Container, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Code, Container, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { addresses } from '@vitrine/model/http.ts'
 import { useMemo, useState } from 'react'
+import { CopyText } from '../../ui/CopyText.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -77,21 +78,21 @@ function Sample({ text }: { readonly text: string }) {
       >
         {text}
       </Code>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
+      <CopyText value={text}>
+        {({ isCopied, copy }) => (
           <Button
             size="compact-sm"
             variant="light"
             pos="absolute"
             top={8}
             right={8}
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={copy}
           >
-            {t(copied ? 'apiKey.copied' : 'apiKey.copy')}
+            {t(isCopied ? 'apiKey.copied' : 'apiKey.copy')}
           </Button>
         )}
-      </CopyButton>
+      </CopyText>
     </Box>
   )
 }

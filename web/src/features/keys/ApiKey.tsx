@@ -8,6 +8,7 @@ import { useFormats, useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { writeToClipboard } from '../../ui/writeToClipboard.ts'
 import { useReauthenticated } from './useReauthenticated.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -38,7 +39,7 @@ export function ApiKey({ organizationId }: { readonly organizationId: string | n
     isShown ? Promise.resolve(setShown(false)) : attempt(() => known().then(() => setShown(true)), 'apiKey.readFailed')
   const handleCopy = () =>
     attempt(async () => {
-      await navigator.clipboard.writeText(await known())
+      await writeToClipboard(await known())
       setCopied(true)
       setTimeout(() => setCopied(false), 2_000)
     }, 'apiKey.copyFailed')

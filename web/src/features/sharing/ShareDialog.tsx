@@ -1,4 +1,4 @@
-import { Button, CopyButton, Input, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Input, Modal, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { sharedShow } from '@vitrine/model/areas/shareLinks/entities.ts'
 import { maxShareLinks, shareLinkDays } from '@vitrine/model/areas/shareLinks/limits.ts'
@@ -9,6 +9,7 @@ import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { linkForOthers } from '../../api/reachedOrigins.ts'
+import { CopyText } from '../../ui/CopyText.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
@@ -129,17 +130,17 @@ function Made({ link: { link, expiresAt } }: { readonly link: Answer<'createShar
         readOnly
         onFocus={event => event.currentTarget.select()}
       />
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
+      <CopyText value={address}>
+        {({ isCopied, copy }) => (
           <Button
             variant="light"
-            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={copy}
           >
-            {t(copied ? 'sharing.copied' : 'sharing.copy')}
+            {t(isCopied ? 'sharing.copied' : 'sharing.copy')}
           </Button>
         )}
-      </CopyButton>
+      </CopyText>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { CopyText } from '../../ui/CopyText.tsx'
 import { useTranslate } from '../../ui/language.ts'
 
 interface Props {
@@ -21,13 +22,13 @@ export function HandOverDialog({ title, body, link, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('app.close')}
           </Button>
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={copy}>
-                {t(copied ? 'user.link-copied' : 'user.link-copy')}
+          <CopyText value={link}>
+            {({ isCopied, copy }) => (
+              <Button leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />} onClick={copy}>
+                {t(isCopied ? 'user.link-copied' : 'user.link-copy')}
               </Button>
             )}
-          </CopyButton>
+          </CopyText>
         </Group>
       </Stack>
     </Modal>
