@@ -3,7 +3,8 @@ import { viewerShape, type accountCalls } from '@vitrine/model/areas/accounts/ca
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { endAddressLinks, sendAddressLink } from './addressLinks.ts'
+import { sendAddressLink } from './addressLinks.ts'
+import { endLinks } from './endLinks.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { handlersOf } from '../resource/resource.ts'
 import { findRow, selectOf, updateRow } from '../../core/database/rows.ts'
@@ -108,7 +109,7 @@ async function changeOwnPassword(
   await requireOwnPassword(context, viewer.id, currentPassword, 'changePassword.currentPassword')
   const kept = await hashedPassword(newPassword)
   await asPlatform(async db => {
-    await endAddressLinks(db, viewer.id)
+    await endLinks(db, viewer.id)
     await db.updateTable('user').set(kept).where('id', '=', viewer.id).execute()
   })
   afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [viewer.id], request.sessionId)))

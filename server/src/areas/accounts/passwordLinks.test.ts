@@ -94,6 +94,20 @@ describe('a new password', () => {
     expect(await codeOf(await choose(other, 'Another-Cafe-3'))).toBe('LinkUsedError')
   })
 
+  test('[ML9] makes every link useless where who is signed in chooses it', async () => {
+    const ada = await server.somebody({ role: 'ADMIN' })
+    const anna = await server.somebody()
+    const link = await linkFor(ada, anna.id)
+    const changed = await ask(
+      anna.token,
+      'mutation ($input: UpdateAccountInput!, $changePassword: ChangePasswordInput) { updateAccount(input: $input, changePassword: $changePassword) { id } }',
+      { input: { firstName: 'Anna', lastName: 'Bakker' }, changePassword: { currentPassword: password, newPassword } },
+    )
+    expect(changed.errors).toBeUndefined()
+    expect(await codeOf(await choose(link, 'Another-Cafe-3'))).toBe('LinkUsedError')
+    expect((await signIn(anna.email, newPassword)).status).toBe(200)
+  })
+
   test('[ML18] [ML37] has the same answer when it is chosen once more, as the first may have been lost', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     const anna = await server.somebody()

@@ -1,8 +1,7 @@
-import { endAddressLinks } from './addressLinks.ts'
 import type { ApiKeys } from '../../core/security/apiKeys.ts'
 import { recordEvent, type Doer } from '../../core/api/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { endPasswordLinks } from './passwordLinks.ts'
+import { endLinks } from './endLinks.ts'
 import type { hashedPassword } from './passwords.ts'
 import type { Sessions } from '../../core/security/sessions.ts'
 
@@ -26,8 +25,7 @@ export async function replacePassword(
   { sessions, apiKeys }: Ending,
   { userId, kept, doer }: NewPassword,
 ): Promise<() => void> {
-  await endPasswordLinks(db, userId)
-  await endAddressLinks(db, userId)
+  await endLinks(db, userId)
   await db.updateTable('user').set(kept).where('id', '=', userId).execute()
   await recordEvent(db, doer, { kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: userId })
   const tellKey = await apiKeys.removeOf(db, userId)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { firstAdministratorEmail } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { insertRow } from '../../core/database/rows.ts'
+import { newPasswordToken } from '../accounts/passwordLinks.ts'
 import { hashedPassword, isPassword } from '../accounts/passwords.ts'
 import { RateLimitExceeded } from '../../core/security/rateLimits.ts'
 import { settle, type Person } from '../../../test/people.ts'
@@ -206,7 +207,7 @@ test('[US21] nobody signs in where no password was chosen', async () => {
   expect(await isPassword('Cafe-Lumiere-1', (await stored(carla.email)).passwordHash)).toBe(false)
 })
 
-test('[US10] the account with which an installation begins becomes somebody’s own, once', async () => {
+test('[US10] [ML9] the account with which an installation begins becomes somebody’s own, once', async () => {
   const { passwordHash } = await hashedPassword('printed-once-Abc1')
   const first = { ...vitrine.ada, id: 'first', email: firstAdministratorEmail }
   await vitrine.services.asPlatform(db =>
@@ -220,6 +221,9 @@ test('[US10] the account with which an installation begins becomes somebody’s 
     }),
   )
   const { token } = await vitrine.services.sessions.open('first')
+  await vitrine.services.asPlatform(db => newPasswordToken(db, 'first', 'FORGOTTEN'))
+  const usable = () =>
+    vitrine.ownerDb.selectFrom('passwordLink').select('id').where('userId', '=', 'first').where('usedAt', 'is', null).execute()
   const claim = (who: Person, email: string, password = 'Cafe-Lumiere-1') =>
     vitrine.as(who).claimInstallation({ input: { firstName: 'Olga', lastName: 'Owner', email, password } })
   for (const weak of ['weak', demoPassword]) await expect(claim(first, 'olga@cafe.example', weak)).rejects.toThrow('PasswordWeakError')
@@ -228,5 +232,6 @@ test('[US10] the account with which an installation begins becomes somebody’s 
   expect(await claim(first, 'olga@cafe.example')).toMatchObject({ email: 'olga@cafe.example', firstName: 'Olga', role: 'ADMIN' })
   expect(await isPassword('Cafe-Lumiere-1', (await stored('olga@cafe.example')).passwordHash)).toBe(true)
   expect(await vitrine.services.sessions.of(token)).toBeNull()
+  expect(await usable()).toEqual([])
   await expect(claim(first, 'other@cafe.example')).rejects.toThrow('NotFoundError')
 })

@@ -13,6 +13,7 @@ import { findUnchanged, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { putInBin } from '../bin/binRows.ts'
+import { endLinks } from '../accounts/endLinks.ts'
 import { revokeOwnKey } from '../accounts/ownKey.ts'
 import { sendPasswordLink } from '../accounts/passwordLinks.ts'
 import { hashedPassword, isGoodPassword } from '../accounts/passwords.ts'
@@ -102,6 +103,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
       if (!isUnclaimed(now)) refuse('NotFoundError')
       const other = await db.selectFrom('user').select('id').where('email', '=', about.email).executeTakeFirst()
       if (other) refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }])
+      await endLinks(db, viewer.id)
       await updateRow(db, 'user', viewer.id, { ...about, ...kept })
       return sessions.revokeAllOf(db, [viewer.id], request.sessionId)
     })
