@@ -144,6 +144,8 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     actAs: (relay: Pick<SessionAnswer, 'refreshToken'>, left?: LeftBehind) => loggingFailure('relay login', actAs(relay, left)),
     /** Whose session comes back when this one ends. */
     waiting: (): Session | null => (current?.isActing ? (stored.saved().at(-1) ?? null) : null),
+    /** Whether its owner acts as somebody meanwhile: it comes back. */
+    isWaiting: (id: string): boolean => current?.isActing === true && stored.saved().some(saved => saved.id === id),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */
     async token(): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { session, sessionKey } from '../../api/session.ts'
@@ -33,6 +34,7 @@ beforeEach(async () => {
   for (const { id } of await keptUploads()) await forgetUpload(id)
 })
 afterEach(() => {
+  while (session.get()) session.end()
   cancelUploads()
   stopSending()
 })
@@ -142,6 +144,30 @@ test('[ME47] nothing that one user sent goes on as another’s', async () => {
   expect(await keptUploads()).toEqual([])
   expect(uploads.get()).toEqual([])
   expect(localStorage.getItem(sessionKey)).toBeNull()
+})
+
+test('[ME53] what is sent waits while its sender acts as another, and goes on afterwards', async () => {
+  await opened()
+  const expires = new Date(Date.now() + 3_600_000).toISOString()
+  api.serve(addresses.accessToken, () => ({ token: 'adas', refreshToken: 'adas', expires }))
+  api.serve(addresses.refreshToken, () => ({ token: 'annas', refreshToken: 'annas', expires }))
+  await session.signIn({ username: 'ada@vitrine.example', password: 'a password' })
+  const ada = session.get()?.id
+  server.setHolding(true)
+  startUpload(photo())
+  await expect.poll(() => server.arrived.size).toBe(1)
+  await expect.poll(async () => (await keptUploads()).map(({ owner, url }) => [owner, url !== null])).toEqual([[ada, true]])
+  await session.actAs({ refreshToken: `${relayPrefix}annas` })
+  cancelUploads()
+  await resumeUploads()
+  expect(uploads.get()).toEqual([])
+  expect((await keptUploads()).map(({ owner }) => owner)).toEqual([ada])
+  session.end()
+  server.setHolding(false)
+  await resumeUploads()
+  await expect.poll(() => created().length, patiently).toBe(1)
+  expect(server.arrived.size).toBe(1)
+  await expect.poll(keptUploads).toEqual([])
 })
 
 test('[ME41] the browser asks before it is closed only on files that it can’t keep', async () => {

@@ -77,8 +77,8 @@ export async function resumeUploads(): Promise<void> {
   for (const kept of await keptUploads()) {
     if (list.get().some(({ id }) => id === kept.id)) continue
     // What one user sends never arrives as another's.
-    if (kept.owner !== owner) await forgetUpload(kept.id)
-    else void takeUp(kept.id)
+    if (kept.owner === owner) void takeUp(kept.id)
+    else if (!session.isWaiting(kept.owner)) await forgetUpload(kept.id)
   }
 }
 
@@ -128,14 +128,18 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
   async function keep() {
     letGo ??= await holdAlone(lockOf(id))
     if (!isThere()) return forget()
-    const isKept = await keepUpload({ ...kept, details, url })
+    const written = { ...kept, details, url }
+    const isKept = await keepUpload(written)
+    // What came while it was being written.
+    if (details !== written.details || url !== written.url) await changeKeptUpload(id, { details, url })
     if (!isThere()) return forget()
     change({ isKept })
   }
   function forget() {
     letGo?.()
     letGo = null
-    return forgetUpload(id)
+    // Whoever acts as somebody goes on with it afterwards: [ME53].
+    return session.isWaiting(kept.owner) ? Promise.resolve() : forgetUpload(id)
   }
   const leave = () => {
     list.set(list.get().filter(upload => upload.id !== id))
