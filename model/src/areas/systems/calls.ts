@@ -5,6 +5,7 @@ import { code } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
+import { screenCount } from './entities.ts'
 import { codeLength } from './pairing.ts'
 
 const answer = {
@@ -43,8 +44,11 @@ export const systemCalls = {
   ),
   /** With as many screens as it says, none of them connected yet. */
   createSystem: systems.create({}, { fails: 'system.saveFailed', done: 'system.saved' }),
-  /** Fewer screens: those with the highest numbers go, and the TVs that were connected to them. Whose it is stays. */
-  updateSystem: systems.update({}, { fails: 'system.saveFailed', done: 'system.saved' }),
+  /**
+   * Fewer screens: those with the highest numbers go, and the TVs that were connected to them. Whose it is stays. `wasScreenCount`: how many
+   * the caller has seen; another number by now is a ConflictError.
+   */
+  updateSystem: systems.update({ wasScreenCount: optional(arg(screenCount)) }, { fails: 'system.saveFailed', done: 'system.saved' }),
   deleteSystem: systems.delete(),
   /** When its TVs are on. By the organisation's people and by whoever manages it. */
   updateSystemHours: mutation(

@@ -7,6 +7,9 @@ import { maxMenuLanguages } from '../products/translations.ts'
 import { scheduledTimes } from '../schedules/values.ts'
 import { screenRotations } from './rotation.ts'
 
+/** How many screens a system has. */
+export const screenCount = whole(1, 100)
+
 export const system = entity(
   'customer',
   {
@@ -14,7 +17,7 @@ export const system = entity(
     organizationId: ref('organization'),
     title: title(),
     orientation: initially(orientation, 'LANDSCAPE'),
-    screenCount: whole(1, 100),
+    screenCount,
     /** Where it stands, of an organisation with several addresses; null: nowhere in particular (docs/spec/locations.md). */
     locationId: derived(nullable(ref('location', 'clear'))),
     /** When its TVs are on; none: always (docs/spec/hours.md). */

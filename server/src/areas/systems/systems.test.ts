@@ -96,6 +96,18 @@ test('[SY7] [SY19] another number of screens adds at the end and takes away from
   await ada.deleteSystem({ id })
 })
 
+test('[SY26] another number of screens is one of those that were seen', async () => {
+  const ada = vitrine.as(vitrine.ada)
+  const { id } = (await ada.createSystem({ input: { title: 'Terrace', screenCount: 2, organizationId: 'annas' } }))!
+  const change = async (screenCount: number, wasScreenCount: number) =>
+    (await ada.updateSystem({ input: { id, screenCount }, wasScreenCount }))!.screens.length
+  expect(await change(4, 2)).toBe(4)
+  await expect(change(1, 2)).rejects.toThrow('ConflictError')
+  expect((await ada.updateSystem({ input: { id, title: 'Roof terrace' } }))!.screens).toHaveLength(4)
+  expect(await change(1, 4)).toBe(1)
+  await ada.deleteSystem({ id })
+})
+
 test('[SY8] a system turns while nothing is on its screens, and not while something is', async () => {
   const [rita, add] = [vitrine.as(vitrine.rita), vitrine.services.asPlatform]
   const system = (await rita.createSystem({ input: { title: 'Door', screenCount: 1, organizationId: 'annas' } }))!

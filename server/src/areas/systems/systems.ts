@@ -39,11 +39,13 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return system
   },
 
-  async updateSystem({ input }, context) {
+  async updateSystem({ input, wasScreenCount }, context) {
     const { db } = context
     // Of two that change the number of screens, the later one counts what the first has made.
     await db.selectFrom('system').select('id').where('id', '=', input.id).forUpdate().execute()
     const before = await findRow(db, 'system', input.id)
+    // Whoever asked for fewer has not seen which go by now, with whose TVs.
+    if (wasScreenCount !== undefined && wasScreenCount !== before.screenCount) refuse('ConflictError')
     if (input.organizationId !== undefined && input.organizationId !== before.organizationId)
       refuse('ValidationError', [{ path: 'input.organizationId', rule: 'other' }])
     if (input.orientation !== undefined && input.orientation !== before.orientation) await requireUnused(context, before)

@@ -392,7 +392,23 @@ describe('its systems', () => {
     await expect.element(page.getByText(/A TV is connected to TV 2, TV 3/)).toBeVisible()
     expect(inputOf('updateSystem')).toBeUndefined()
     await page.getByRole('button', { name: 'Change number' }).click()
-    await expect.poll(() => inputOf('updateSystem')).toMatchObject({ input: { id: 'window', screenCount: 1 } })
+    await expect.poll(() => inputOf('updateSystem')).toEqual({ input: { id: 'window', screenCount: 1 }, wasScreenCount: 3 })
+  })
+
+  test('[SY26] [FR11] keep the screens that a colleague added while only their title was corrected', async () => {
+    await open()
+    await menuOf('Window').click()
+    const edit = page.getByRole('menuitem', { name: 'Edit' })
+    await expect.element(edit).toBeInViewport()
+    await edit.click()
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Title' })
+    await expect.element(field).toHaveValue('Window')
+    Object.assign(api.rows('system')[0]!, { screenCount: 5 })
+    await field.fill('Shop window ')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(inputOf('updateSystem')).toEqual({ input: { id: 'window', title: 'Shop window' } })
+    expect(api.rows('system')[0]).toMatchObject({ title: 'Shop window', screenCount: 5 })
   })
 
   test('[SY6] are added here, and open their screens’ codes with a click', async () => {

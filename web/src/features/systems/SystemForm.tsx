@@ -1,11 +1,13 @@
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { changedIn } from '../../ui/form/changedIn.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
-import { useDraft } from '../../ui/form/useDraft.ts'
+import { useDraft, type DraftValue } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { screenName, type System } from './screens.ts'
@@ -36,13 +38,20 @@ export function SystemForm({ system, organizationId, onClose }: Props) {
 
   async function handleSubmit() {
     if (!draft.check()) return
-    const { title, orientation, screenCount } = draft.value
-    if (begun && screenCount !== begun.screenCount && !(await confirm(questionOf(t, begun, screenCount)))) return
+    const { title, orientation, screenCount, organizationId: owner } = draft.value
     const input = { title: title.trim(), orientation, screenCount }
-    const saved = begun
-      ? await updated.run({ input: { ...input, id: begun.id } })
-      : await created.run({ input: { ...input, organizationId: draft.value.organizationId } })
-    if (saved?.id) onClose()
+    const isKept = begun ? await update(begun, input) : (await created.run({ input: { ...input, organizationId: owner } }))?.id
+    if (isKept) onClose()
+  }
+
+  /** Whether it is as it was wanted. Another number of screens is one of those that were seen: which go was asked of them. */
+  async function update(before: System, wanted: Pick<DraftValue<'system'>, 'title' | 'orientation' | 'screenCount'>) {
+    const changes = changedIn(wanted, before)
+    const isOtherCount = changes.screenCount !== undefined
+    if (isOtherCount && !(await confirm(questionOf(t, before, wanted.screenCount)))) return false
+    if (keysOf(changes).length === 0) return true
+    const seen = isOtherCount && { wasScreenCount: before.screenCount }
+    return Boolean((await updated.run({ input: { ...changes, id: before.id }, ...seen }))?.id)
   }
 
   return (
