@@ -1,7 +1,7 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core'
 import type { Role } from '@vitrine/model/access/permissions.ts'
 import { emergencyMinutes } from '@vitrine/model/areas/emergencies/reach.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { newId } from '../../api/newId.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -25,8 +25,8 @@ interface Props {
 /** Sends a message: first what, where and for how long; then, on how many screens, a second confirmation. */
 export function SendDialog({ message, role, onClose }: Props) {
   const t = useTranslate()
-  // The same again, as after an answer that was lost, sends nothing more.
-  const [requestId] = useState(newId)
+  // The same again, as after an answer that was lost, sends nothing more. What was changed since is another message, and goes out.
+  const lastTry = useRef<{ readonly sent: string; readonly requestId: string }>(null)
   const draft = useDraft('emergencyMessage', { title: '-', heading: '' })
   const [place, setPlace] = useState<Place>({ reach: offeredReaches(role)[0]! })
   const [minutes, setMinutes] = useState<number>(emergencyMinutes.usual)
@@ -49,7 +49,9 @@ export function SendDialog({ message, role, onClose }: Props) {
   }
   function handleSend() {
     const text = message ? { messageId: message.id } : { heading, body, style }
-    void sending.run({ input: { requestId, ...place, ...text, minutes } })
+    const sent = JSON.stringify([place, said, minutes])
+    if (lastTry.current?.sent !== sent) lastTry.current = { sent, requestId: newId() }
+    void sending.run({ input: { requestId: lastTry.current.requestId, ...place, ...text, minutes } })
   }
 
   if (isConfirming)
