@@ -2,7 +2,7 @@ import { arg, given, item, items, mutation, optional, query, record } from '../.
 import { page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
-import { title } from '../../fields.ts'
+import { namedMoment, title } from '../../fields.ts'
 import { choice, flag, id, initially, nullable, ref, whole } from '../../kernel/field.ts'
 import { emergencyBody, emergencyCount, emergencyHeading, emergencyReadiness, emergencyScreens, emergencyStyle } from './entities.ts'
 import { emergencyMinutes, emergencyReaches } from './reach.ts'
@@ -28,7 +28,8 @@ export const emergencyCalls = {
   /** Those that one may send: one's own, one's partner's and the administrators'. */
   allEmergencyMessages: messages.all(),
   createEmergencyMessage: messages.create(),
-  updateEmergencyMessage: messages.update(),
+  /** `updatedAt`: of which version it is a change; another one since then is a ConflictError. */
+  updateEmergencyMessage: messages.update({ updatedAt: optional(arg(namedMoment())) }),
   deleteEmergencyMessage: messages.delete(),
   /** Whether one may send anything, and on how many of the screens that one looks after each prepared message is kept. */
   findEmergencyReadiness: query('emergency', {}, record(emergencyReadiness, ['emergencyMessage', 'systemScreen', 'organization'])),

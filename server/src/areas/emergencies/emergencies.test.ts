@@ -51,6 +51,17 @@ const standingOn = async (credential: string) => (await contentOf(credential)).s
 describe('prepared messages', () => {
   const message = { title: 'Fire', heading: 'Leave the building' }
 
+  test('[EM19] the later of two who change one is told, and writes nothing over', async () => {
+    const { id, updatedAt } = (await anna!.createEmergencyMessage({ input: message }))!
+    const stored = (await anna!.updateEmergencyMessage({ input: { id, heading: 'Stay inside' }, updatedAt }))!
+    expect(await refusal(anna!.updateEmergencyMessage({ input: { id, body: 'By the stairs' }, updatedAt }))).toBe('ConflictError')
+    const { updatedAt: newest } = stored
+    expect(await anna!.updateEmergencyMessage({ input: { id, body: 'Doors closed' }, updatedAt: newest })).toMatchObject({
+      heading: 'Stay inside',
+      body: 'Doors closed',
+    })
+  })
+
   test('[EM2] are seen by those below, and changed by whose they are', async () => {
     for (const asker of [anna, bob, rita, ada]) await asker!.createEmergencyMessage({ input: message })
     const seen = async (asker: Asker | undefined) => (await asker!.allEmergencyMessages({})).items

@@ -7,7 +7,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { computed } from '../../core/database/computed.ts'
 import { findRow, insertRow } from '../../core/database/rows.ts'
-import { handlersOf } from '../resource/resource.ts'
+import { findUnchanged, handlersOf } from '../resource/resource.ts'
 import { endEmergency } from './ending.ts'
 import { maySend, placeOf } from './place.ts'
 import { sendEmergency } from './sending.ts'
@@ -34,8 +34,9 @@ export const emergencyHandlers: Handlers<typeof emergencyCalls> = {
     })
   },
 
-  async updateEmergencyMessage({ input }, context) {
+  async updateEmergencyMessage({ input, updatedAt }, context) {
     await requireOwn(context, input.presentationId)
+    await findUnchanged(context.db, 'emergencyMessage', input.id, updatedAt)
     return messages.update({ input }, context)
   },
 

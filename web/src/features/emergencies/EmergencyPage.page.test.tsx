@@ -111,3 +111,16 @@ test('[EM7] where the organisation may not, nothing is sent from the page, and i
   await expect.element(page.getByText(/may not send emergency messages yet/)).toBeVisible()
   expect(page.getByRole('button', { name: /^Send/ }).elements()).toHaveLength(0)
 })
+
+test('[EM19] [FR11] of a prepared message what was changed is saved, as a change of what was seen', async () => {
+  const api = aServer()
+  await renderPage(EmergencyPage, api, { at })
+  const updates = () => api.asked.filter(({ name }) => name === 'updateEmergencyMessage').map(({ args }) => args)
+  const { updatedAt } = api.rows('emergencyMessage')[0]!
+  await page.getByRole('button', { name: 'Edit “Fire”' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('By the yard')
+  api.refuse('updateEmergencyMessage', 'ConflictError')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(updates).toEqual([{ input: { id: 'prepared', body: 'By the yard' }, updatedAt }])
+  await expect.element(page.getByRole('dialog').getByText(/Somebody else changed this/)).toBeVisible()
+})

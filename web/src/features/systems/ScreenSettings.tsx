@@ -2,7 +2,8 @@ import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/
 import { screenRotations } from '@vitrine/model/areas/systems/rotation.ts'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
-import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { isOneOf, keysOf, picked } from '@vitrine/model/kernel/record.ts'
+import { changedIn } from '../../ui/form/changedIn.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { languageName } from '../menuLanguages/languageNames.ts'
@@ -13,20 +14,28 @@ const longestName = 200
 /** What a screen is called, how its picture is turned, and in which languages it shows menus. */
 export function ScreenSettings({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
   const t = useTranslate()
-  const [title, setTitle] = useState(screen.title ?? '')
-  const [rotation, setRotation] = useState(screen.rotation)
   const spoken = useLanguage()
   const menuLanguages = screen.organization?.menuLanguages ?? []
-  const [languages, setLanguages] = useState(() => screen.languages.filter(language => menuLanguages.includes(language)))
-  const [languageSeconds, setSeconds] = useState<string | number>(screen.languageSeconds)
+  const [begun] = useState(() => ({
+    ...picked(screen, ['title', 'rotation', 'languageSeconds']),
+    languages: screen.languages.filter(language => menuLanguages.includes(language)),
+  }))
+  const [title, setTitle] = useState(begun.title ?? '')
+  const [rotation, setRotation] = useState(begun.rotation)
+  const [languages, setLanguages] = useState(begun.languages)
+  const [languageSeconds, setSeconds] = useState<string | number>(begun.languageSeconds)
   const [isEverywhere, setEverywhere] = useState(false)
   const { run, busy } = useChange('updateScreen')
   const handleSubmit = async () => {
-    const seconds = typeof languageSeconds === 'number' ? languageSeconds : screen.languageSeconds
-    const inLanguages = menuLanguages.length > 1 ? { languages, languageSeconds: seconds } : {}
-    const input = { id: screen.id, title: title.trim() || null, rotation, ...inLanguages }
-    const saved = await run({ input, ...(isEverywhere && { isForSystem: true }) })
-    if (saved) onClose()
+    const spokenHere = { languages, languageSeconds: typeof languageSeconds === 'number' ? languageSeconds : begun.languageSeconds }
+    const changes = {
+      ...changedIn({ title: title.trim() || null, rotation, ...spokenHere }, begun),
+      // All screens get the languages that are seen here.
+      ...(isEverywhere && spokenHere),
+    }
+    const isSaved =
+      keysOf(changes).length === 0 || (await run({ input: { ...changes, id: screen.id }, ...(isEverywhere && { isForSystem: true }) }))
+    if (isSaved) onClose()
   }
   return (
     <FormDialog

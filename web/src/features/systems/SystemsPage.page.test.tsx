@@ -10,7 +10,7 @@ const anna = { id: 'anna', role: 'USER', organizationId: 'annas', ...flags }
 const connected = { isConnected: true, isOnline: true, lastSeenAt: new Date().toISOString(), onlineSince: new Date().toISOString() }
 const screens = [
   { id: 'tv-1', sortIndex: 1, title: 'Left of the door', presentationId: 'breakfast', ...connected },
-  { id: 'tv-2', sortIndex: 2, presentationId: null, ...connected, isOnline: false },
+  { id: 'tv-2', sortIndex: 2, presentationId: null, languages: ['en'], ...connected, isOnline: false },
   { id: 'tv-3', sortIndex: 3, presentationId: 'breakfast' },
 ]
 
@@ -20,7 +20,7 @@ async function openCounter(more: readonly object[] = [], role = anna) {
   const all = [...screens, ...more].map(screen => ({ systemId: 'counter', isConnected: false, isOnline: false, ...screen }))
   api = createMemoryApi(
     {
-      organization: [{ id: 'annas', title: 'Anna’s café' }],
+      organization: [{ id: 'annas', title: 'Anna’s café', menuLanguages: ['nl', 'en'] }],
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: all.length, activeCollectionId: 'all-day' }],
       systemScreen: all,
       presentation: [{ id: 'breakfast', title: 'Breakfast', orientation: 'LANDSCAPE' }],
@@ -131,6 +131,25 @@ describe('a screen', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => asked('updateScreen')).toEqual([{ input: { id: 'tv-2', title: 'Above the bar', rotation: 'DEGREES_90' } }])
     await expect.element(tile('Above the bar').getByText('TV 2')).toBeVisible()
+  })
+
+  test('[FR11] keeps how a colleague turned it while it got its name; on all screens go the languages that are seen', async () => {
+    await openCounter()
+    const settings = async (name: string) => {
+      await tile(name)
+        .getByRole('button', { name: `Actions for ${name}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Screen settings' }).click()
+      return page.getByRole('dialog', { name: `${name}: screen settings` })
+    }
+    await (await settings('TV 3')).getByRole('textbox', { name: 'Name' }).fill('Terrace')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => asked('updateScreen')).toEqual([{ input: { id: 'tv-3', title: 'Terrace' } }])
+    await (await settings('TV 2')).getByRole('checkbox', { name: 'These languages on all screens of this system' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => asked('updateScreen')[1])
+      .toEqual({ input: { id: 'tv-2', languages: ['en'], languageSeconds: 10 }, isForSystem: true })
   })
 })
 
