@@ -5,7 +5,7 @@ import { code } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { sorted } from '../../calls/sorted.ts'
-import { screenCount } from './entities.ts'
+import { screenCount, systemHours } from './entities.ts'
 import { codeLength } from './pairing.ts'
 
 const answer = {
@@ -50,10 +50,13 @@ export const systemCalls = {
    */
   updateSystem: systems.update({ wasScreenCount: optional(arg(screenCount)) }, { fails: 'system.saveFailed', done: 'system.saved' }),
   deleteSystem: systems.delete(),
-  /** When its TVs are on. By the organisation's people and by whoever manages it. */
+  /**
+   * When its TVs are on. By the organisation's people and by whoever manages it. `was`: what the caller saw of them; other ones since then are
+   * a ConflictError.
+   */
   updateSystemHours: mutation(
     'systems',
-    { input: pickInput('UpdateSystemHoursInput', 'system', ['id', 'hours'], []) },
+    { input: given('UpdateSystemHoursInput', { id: id(), hours: { ...systemHours, mode: 'required' as const }, was: systemHours }) },
     item('system', answer),
     {
       fails: 'hours.save-failed',

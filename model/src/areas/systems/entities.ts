@@ -9,6 +9,7 @@ import { screenRotations } from './rotation.ts'
 
 /** How many screens a system has. */
 export const screenCount = whole(1, 100)
+export const systemHours = scheduledTimes(20)
 
 export const system = entity(
   'customer',
@@ -21,7 +22,7 @@ export const system = entity(
     /** Where it stands, of an organisation with several addresses; null: nowhere in particular (docs/spec/locations.md). */
     locationId: derived(nullable(ref('location', 'clear'))),
     /** When its TVs are on; none: always (docs/spec/hours.md). */
-    hours: scheduledTimes(20),
+    hours: systemHours,
     /** When a user saved these hours; null: there never were any. */
     hoursSavedAt: secret(nullable(moment())),
     /** When its TVs went off by their hours last, and when on again; null: never; off until now (docs/spec/absence.md). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { realtimeRows } from '../../core/realtime/rows.ts'
@@ -105,6 +106,20 @@ test('[SY26] another number of screens is one of those that were seen', async ()
   await expect(change(1, 2)).rejects.toThrow('ConflictError')
   expect((await ada.updateSystem({ input: { id, title: 'Roof terrace' } }))!.screens).toHaveLength(4)
   expect(await change(1, 4)).toBe(1)
+  await ada.deleteSystem({ id })
+})
+
+test('[HO9] hours that a colleague saved meanwhile are not written over, whatever else of the system changed', async () => {
+  const [ada, anna] = [vitrine.as(vitrine.ada), vitrine.as(vitrine.anna)]
+  const { id } = (await ada.createSystem({ input: { title: 'Terrace', screenCount: 1, organizationId: 'annas' } }))!
+  const [day, evening] = [
+    { ...always, startTime: '08:00:00', endTime: '18:00:00' },
+    { ...always, startTime: '18:00:00', weekdays: ['fri' as const], endTime: '23:00:00' },
+  ]
+  const first = (await anna.updateSystemHours({ input: { id, hours: [day], was: [] } }))!
+  await expect(anna.updateSystemHours({ input: { id, hours: [evening], was: [] } })).rejects.toThrow('ConflictError')
+  await ada.updateSystem({ input: { id, title: 'Roof terrace' } })
+  expect((await anna.updateSystemHours({ input: { id, hours: [day, evening], was: first.hours } }))!.hours).toEqual([day, evening])
   await ada.deleteSystem({ id })
 })
 

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { always, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import type { systemCalls } from '@vitrine/model/areas/systems/calls.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
-import { handlersOf } from '../resource/resource.ts'
+import { findUnchanged, handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRows, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { connectScreen } from './pairing.ts'
@@ -57,9 +59,10 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   deleteSystem: systems.delete,
 
-  async updateSystemHours({ input }, context) {
-    const { id } = await systems.update({ input }, context)
-    const system = await updateRow(context.db, 'system', id, { hoursSavedAt: new Date().toISOString() })
+  async updateSystemHours({ input: { id, hours, was } }, context) {
+    const before = await findUnchanged(context.db, 'system', id, undefined)
+    if (was && !areSameTimes(before.hours, was)) refuse('ConflictError')
+    const system = await updateRow(context.db, 'system', id, { hours, hoursSavedAt: new Date().toISOString() })
     await context.record({ kind: 'CHANGED', entity: 'system', subjectId: id, changes: ['hours'] })
     return system
   },
@@ -97,6 +100,13 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return { id }
   },
 }
+
+/** What was stored before there were days left out says nothing of them. */
+const areSameTimes = (stored: readonly Schedule[], seen: readonly Schedule[]): boolean =>
+  isDeepStrictEqual(
+    stored.map(time => ({ ...always, ...time })),
+    [...seen],
+  )
 
 /** All screens of one's system, held in one order: two who set them at once, each from another screen, would wait for each other. */
 async function holdScreensOfItsSystem(db: Transaction, id: string): Promise<readonly string[]> {

@@ -40,7 +40,7 @@ function Dialog({ system, onClose }: Props) {
 
   async function handleSubmit() {
     if (!draft.check()) return
-    if (await run({ input: { id: begun.id, hours } })) onClose()
+    if (await run({ input: { id: begun.id, hours, was: [...begun.hours] } })) onClose()
   }
 
   return (

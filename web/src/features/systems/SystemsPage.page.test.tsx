@@ -246,7 +246,7 @@ test('[SR12] an address that names a system opens it, and closed it is left alon
   expect(history.location.search).toBe('?search=Counter')
 })
 
-test('[HO6] [HO8] the hours of a system’s TVs are set by its own people, and say when they are off', async () => {
+test('[HO6] [HO8] [HO9] the hours of a system’s TVs are set by its own people, and say when they are off', async () => {
   const calendar = { spans: [{ weekdays: null, startTime: '08:00:00', endTime: '18:00:00' }] }
   api = createMemoryApi(
     {
@@ -269,5 +269,5 @@ test('[HO6] [HO8] the hours of a system’s TVs are set by its own people, and s
   await expect.element(dialog.getByText('With these hours the TVs do not go on any more.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/^On: .*Off by its hours$/)).toBeVisible()
-  expect(asked('updateSystemHours')).toMatchObject([{ input: { id: 'counter', hours: [{ endsAt: '2026-02-01T10:00:00.000Z' }] } }])
+  expect(asked('updateSystemHours')).toMatchObject([{ input: { id: 'counter', hours: [{ endsAt: '2026-02-01T10:00:00.000Z' }], was: [] } }])
 })
