@@ -41,6 +41,14 @@ test('[WD35] who changes a version that is no longer the newest is told', async 
   expect(await anna.findOpeningHours({ organizationId: 'annas' })).toMatchObject({ spans: [] })
 })
 
+test('[WD35] of two who write the first hours down at once one is told', async () => {
+  const save = () => vitrine.as(vitrine.anna).updateOpeningHours({ input: { ...hours, updatedAt: new Date(0).toISOString() } })
+  const tries = await Promise.allSettled([save(), save()])
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: 'ConflictError' } })
+  await expect(save()).rejects.toThrow('ConflictError')
+})
+
 test('[WD12] what is no time and no day is refused, by its name', async () => {
   const anna = vitrine.as(vitrine.anna)
   const refused = (change: object) => expect(anna.updateOpeningHours({ input: { ...hours, ...change } })).rejects.toThrow('ValidationError')

@@ -31,7 +31,8 @@ export const openingHoursHandlers: Handlers<
     await requireVisible(db, 'openingHours', { organizationId })
     if (locationId !== null) await requireLocations(db, organizationId, [locationId], () => 'input.locationId')
     const before = await hoursOf(db, organizationId, locationId)
-    if (!before) return insertRow(db, 'openingHours', { id: randomUUID(), organizationId, locationId, ...hours })
+    if (!before)
+      return insertRow(db, 'openingHours', { id: randomUUID(), organizationId, locationId, ...hours }, () => refuse('ConflictError'))
     await findUnchanged(db, 'openingHours', before.id, updatedAt)
     return updateRow(db, 'openingHours', before.id, hours)
   },

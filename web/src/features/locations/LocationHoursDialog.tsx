@@ -14,16 +14,13 @@ import { useLooking } from '../../ui/looking.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { HoursFields } from '../openingHours/HoursFields.tsx'
-import { draftOf, inputOf, isRight, type HoursDraft } from '../openingHours/hoursDraft.ts'
+import { draftOf, inputOf, isRight, noHours, type HoursDraft } from '../openingHours/hoursDraft.ts'
 import { locationLabels } from '../presentations/labelKinds.ts'
 import { LabelFilter } from '../presentations/LabelFilter.tsx'
 import type { Location } from './locations.ts'
 
 type Changes = Args<'saveLocationHours'>['changes']
 type Target = Pick<Location, 'id' | 'title' | 'openingHours'>
-
-/** A version that never was: hours that a colleague has made since are not written over either. */
-const noHours = new Date(0).toISOString()
 
 interface Props {
   readonly location: Location

@@ -76,7 +76,7 @@ test('[WD10] a countdown goes to a time of the days that are chosen', async () =
   expect(settings()).toMatchObject({ endsAt: '2026-12-31T22:59:00.000Z' })
 })
 
-test('[WD12] [WD14] opening hours are filled in once a week, with exceptions, and kept', async () => {
+test('[WD12] [WD14] [WD35] opening hours are filled in once a week, with exceptions, and kept', async () => {
   const api = createMemoryApi({}, { findOpeningHours: () => null, updateOpeningHours: ({ input }) => ({ id: 'hours', ...input }) })
   await renderPage(() => <OpeningHoursForm organizationId="annas" />, api)
   await page.getByRole('button', { name: 'Monday: Add hours' }).click()
@@ -92,6 +92,8 @@ test('[WD12] [WD14] opening hours are filled in once a week, with exceptions, an
     .poll(() => api.asked.find(({ name }) => name === 'updateOpeningHours')?.args['input'])
     .toMatchObject({
       organizationId: 'annas',
+      // None were there when they were written.
+      updatedAt: '1970-01-01T00:00:00.000Z',
       exceptions: [{ date: '2026-12-25', title: null, opensAt: null, closesAt: null }],
     })
 })
