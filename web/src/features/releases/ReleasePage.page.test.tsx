@@ -3,6 +3,7 @@ import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { barriersOf } from '../../testing/barriersOf.ts'
 import { createMemoryApi, type MemoryApi, type MemoryRow } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -96,6 +97,23 @@ test('[RL14] keeps what is typed, says what changes before it goes out, and is r
   await expect.element(page.getByText(/Went out on 1 May 2026 at 12:00, by Anna Test/)).toBeVisible()
   await expect.element(page.getByText('Cup: €3.00 → €3.50')).toBeVisible()
   await expect.element(price).not.toBeInTheDocument()
+})
+
+test('[RL4] [RL22] what a colleague saved while a change was on its way is what the next one is a change of', async () => {
+  await open()
+  const letGo = api.hold('updateRelease')
+  await button('Take Menu out of the release').click()
+  await expect.poll(() => askedFor('updateRelease')).toHaveLength(1)
+  Object.assign(api.rows('release')[0]!, { title: 'Midsummer', updatedAt: '2030-01-01T00:00:00.000Z' })
+  await queryClient.invalidateQueries({ queryKey: ['findRelease'] })
+  await expect.element(page.getByRole('heading', { name: 'Midsummer' })).toBeVisible()
+  api.refuse('updateRelease', 'ConflictError')
+  letGo()
+  await expect.element(page.getByText(/Somebody else changed this/)).toBeVisible()
+  api.refuse('updateRelease')
+  await button('Take Menu out of the release').click()
+  await expect.element(page.getByText('Menu is taken out of the release.')).toBeVisible()
+  expect(askedFor('updateRelease').at(-1)).toMatchObject({ input: { updatedAt: '2030-01-01T00:00:00.000Z' } })
 })
 
 test('[RL20] a price becomes none, and those of a price list stand below', async () => {

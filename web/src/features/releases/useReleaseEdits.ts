@@ -22,7 +22,10 @@ export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updated
   const seen = useRef(updatedAt)
   const waiting = useRef(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** What is on the screen; what is on its way may be a change of an earlier one. */
+  const shown = useRef(updatedAt)
   useEffect(() => {
+    shown.current = updatedAt
     if (waiting.current === 0) seen.current = updatedAt
   }, [updatedAt])
 
@@ -32,8 +35,11 @@ export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updated
       const turn = last.current.then(async () => {
         const answer = await run({ input: { id, updatedAt: seen.current, ...(title !== undefined && { title }) }, ...change })
         waiting.current -= 1
-        if (!answer) return false
-        seen.current = answer.updatedAt
+        if (!answer) {
+          if (waiting.current === 0) seen.current = shown.current
+          return false
+        }
+        seen.current = shown.current = answer.updatedAt
         client.setQueryData(callOptions('findRelease', { id }).queryKey, answer)
         return true
       })
