@@ -28,6 +28,12 @@ const wholeCollection = {
 } as const
 const allocations = listOf(given('AllocationInput', { screenId: ref('systemScreen'), presentationId: ref('presentation') }), 200)
 
+/** Of single screens what they play from now on, null: nothing. The others keep what they have. */
+const screens = listOf(
+  given('AllocationChangeInput', { screenId: ref('systemScreen'), presentationId: nullable(ref('presentation')) }),
+  200,
+)
+
 const collections = resource('collection', { read: 'collectionForm', write: 'collectionForm', answer: wholeCollection })
 
 export const collectionCalls = {
@@ -43,12 +49,16 @@ export const collectionCalls = {
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
   ),
-  /** `updatedAt`: which version the caller has seen; where another has been saved since, nothing is (ConflictError). */
+  /**
+   * `updatedAt`: which version the caller has seen; where another has been saved since, nothing is (ConflictError). `allocations`: what all screens
+   * play from now on; `screens`: what these do, and the others play what they did.
+   */
   updateCollection: mutation(
     ['collections', 'collectionForm'],
     {
       input: pickInput('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay', 'times', 'priority', 'updatedAt']),
       allocations: optional(allocations),
+      screens: optional(screens),
     },
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },

@@ -78,6 +78,21 @@ describe('what it puts on the screens', () => {
     expect([menu, today].map(name => ({ [counter.tv1]: name, [counter.tv2]: name }))).toContainEqual(await plays(id))
   })
 
+  test('[CO44] [PU51] what some screens are given leaves the others what they have, whoever changes those at once', async () => {
+    const [menu, today] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'today')]
+    const { id } = await aCollection('Day')
+    const on = (screenId: string, presentationId: string | null) =>
+      anna.updateCollection({ input: { id }, screens: [{ screenId, presentationId }] })
+    await Promise.all([on(counter.tv1, menu), on(counter.tv2, today)])
+    expect(await plays(id)).toEqual({ [counter.tv1]: menu, [counter.tv2]: today })
+    await on(counter.tv2, menu)
+    await on(counter.tv1, null)
+    expect(await plays(id)).toEqual({ [counter.tv2]: menu })
+    await expect(on('nowhere', menu)).rejects.toThrow('NotFoundError')
+    await expect(on(counter.tv1, await aPresentation('annas', 'poster', 'PORTRAIT'))).rejects.toThrow('OrientationError')
+    expect(await plays(id)).toEqual({ [counter.tv2]: menu })
+  })
+
   test('[CO12] a presentation of the other orientation is refused, and nothing of the change is kept', async () => {
     const [menu, poster] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'poster', 'PORTRAIT')]
     const wrong = [{ screenId: counter.tv1, presentationId: poster }]

@@ -9,6 +9,7 @@ import { findRow, insertRow, selectOf, updateRow } from '../../core/database/row
 import { switchNow } from './scheduler.ts'
 
 type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
+type AllocationChange = { readonly screenId: string; readonly presentationId?: string | null | undefined }
 
 const collections = handlersOf('collection')
 
@@ -26,7 +27,7 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return collection
   },
 
-  async updateCollection({ input: { id, updatedAt, ...changes }, allocations }, context) {
+  async updateCollection({ input: { id, updatedAt, ...changes }, allocations, screens }, context) {
     const { db } = context
     const collection = await findUnchanged(db, 'collection', id, updatedAt)
     const isRescheduled = changes.startTime !== undefined || changes.startDay !== undefined
@@ -38,6 +39,7 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     if (changesTimes(collection, changes)) await updateRow(db, 'system', collection.systemId, { chosenAt: null })
     if (changes.times || changes.priority !== undefined) await switchNow(context, collection.systemId)
     if (allocations) await allocate(db, collection, allocations)
+    if (screens) await allocateSome(db, collection, screens)
     return findRow(db, 'collection', id)
   },
 
@@ -116,7 +118,7 @@ async function copyTo(
   const screens = await db.selectFrom('systemScreen').select(['id', 'sortIndex']).where('systemId', '=', systemId).execute()
   const allocations = screens.flatMap(({ id: screenId, sortIndex }) => {
     const presentationId = wanted.get(sortIndex) ?? null
-    return presentationId === null ? [] : [{ screenId, presentationId }]
+    return presentationId ? [{ screenId, presentationId }] : []
   })
   // A start that stays as it was is not due anew.
   const isSameStart = copy.startTime === source.startTime && copy.startDay === source.startDay
@@ -137,14 +139,39 @@ const changesTimes = (collection: Row, { times, priority }: Partial<Row>): boole
   (priority !== undefined && priority !== collection.priority)
 type Row = Pick<RowOf<'collection'>, 'times' | 'priority'>
 
+interface Allocating {
+  readonly id: string
+  readonly organizationId: string
+  readonly systemId: string
+}
+
 /** What each screen of the system plays: one presentation a screen, of the screen's own orientation. */
-async function allocate(
-  db: Transaction,
-  collection: { readonly id: string; readonly organizationId: string; readonly systemId: string },
-  allocations: Allocations,
-) {
-  // Of two that save at once, the later one is kept whole.
-  await db.selectFrom('collection').select('id').where('id', '=', collection.id).forUpdate().execute()
+async function allocate(db: Transaction, collection: Allocating, allocations: Allocations) {
+  await hold(db, collection)
+  await db.deleteFrom('collectionAllocation').where('collectionId', '=', collection.id).execute()
+  await put(db, collection, allocations)
+}
+
+/** What some of its screens play; null: nothing. */
+async function allocateSome(db: Transaction, collection: Allocating, changes: readonly AllocationChange[]) {
+  await hold(db, collection)
+  const screenIds = changes.map(({ screenId }) => screenId)
+  await db
+    .deleteFrom('collectionAllocation')
+    .where('collectionId', '=', collection.id)
+    .where('screenId', 'in', [...screenIds, ''])
+    .execute()
+  await put(
+    db,
+    collection,
+    changes.flatMap(({ screenId, presentationId }) => (presentationId ? [{ screenId, presentationId }] : [])),
+  )
+}
+
+/** Of two that save at once, the later one is kept whole. */
+const hold = (db: Transaction, { id }: Allocating) => db.selectFrom('collection').select('id').where('id', '=', id).forUpdate().execute()
+
+async function put(db: Transaction, collection: Allocating, allocations: Allocations) {
   const system = await findRow(db, 'system', collection.systemId)
   const screens = await db.selectFrom('systemScreen').select('id').where('systemId', '=', system.id).execute()
   const presentationIds = [...new Set(allocations.map(a => a.presentationId)), '']
@@ -152,8 +179,6 @@ async function allocate(
     .where('id', 'in', presentationIds)
     .where('organizationId', '=', collection.organizationId)
     .execute()
-
-  await db.deleteFrom('collectionAllocation').where('collectionId', '=', collection.id).execute()
   const byScreen = new Map(allocations.map(a => [a.screenId, a.presentationId]))
   for (const [screenId, presentationId] of byScreen) {
     if (!screens.some(s => s.id === screenId)) refuse('NotFoundError')

@@ -334,9 +334,8 @@ test('[AU25] where a list holds, and what screens play, is put back among what h
   })
   expect(api.asked.find(({ name }) => name === 'updateCollection')?.args).toEqual({
     input: { id: 'a' },
-    allocations: [
+    screens: [
       { screenId: 'left', presentationId: 'welcome' },
-      { screenId: 'right', presentationId: 'offers' },
       { screenId: 'door', presentationId: 'hours' },
     ],
   })

@@ -98,16 +98,12 @@ const ways: Readonly<Record<EntityWithHistory, (id: string, steps: readonly Step
 }
 
 /** What is on the screens that are not named stays there. */
-async function putCollectionBack(id: string, steps: readonly Step[]): Promise<unknown> {
+function putCollectionBack(id: string, steps: readonly Step[]): Promise<unknown> {
   const input = { id, ...fieldsOf(steps) }
-  const screens = steps.filter(({ part }) => part === 'allocations')
-  if (screens.length === 0) return ask('updateCollection', { input })
-  const now = await ask('findCollection', { id })
-  const shown = new Map((now?.allocations ?? []).map(({ screenId, presentationId }) => [screenId, presentationId]))
-  for (const { partId, to } of screens)
-    if (typeof to === 'string') shown.set(partId!, to)
-    else shown.delete(partId!)
-  return ask('updateCollection', { input, allocations: [...shown].map(([screenId, presentationId]) => ({ screenId, presentationId })) })
+  const screens = steps.flatMap(({ part, partId, to }) =>
+    part === 'allocations' && partId ? [{ screenId: partId, presentationId: typeof to === 'string' ? to : null }] : [],
+  )
+  return ask('updateCollection', { input, ...(screens.length > 0 && { screens }) })
 }
 
 /** Where else it holds stays. */

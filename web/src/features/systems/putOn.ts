@@ -3,7 +3,7 @@ import type { useNavigate } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { CallError } from '../../api/callError.ts'
-import { ask } from '../../api/client.ts'
+import { ask, type Args } from '../../api/client.ts'
 import { callDone } from '../../api/invalidation.ts'
 import { translateNow, type Translate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
@@ -117,13 +117,8 @@ async function playingIn(systemId: string) {
 }
 type Active = NonNullable<Awaited<ReturnType<typeof playingIn>>['active']>
 
-/** The active collection puts these on their screens, and on the others what it did. */
-async function allocate(active: Active, own: ReadonlyMap<string, string | null>) {
-  const others = active.allocations.filter(({ screenId }) => !own.has(screenId))
-  const chosen = [...own].flatMap(([screenId, presentationId]) => (presentationId === null ? [] : [{ screenId, presentationId }]))
-  const allocations = [...others.map(({ screenId, presentationId }) => ({ screenId, presentationId })), ...chosen]
-  await ask('updateCollection', { input: { id: active.id }, allocations })
-}
+/** The active collection puts these on their screens; the others keep what they have, also of who changes them at the same time. */
+const allocate = ({ id }: Active, screens: Args<'updateCollection'>['screens']) => ask('updateCollection', { input: { id }, screens })
 
 /** What became of it; `madeId`: the collection that was made for it, where none was active. */
 interface Outcome {
@@ -140,7 +135,11 @@ async function putOn(presentation: Playable, wanted: readonly Screen[]): Promise
     const left = wanted.filter(({ id }) => screens.get(id)?.presentation?.id !== presentation.id)
     if (left.length === 0) return { failed: null, madeId }
     const [seen, taken] = [true, false].map(is => left.filter(screen => isAsSeen(screen, screens.get(screen.id)) === is))
-    if (active && seen!.length > 0) await allocate(active, new Map(seen!.map(({ id }) => [id, presentation.id])))
+    if (active && seen!.length > 0)
+      await allocate(
+        active,
+        seen!.map(({ id: screenId }) => ({ screenId, presentationId: presentation.id })),
+      )
     else if (seen!.length > 0) {
       madeId = (await madeBefore(presentation, seen!)) ?? (await makeNow(presentation, seen!))
       await ask('activateCollection', { id: madeId })
@@ -162,7 +161,11 @@ async function putBack({ id: presentationId }: Playable, before: readonly Screen
     if (!active || own.length === 0) continue
     const isMade = made.includes(active.id) && active.allocations.every(({ screenId }) => own.some(({ id }) => id === screenId))
     if (isMade) await ask('deleteCollection', { id: active.id })
-    else await allocate(active, new Map(own.map(({ id, presentation }) => [id, presentation?.id ?? null])))
+    else
+      await allocate(
+        active,
+        own.map(({ id: screenId, presentation }) => ({ screenId, presentationId: presentation?.id ?? null })),
+      )
   }
 }
 

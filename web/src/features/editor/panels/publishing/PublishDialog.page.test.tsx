@@ -237,10 +237,7 @@ test('[PU39] where a collection is active it is added to what that plays', async
   expect(arrived(api, 'createCollection', 'updateCollection', 'activateCollection').map(({ args }) => args)).toEqual([
     {
       input: { id: 'day' },
-      allocations: [
-        { screenId: 'one', presentationId: 'other' },
-        { screenId: 'two', presentationId: 'menu' },
-      ],
+      screens: [{ screenId: 'two', presentationId: 'menu' }],
     },
   ])
 })
@@ -270,12 +267,7 @@ test('[PU21] where every screen plays something, one is chosen whose presentatio
   await expect.element(dialog().getByText('Takes the place of “Drinks” there.')).toBeVisible()
   await button('Publish').click()
   await expect.element(page.getByText('“Menu” plays on TV 2 of Counter.')).toBeVisible()
-  expect(arrived(api, 'updateCollection').map(({ args }) => args['allocations'])).toEqual([
-    [
-      { screenId: 'one', presentationId: 'lunch' },
-      { screenId: 'two', presentationId: 'menu' },
-    ],
-  ])
+  expect(arrived(api, 'updateCollection').map(({ args }) => args['screens'])).toEqual([[{ screenId: 'two', presentationId: 'menu' }]])
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
