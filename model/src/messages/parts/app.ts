@@ -93,6 +93,7 @@ export const en = {
   'app.preview.next': 'Next slide',
   'app.preview.previous': 'Previous slide',
   'app.preview.slide': 'Slide {number} of {total}',
+  'app.preview.not-now': 'not shown now',
 
   'app.media.title': 'Choose an image',
   'app.media.own': 'Own files',
@@ -252,6 +253,7 @@ export const nl: Words<typeof en> = {
   'app.preview.next': 'Volgende slide',
   'app.preview.previous': 'Vorige slide',
   'app.preview.slide': 'Slide {number} van {total}',
+  'app.preview.not-now': 'nu niet te zien',
 
   'app.media.title': 'Kies een afbeelding',
   'app.media.own': 'Eigen bestanden',
