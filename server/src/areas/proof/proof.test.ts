@@ -26,7 +26,7 @@ let presentationId = ''
 let promotionId = ''
 beforeEach(async () => {
   now = noon + 3_600
-  await vitrine.empty('system', 'presentation', 'promotion', 'proofDay', 'proofSubject')
+  await vitrine.empty('system', 'location', 'presentation', 'promotion', 'proofDay', 'proofSubject')
   await asPlatform(vitrine.ownerDb, async db => {
     await insertRow(db, 'system', { id: 'counter', organizationId: 'annas', title: 'Counter', screenCount: 3 })
     for (const sortIndex of [1, 2, 3])
@@ -201,6 +201,23 @@ test('[PP18] how much of a period is known is said: shown, off by its hours, not
   expect(known.bytes).toBeGreaterThan(100)
   const [first, second] = await report('SCREEN', { until: '2026-03-02', from: '2026-03-02' })
   expect([first!.unknownSeconds, second!.unknownSeconds]).toEqual([86_400 - 1_020, 86_400])
+})
+
+test('[PP11] [LO11] of a screen abroad as much is not known as there was of its day, by the clock there', async () => {
+  const [tokyo, hour] = [{ id: 'tokyo', organizationId: 'annas', title: 'Tokyo', timeZone: 'Asia/Tokyo' }, 3_600]
+  await asPlatform(vitrine.ownerDb, db => insertRow(db, 'location', tokyo))
+  await vitrine.pool.query(`update "system" set "locationId" = 'tokyo'`)
+  // At eight in the evening there, and at noon in Amsterdam.
+  await vitrine.pool.query(`update "systemScreen" set "createdAt" = '2026-03-02T11:00:00Z'`)
+  await delivered('tv1', ...[0, 15, 30, 45].map(after => aRecord(after, 15)))
+  const day = { from: '2026-03-02', until: '2026-03-02' }
+  const unknown = async (filter: object) => [
+    (await report('SCREEN', filter)).map(({ unknownSeconds }) => unknownSeconds),
+    (await anna.proofByDay({ filter: { ...march, ...filter } })).unknownSeconds,
+  ]
+  expect(await unknown(day)).toEqual([[3 * hour, 4 * hour, 4 * hour], 11 * hour])
+  await vitrine.pool.query(`update "system" set "locationId" = null`)
+  expect(await unknown(day)).toEqual([[11 * hour, 12 * hour, 12 * hour], 35 * hour])
 })
 
 test('[PP17] it is narrowed by system, screen, label, presentation and promotion', async () => {

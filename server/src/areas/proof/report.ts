@@ -15,12 +15,6 @@ type Asked = ArgsOf<typeof proofCalls.proofOfPlay>
 export type Filter = Asked['filter']
 type Order = NonNullable<Asked['order']>
 
-/** A period as moments, in seconds since 1970, up to now. */
-interface Period {
-  readonly begins: number
-  readonly ends: number
-}
-
 /** A period that is none, and what doesn't go together, is refused. */
 function requireFilter({ from, until, presentationId, promotionId }: Filter, by: ProofGroup | null): void {
   const days = dayOf(until) - dayOf(from) + 1
@@ -33,10 +27,24 @@ function requireFilter({ from, until, presentationId, promotionId }: Filter, by:
   if (isOther) refuse('ValidationError', [{ path: by ? 'by' : 'filter.promotionId', rule: 'choice' }])
 }
 
-function periodOf({ from, until }: Filter, timeZone: string, now: number): Period {
-  const midnight = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`), offsetsInOrHere(timeZone)) / 1000
-  return { begins: midnight(from), ends: Math.min(now, midnight(dateAt(dayOf(until) + 1))) }
+/**
+ * The screens that are meant, called s, in their systems, called y, each with the period as moments of the clock where it stands, up to now, in
+ * seconds since 1970. PostgreSQL is asked for no zone by its name: it knows others than Node.js.
+ */
+async function screensIn(db: Transaction, filter: Filter, { timeZone, now }: Asking): Promise<RawBuilder<unknown>> {
+  const rows = await db.selectFrom('location').select('timeZone').distinct().execute()
+  const zones = [...new Set([timeZone, ...rows.flatMap(row => row.timeZone ?? [])])]
+  const midnights = (day: string) => zones.map(zone => momentOf(Date.parse(`${day}T00:00:00Z`), offsetsInOrHere(zone)) / 1000)
+  const ends = midnights(dateAt(dayOf(filter.until) + 1)).map(end => Math.min(now, end))
+  return sql`
+    "systemScreen" s join "system" y on y."id" = s."systemId" left join "location" c on c."id" = y."locationId"
+    join unnest(${zones}::text[], ${midnights(filter.from)}::float8[], ${ends}::float8[]) as "period" ("timeZone", "begins", "ends")
+      on "period"."timeZone" = coalesce(c."timeZone", ${timeZone})
+    where ${isMeant(sql`s."id"`, filter, sql`s."systemId"`)}`
 }
+
+/** For how long something of such a screen could be known. */
+const expected = sql`greatest(0, "period"."ends" - greatest("period"."begins", extract(epoch from s."createdAt")))`
 
 /** The screens that are meant, by the name under which their table stands in the question. */
 function isMeant(
@@ -133,7 +141,7 @@ function bySubject(kind: 'PRESENTATION' | 'SLIDE' | 'PROMOTION', filter: Filter)
     from "total" t join "named" n on n."number" = t."subject"`
 }
 
-function byScreen(filter: Filter, { begins, ends }: Period): RawBuilder<unknown> {
+function byScreen(filter: Filter, screens: RawBuilder<unknown>): RawBuilder<unknown> {
   const kind = filter.promotionId ? 'PROMOTION' : 'PRESENTATION'
   const isOfSubject = isNarrow(filter)
   return sql`
@@ -144,8 +152,8 @@ function byScreen(filter: Filter, { begins, ends }: Period): RawBuilder<unknown>
     ),
     "listed" as (
       select s."id", coalesce(s."title", '') as "title", s."sortIndex" as "place", y."title" as "systemTitle", false as "isGone",
-        greatest(0, ${ends}::float8 - greatest(${begins}::float8, extract(epoch from s."createdAt"))) as "expected"
-      from "systemScreen" s join "system" y on y."id" = s."systemId" where ${isMeant(sql`s."id"`, filter, sql`s."systemId"`)}
+        ${expected} as "expected"
+      from ${screens}
       union all
       select n."sourceId", n."title", n."place", null, true, 0 from "proofSubject" n
       where n."kind" = 'SCREEN' and n."sourceId" in (select "screenId" from "known") and not exists (select from "systemScreen" s where s."id" = n."sourceId")
@@ -203,6 +211,7 @@ const directionOf = (order: Order, isReversed: boolean): RawBuilder<unknown> =>
   (order === 'NAME' || order === 'FIRST') === isReversed ? sql`desc nulls last` : sql`asc nulls last`
 
 interface Asking {
+  /** The organisation's. */
   readonly timeZone: string
   /** Seconds since 1970. */
   readonly now: number
@@ -211,7 +220,7 @@ interface Asking {
 type Found = Omit<ProofRow, 'first' | 'last'> & { readonly first: string | null; readonly last: string | null; readonly totalCount: number }
 
 /** A part of the report: docs/spec/proof-of-play.md. */
-export async function reportOf(db: Transaction, asked: Asked, { timeZone, now }: Asking) {
+export async function reportOf(db: Transaction, asked: Asked, asking: Asking) {
   const { filter, by, order = 'SECONDS', isReversed = false, limit = pagingLimit, offset = 0 } = asked
   requireFilter(filter, by)
   const sorted = sql`order by ${sql.ref(columns[order])} ${directionOf(order, isReversed)}`
@@ -219,7 +228,7 @@ export async function reportOf(db: Transaction, asked: Asked, { timeZone, now }:
   const wanted =
     by === 'RUN'
       ? runsIn(filter, sorted, part)
-      : partOf(by === 'SCREEN' ? byScreen(filter, periodOf(filter, timeZone, now)) : bySubject(by, filter), sorted, part)
+      : partOf(by === 'SCREEN' ? byScreen(filter, await screensIn(db, filter, asking)) : bySubject(by, filter), sorted, part)
   const { rows: found } = await wanted.execute(db)
   return { totalCount: found[0]?.totalCount ?? 0, items: found.filter(({ id }) => id !== null).map(rowOf) }
 }
@@ -245,9 +254,9 @@ function rowOf({ totalCount: _count, ...row }: Found): ProofRow {
 }
 
 /** The same by day, and how much of the period is known. */
-export async function reportByDay(db: Transaction, filter: Filter, { timeZone, now }: Asking): Promise<ProofByDay> {
+export async function reportByDay(db: Transaction, filter: Filter, asking: Asking): Promise<ProofByDay> {
   requireFilter(filter, null)
-  const { begins, ends } = periodOf(filter, timeZone, now)
+  const screens = await screensIn(db, filter, asking)
   const days = await secondsByDay(db, filter)
   const { rows } = await sql<Record<Exclude<keyof ProofByDay, 'days' | 'onlyTitle'>, string>>`
     with "known" as materialized (
@@ -256,8 +265,7 @@ export async function reportByDay(db: Transaction, filter: Filter, { timeZone, n
       from ${daysIn(filter)} group by d."screenId"
     ),
     "listed" as (
-      select s."id", greatest(0, ${ends}::float8 - greatest(${begins}::float8, extract(epoch from s."createdAt"))) as "expected"
-      from "systemScreen" s where ${isMeant(sql`s."id"`, filter, sql`s."systemId"`)}
+      select s."id", ${expected} as "expected" from ${screens}
     )
     select count(*) as "screens", count(k."screenId") as "knownScreens", count(*) filter (where k."forgets") as "forgetfulScreens",
       coalesce(sum(k."shown"), 0) as "shownSeconds", coalesce(sum(k."off"), 0) as "offSeconds", coalesce(sum(k."empty"), 0) as "emptySeconds",
