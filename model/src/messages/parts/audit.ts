@@ -99,6 +99,10 @@ export const { en, nl } = sideBySide({
   'audit.complete': ['With changes of products, presentations and their like', 'Met wijzigingen van producten, presentaties en dergelijke'],
   'audit.export': ['Export as CSV', 'Exporteren als CSV'],
   'audit.export-failed': ['The log could not be exported.', 'Het logboek kon niet worden geëxporteerd.'],
+  'audit.exported-part': [
+    'The newest {count} events are exported. Choose fewer days for the others.',
+    'De nieuwste {count} gebeurtenissen zijn geëxporteerd. Kies minder dagen voor de andere.',
+  ],
   'audit.none': ['Nothing here yet', 'Hier staat nog niets'],
   'audit.none-body': ['What is done from now on is listed here.', 'Wat vanaf nu gebeurt, staat hier.'],
   'audit.of-organization': ['Audit log of your organisation', 'Logboek van je organisatie'],

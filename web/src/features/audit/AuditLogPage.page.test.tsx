@@ -1,5 +1,7 @@
+import { addresses } from '@vitrine/model/http.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import AuditLogPage from './AuditLogPage.tsx'
@@ -42,4 +44,23 @@ test('[PG18] a network address stands on one line, however long the rest is', as
   const range = document.createRange()
   range.selectNodeContents(address.element())
   expect(range.getClientRects()).toHaveLength(1)
+})
+
+test('[AU8] it is said that a file has not all events of a long log', async () => {
+  let totalCount = 50_000
+  const allAuditEvents = () => ({ totalCount, items: [{ id: 'one', createdAt: '2026-01-02T10:00:00.000Z', ...event }] })
+  const api = createMemoryApi({}, { allAuditEvents })
+  let files = 0
+  api.serve(addresses.auditLog, () => ({ files: (files += 1) }))
+  await renderPage(AuditLogPage, api)
+  await expect.element(page.getByText('done by Rita')).toBeVisible()
+  const part = page.getByText('The newest 50,000 events are exported. Choose fewer days for the others.')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await expect.poll(() => files).toBe(1)
+  await api.rested()
+  await expect.element(part).not.toBeInTheDocument()
+  totalCount = 50_001
+  await queryClient.invalidateQueries({ queryKey: ['allAuditEvents'] })
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await expect.element(part).toBeVisible()
 })

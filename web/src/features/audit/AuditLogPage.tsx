@@ -41,7 +41,7 @@ export default function AuditLogPage() {
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={isBusy}
-          onClick={() => void save({ ...filter, search: page.search })}
+          onClick={() => void save({ ...filter, search: page.search }, pager.total)}
         >
           {t('audit.export')}
         </Button>

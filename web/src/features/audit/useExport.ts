@@ -6,10 +6,13 @@ import { language } from '../../ui/language.ts'
 import { saveAs } from '../../ui/saveAs.ts'
 import { toast } from '../../ui/toast.tsx'
 
+/** As many events as the server puts into one. */
+const maxRows = 50_000
+
 /** Saves the log, as it is filtered, as a file. */
 export function useExport() {
   const [isBusy, setBusy] = useState(false)
-  async function save(asked: object): Promise<void> {
+  async function save(asked: object, total: number): Promise<void> {
     setBusy(true)
     try {
       const response = await fetchAsUser(
@@ -23,6 +26,7 @@ export function useExport() {
       )
       if (!response.ok) throw await refusalOf(response)
       saveAs(await response.blob(), 'audit-log.csv')
+      if (total > maxRows) toast.done('audit.exported-part', { count: maxRows })
     } catch (error) {
       toast.failed('audit.export-failed', { error: error instanceof CallError ? error : new CallError('InternalError') })
     } finally {

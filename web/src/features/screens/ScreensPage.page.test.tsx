@@ -1,3 +1,4 @@
+import { addresses } from '@vitrine/model/http.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -324,4 +325,15 @@ test('[CD13] several TVs are disconnected after a question that names how many',
   await dialog.getByRole('button', { name: 'Disconnect 2 TVs' }).click()
   await expect.poll(() => asked('disconnectScreens')).toEqual([{ ids: ['door', 'bar'] }])
   await expect.element(page.getByText('2 TVs disconnected.')).toBeVisible()
+})
+
+test('[FL21] it is said that a table has not all screens of a large fleet', async () => {
+  const items = [{ id: 'door', sortIndex: 1, title: 'Left of the door', labels: [], ...online }]
+  api = createMemoryApi({}, { viewer: () => anna, allScreens: () => ({ totalCount: 20_001, items }) })
+  let files = 0
+  api.serve(addresses.screenList, () => ({ files: (files += 1) }))
+  await renderPage(ScreensPage, api, { at: { name: 'screens', path: '/screens' } })
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  await expect.element(page.getByText('The first 20,000 screens are downloaded. Narrow the list for the others.')).toBeVisible()
+  expect(files).toBe(1)
 })

@@ -82,7 +82,7 @@ export default function ScreensPage() {
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={isBusy}
           disabled={pager.total === 0}
-          onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) })}
+          onClick={() => void save({ order, ...(page.search && { search: page.search }), ...(isNarrowed && { filter }) }, pager.total)}
         >
           {t('screens.export')}
         </Button>

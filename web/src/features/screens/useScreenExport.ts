@@ -8,10 +8,13 @@ import { toast } from '../../ui/toast.tsx'
 
 type Asked = Pick<Args<'allScreens'>, 'filter' | 'order' | 'search'>
 
+/** As many screens as the server puts into one. */
+const maxRows = 20_000
+
 /** Saves the screens, as they are searched and filtered, as a table for other programs. */
 export function useScreenExport() {
   const [isBusy, setBusy] = useState(false)
-  async function save(asked: Asked): Promise<void> {
+  async function save(asked: Asked, total: number): Promise<void> {
     setBusy(true)
     try {
       const response = await fetchAsUser(
@@ -25,6 +28,7 @@ export function useScreenExport() {
       )
       if (!response.ok) throw await refusalOf(response)
       saveAs(await response.blob(), translateNow('screens.export-file'))
+      if (total > maxRows) toast.done('screens.exported-part', { count: maxRows })
     } catch (error) {
       toast.failed('screens.export-failed', { error: error instanceof CallError ? error : new CallError('InternalError') })
     } finally {
