@@ -158,6 +158,10 @@ export const { en, nl } = sideBySide({
   'releases.stays': ['Stays: {state}', 'Blijft: {state}'],
   'releases.new-price': ['New price', 'Nieuwe prijs'],
   'releases.new-price-of': ['New price of {title}', 'Nieuwe prijs van {title}'],
+  'releases.changed-meanwhile': [
+    'A colleague made it “{value}” meanwhile. Leave the field once more to write yours over it.',
+    'Een collega maakte er intussen “{value}” van. Verlaat het veld nog eens om jouw waarde ervoor in de plaats te zetten.',
+  ],
   'releases.price-was': ['was {price}', 'was {price}'],
   'releases.none-of': ['No price for {title}', 'Geen prijs voor {title}'],
   'releases.none-of-list': ['As without the list for {title}', 'Zoals zonder de lijst voor {title}'],

@@ -11,6 +11,7 @@ import { useFormats, useTranslate } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { priceName, priceWords } from './release.ts'
 import classes from './releases.module.css'
+import { useReleaseField } from './useReleaseField.ts'
 
 export type ProductChange = Omit<NonNullable<Args<'updateRelease'>['products']>[number], 'productId'>
 
@@ -34,7 +35,7 @@ export function NewPrices({ product, onChange }: Props) {
     <div className={classes.prices}>
       {of.map(price => (
         <NewPrice
-          key={`${price.variantId} ${price.price} ${price.isNone}`}
+          key={price.variantId}
           price={price}
           product={wasTitle}
           onSave={next => void onChange({ prices: [{ ...asGiven(price), ...next }] })}
@@ -143,21 +144,26 @@ function NewPrice({ price: released, product, onSave }: NewPriceProps) {
   const { variantTitle, priceListId, was, price, isNone } = released
   const t = useTranslate()
   const formats = useFormats()
-  const [value, setValue] = useState(price)
+  const { typed, isTold, onType, onLeave } = useReleaseField<number | null, number | null>(price, {
+    write: amount => amount,
+    read: amount => (Number.isNaN(amount) ? undefined : amount),
+    onSave: amount => onSave({ price: amount, isNone: false }),
+  })
   const isOnly = variantTitle === onlyVariant
   const name = priceName(released)
   const title = name === null ? product : `${product}, ${name}`
   const none = t(priceListId === null ? 'releases.none-of' : 'releases.none-of-list', { title })
   return (
-    <div onBlur={() => !Number.isNaN(value) && value !== price && onSave({ price: value, isNone: false })}>
+    <div onBlur={onLeave}>
       <PriceInput
         label={isOnly ? t('releases.new-price') : variantTitle}
         description={t('releases.price-was', { price: priceWords(t, formats.price, was, priceListId) })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         aria-label={t('releases.new-price-of', { title })}
         size="sm"
-        value={value}
-        onChange={setValue}
+        value={typed}
+        error={isTold && t('releases.changed-meanwhile', { value: priceWords(t, formats.price, price, priceListId) })}
+        onChange={onType}
         onKeyDown={leaveOnEnter}
         {...(isNone && { placeholder: priceWords(t, formats.price, null, priceListId) })}
         rightSection={

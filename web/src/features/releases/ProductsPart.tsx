@@ -11,6 +11,7 @@ import { asGiven, leaveOnEnter, NewPrices, type ProductChange } from './NewPrice
 import { priceChanges } from './release.ts'
 import classes from './releases.module.css'
 import { Remove, Section, type PartProps } from './Section.tsx'
+import { useReleaseField } from './useReleaseField.ts'
 
 /** So many are drawn at once: each has several fields. */
 const rowsOfPage = 20
@@ -74,7 +75,7 @@ function Row({ product, edits, marksOf, isOver }: Omit<PartProps, 'release'> & {
         <Text size="sm" fw={600}>
           {wasTitle}
         </Text>
-        <NewTitle key={title} product={product} onSave={next => void change({ title: next })} />
+        <NewTitle product={product} onSave={next => void change({ title: next })} />
       </div>
       <div className={classes.fields}>
         <NativeSelect
@@ -111,13 +112,11 @@ function NewTitle({
   readonly onSave: (title: string | null) => void
 }) {
   const t = useTranslate()
-  const [typed, setTyped] = useState(title ?? '')
-  function handleLeave() {
-    const wanted = typed.trim()
-    const next = wanted === '' || wanted === wasTitle ? null : wanted
-    if (next !== title) onSave(next)
-    else setTyped(title ?? '')
-  }
+  const { typed, isTold, onType, onLeave } = useReleaseField<string | null, string>(title, {
+    write: kept => kept ?? '',
+    read: text => (text.trim() === wasTitle ? null : text.trim() || null),
+    onSave,
+  })
   return (
     <TextInput
       aria-label={t('releases.new-title-of', { title: wasTitle })}
@@ -125,8 +124,9 @@ function NewTitle({
       size="sm"
       maxLength={longestTitle}
       value={typed}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onBlur={handleLeave}
+      error={isTold && t('releases.changed-meanwhile', { value: title ?? wasTitle })}
+      onChange={event => onType(event.currentTarget.value)}
+      onBlur={onLeave}
       onKeyDown={leaveOnEnter}
     />
   )

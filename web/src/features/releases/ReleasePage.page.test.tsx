@@ -116,6 +116,31 @@ test('[RL4] [RL22] what a colleague saved while a change was on its way is what 
   expect(askedFor('updateRelease').at(-1)).toMatchObject({ input: { updatedAt: '2030-01-01T00:00:00.000Z' } })
 })
 
+test('[RL23] [NW15] what is typed stays when a colleague’s arrives, and theirs is said before it is written over', async () => {
+  await open()
+  const arrive = async (changes: object) => {
+    Object.assign(api.rows('release')[0]!, changes)
+    await queryClient.invalidateQueries({ queryKey: ['findRelease'] })
+  }
+  const price = page.getByRole('textbox', { name: 'New price of Soup, Cup' })
+  const title = page.getByRole('textbox', { name: 'New title of Soup' })
+  await price.fill('3,75')
+  await arrive({ title: 'Midsummer', products: [{ ...soup, title: 'Broth', prices: [{ ...cup, price: 3.6 }] }] })
+  await expect.element(title).toHaveValue('Broth')
+  await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Midsummer')
+  await expect.element(price).toHaveValue('3,75')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/A colleague made it “€\s?3\.60” meanwhile/)).toBeVisible()
+  expect(askedFor('updateRelease')).toEqual([])
+  await title.fill('Clear soup')
+  await arrive({ products: [{ ...soup, title: 'Bouillon', prices: [{ ...cup, price: 3.6 }] }] })
+  await expect.element(title).toHaveValue('Clear soup')
+  await price.click()
+  await expect.element(page.getByText('A colleague made it “Bouillon” meanwhile', { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => askedFor('updateRelease')).toMatchObject([{ products: [{ productId: 'soup', prices: [{ price: 3.75 }] }] }])
+})
+
 test('[RL20] a price becomes none, and those of a price list stand below', async () => {
   const bar = { ...cup, priceListId: 'bar', listTitle: 'Bar', was: 4, price: null }
   await open({ more: { products: [{ ...soup, prices: [cup, bar] }] }, width: 390 })

@@ -37,6 +37,7 @@ import type { PartProps } from './Section.tsx'
 import { useDeletion } from './useDeletion.ts'
 import { TakeBackButton } from './TakeBackButton.tsx'
 import { useReleaseEdits, type ReleaseEdits } from './useReleaseEdits.ts'
+import { useReleaseField } from './useReleaseField.ts'
 
 const ReleasePreview = lazy(() => import('./ReleasePreview.tsx'))
 
@@ -80,7 +81,7 @@ function Open({ release }: { readonly release: Release }) {
       actions={<Actions release={release} edits={edits} check={check ?? null} />}
     >
       <Notice release={release} isStopped={!isDone && marks.some(isStop)} />
-      {!isDone && !isLooking && <ReleaseTitle key={release.title} release={release} edits={edits} />}
+      {!isDone && !isLooking && <ReleaseTitle release={release} edits={edits} />}
       <Changeable>
         {isShown('presentations', release.presentationCount) && <PresentationsPart {...part} />}
         {isShown('productEditor', release.productCount) && <ProductsPart {...part} />}
@@ -182,9 +183,13 @@ const longestTitle = 200
 
 function ReleaseTitle({ release, edits }: { readonly release: Release; readonly edits: ReleaseEdits }) {
   const t = useTranslate()
-  const [typed, setTyped] = useState(release.title)
+  const { typed, isTold, onType, onLeave } = useReleaseField<string, string>(release.title, {
+    write: title => title,
+    read: text => text.trim() || undefined,
+    onSave: title => void edits.edit({ title }),
+  })
   const label = fieldLabel(t, 'release', 'title')
-  const wanted = typed.trim()
+  const told = isTold && t('releases.changed-meanwhile', { value: release.title })
   return (
     <TextInput
       label={label}
@@ -192,9 +197,9 @@ function ReleaseTitle({ release, edits }: { readonly release: Release; readonly 
       maxLength={longestTitle}
       maw="26rem"
       value={typed}
-      error={wanted === '' && ruleMessage(t, 'required', label)}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onBlur={() => wanted !== '' && wanted !== release.title && void edits.edit({ title: wanted })}
+      error={typed.trim() === '' ? ruleMessage(t, 'required', label) : told}
+      onChange={event => onType(event.currentTarget.value)}
+      onBlur={onLeave}
       onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )

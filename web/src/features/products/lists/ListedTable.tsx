@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { choiceLabel } from '../../../ui/form/labels.ts'
 import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
+import { useTyped } from '../../../ui/edit/useTyped.ts'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { RefusedNotice } from '../../../ui/refused/RefusedNotice.tsx'
 import { RouteLink } from '../../../ui/links.tsx'
@@ -111,13 +112,7 @@ function Cells({ product, price: each, steps, lists, priceListId: own, isFirst }
         {base === null ? '–' : formats.price(base)}
       </td>
       <td data-amount data-head={t(steps ? 'listed.price' : 'listed.price-here')}>
-        {steps ? (
-          <PriceCell key={String(price)} {...{ product, each, steps, name, proposal }} />
-        ) : price === null ? (
-          '–'
-        ) : (
-          formats.price(price)
-        )}
+        {steps ? <PriceCell {...{ product, each, steps, name, proposal }} /> : price === null ? '–' : formats.price(price)}
       </td>
       <td data-amount data-head={t('bulk.difference')}>
         {priceListId !== null && differenceWords(formats, base, price)}
@@ -162,19 +157,22 @@ interface CellProps {
 function PriceCell({ product, each: { variantId, base, price }, steps, name, proposal }: CellProps) {
   const t = useTranslate()
   const formats = useFormats()
-  const written = writePrice(price, formats.decimalSeparator)
-  const [typed, setTyped] = useState(written)
   const [isWrong, setWrong] = useState(false)
   const key = keyOf(product.id, variantId)
   const wanted = steps.conflicts.get(key)
+  const { typed, setTyped, seen, reset } = useTyped(price, {
+    write: amount => writePrice(amount, formats.decimalSeparator),
+    read: parsePrice,
+    isOffered: wanted !== undefined,
+  })
   const hasPriceApproval = useHasPriceApproval()
 
-  function save(next: number | null | undefined) {
+  function save(next: number | null | undefined, was = seen) {
     setWrong(next === undefined)
     if (next === undefined || next === price) return
-    void steps.save([{ productId: product.id, variantId, price: next, was: price }]).then(isDone => {
+    void steps.save([{ productId: product.id, variantId, price: next, was }]).then(isDone => {
       // What waits for a second person is not the price yet: it is said below, and the field says what holds.
-      if (isDone && hasPriceApproval) setTyped(written)
+      if (isDone && hasPriceApproval) reset()
     })
   }
   return (
@@ -193,7 +191,7 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
         onKeyDown={event => {
           if (event.key === 'Enter') save(parsePrice(typed))
           if (event.key === 'Escape') {
-            setTyped(written)
+            reset()
             setWrong(false)
           }
         }}
@@ -211,7 +209,7 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
               size="compact-sm"
               onClick={() => {
                 steps.leave(key)
-                save(wanted)
+                save(wanted, price)
               }}
             >
               {t('listed.use-mine', { price: wanted === null ? t('productPrices.base') : formats.price(wanted) })}
@@ -221,7 +219,7 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
               variant="default"
               onClick={() => {
                 steps.leave(key)
-                setTyped(written)
+                reset()
               }}
             >
               {t('listed.keep-theirs')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addresses } from '@vitrine/model/http.ts'
+import { queryClient } from '../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 // Loaded when a list is filled in; here before.
@@ -94,6 +95,26 @@ test('[PL12] what a colleague changed meanwhile is told in the row', async () =>
   await page.getByRole('button', { name: /^Use €\s?3\.00/ }).click()
   await expect.element(field()).toHaveValue('3.00')
   expect(sent('updatePriceListPrices')).toMatchObject({ prices: [{ price: 3, was: 2.2 }] })
+})
+
+test('[PL12] [NW15] what is being typed stays when a colleague’s price arrives, and is a change of what was seen', async () => {
+  await open()
+  const ask = () => queryClient.invalidateQueries({ queryKey: ['allListedProducts'] })
+  price = 2.2
+  await ask()
+  await expect.element(field()).toHaveValue('2.20')
+  await field().fill('3')
+  price = 2.4
+  await ask()
+  await expect.element(page.getByText(/\+€\s?0\.40/)).toBeVisible()
+  await expect.element(field()).toHaveValue('3')
+  api.refuse('updatePriceListPrices', 'ConflictError', [{ path: 'prices.0', rule: 'changed' }])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/A colleague changed it to €\s?2\.40 meanwhile\./)).toBeVisible()
+  expect(sent('updatePriceListPrices')).toMatchObject({ prices: [{ price: 3, was: 2.2 }] })
+  await expect.element(field()).toHaveValue('2.40')
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect.element(field()).toHaveValue('2.40')
 })
 
 test('[PL13] a list is filled in from the base prices, seen before', async () => {
