@@ -53,7 +53,7 @@ async function open(
     {
       findPriceApproval: () => ({ above: 20, locationIds: ['airport'], ...settings }),
       updatePriceApproval: ({ input }) => input,
-      allMembers: () => ({ totalCount: colleagues.length, items: colleagues }),
+      allMembers: ({ limit = 100, offset = 0 }) => ({ totalCount: colleagues.length, items: colleagues.slice(offset, offset + limit) }),
       approvePriceProposals: ({ proposals: seen }) => {
         const table = api.rows('priceProposal')
         for (const { id } of seen)
@@ -154,16 +154,19 @@ test('[TP1] [TP20] managers say which prices wait, and are told where nobody els
   await expect.poll(() => sent('updatePriceApproval')).toEqual({ input: { above: 12.5, locationIds: ['airport'] } })
 })
 
-test('[TP20] with a colleague who came and may agree nothing is warned of', async () => {
+test('[TP20] with a colleague who came and may agree nothing is warned of, behind a hundred who did not come', async () => {
+  const invited = (_: unknown, at: number) => ({ id: `invited ${at}`, memberRole: 'EDITOR', invitedAt: '2026-01-01T00:00:00.000Z' })
   const colleagues = [
     { id: 'anna', memberRole: 'MANAGER', invitedAt: null },
+    ...Array.from({ length: 100 }, invited),
     { id: 'carla', memberRole: 'EDITOR', invitedAt: null },
   ]
   await open({ proposals: [], colleagues })
   await page.getByRole('button', { name: 'Which prices wait' }).click()
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Prices above' })).toHaveValue('20.00')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => api.asked.some(({ name }) => name === 'allMembers')).toBe(true)
+  await expect.poll(() => sent('allMembers')).toMatchObject({ offset: 100 })
+  await api.rested()
   expect(page.getByText(/You are the only one/).elements()).toEqual([])
 })
 

@@ -50,7 +50,7 @@ function Settings({ before, locations: begun, onClose }: SettingsProps) {
   const [locations, setLocations] = useState(begun)
   const saved = useChange('updatePriceApproval')
   const hasLocations = useHasLocations()
-  const members = useCall('allMembers', { limit: 100 })
+  const members = useWholeList('allMembers', {})
   const maySecond = (member: Member) =>
     viewer !== null && member.id !== viewer.id && member.invitedAt === null && can({ ...viewer, ...member }, 'priceApproval', 'change')
   const isAlone = members.data !== undefined && !members.data.items.some(maySecond)
