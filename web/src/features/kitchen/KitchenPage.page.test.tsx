@@ -156,6 +156,24 @@ describe('a kitchen of several locations', () => {
     expect(localStorage.getItem(`vitrine.kitchen-location.${owner}`)).toContain('airport')
   })
 
+  test('[MA64] [LO11] at a location abroad until when is said by its own clock', async () => {
+    await open(390, { locations: [{ id: 'broadway', title: 'Broadway', timeZone: 'America/New_York' }] })
+    await expect.element(places.getByRole('radio', { name: 'Broadway' })).toBeChecked()
+    await userEvent.click(page.getByText('Apple pie'), { button: 'right' })
+    const sheet = page.getByRole('dialog', { name: 'Apple pie: sold out until when?' })
+    await sheet.getByLabelText('Back on a day and time').fill('2099-05-01T17:00')
+    await sheet.getByRole('button', { name: 'Until then' }).click()
+    await expect.element(out.getByRole('button', { name: /^Apple pie: Back on .* at 17:00$/ })).toBeVisible()
+    const availableFrom = '2099-05-01T21:00:00.000Z'
+    await expect.poll(sentThere).toEqual([{ ...change('UNAVAILABLE', 'broadway', 'apple'), availableFrom }])
+    await page.getByRole('button', { name: /^Apple pie: Back on/ }).click()
+    await sheet.getByRole('button', { name: /morning/i }).click()
+    await expect.poll(() => sentThere().length).toBe(2)
+    const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' })
+    const last = sentThere().at(-1) as { readonly availableFrom: string }
+    expect(wall.format(new Date(last.availableFrom))).toBe('08:00')
+  })
+
   test('[SO15] what is sold out everywhere is put back everywhere, if that is wanted', async () => {
     await open(390, { locations })
     await places.getByText('Airport').click()

@@ -13,7 +13,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { Changeable } from '../../ui/looking.tsx'
-import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -44,7 +44,6 @@ const rowsOfPage = 50
 
 function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
-  const timeZone = useTimeZone()
   const outbox = outboxOf(viewer.id)
   const page = usePage({ rows: rowsOfPage, isInAddress: true, filters: ['group', 'category'] })
   const { search } = page
@@ -75,46 +74,47 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
       </Page>
     )
   return (
-    <Page title={t('app.routes.kitchen.title')}>
-      <div ref={whole} className={classes.kitchen}>
-        {location.count > 0 && (
-          <div className={classes.location}>
-            <LocationChips location={location} />
+    <ZoneHere value={location.chosen?.timeZone ?? null}>
+      <Page title={t('app.routes.kitchen.title')}>
+        <div ref={whole} className={classes.kitchen}>
+          {location.count > 0 && (
+            <div className={classes.location}>
+              <LocationChips location={location} />
+            </div>
+          )}
+          {location.gone !== null && (
+            <Alert
+              color="yellow"
+              title={t(location.isBound ? 'kitchen.not-yours' : 'kitchen.location-gone', { location: location.gone })}
+              withCloseButton
+              closeButtonLabel={t('kitchen.dismiss')}
+              onClose={() => location.choose(null)}
+            />
+          )}
+          <RefusedElsewhere outbox={outbox} locationId={location.chosen?.id ?? null} />
+          <div className={classes.lists}>
+            <Changeable>
+              <SoldOut {...lists} key={`out ${listKey}`} />
+              <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
+            </Changeable>
           </div>
-        )}
-        {location.gone !== null && (
-          <Alert
-            color="yellow"
-            title={t(location.isBound ? 'kitchen.not-yours' : 'kitchen.location-gone', { location: location.gone })}
-            withCloseButton
-            closeButtonLabel={t('kitchen.dismiss')}
-            onClose={() => location.choose(null)}
+          <div className={classes.bar}>
+            <Chips place={place} />
+            <SearchBox label={t('products.search')} initial={search} onSearch={page.onSearch} isFull />
+          </div>
+        </div>
+        {asked && (
+          <UntilSheet
+            title={asked.title}
+            onChoose={availableFrom => {
+              change(asked, { state: 'UNAVAILABLE', availableFrom })
+              setAsked(null)
+            }}
+            onClose={() => setAsked(null)}
           />
         )}
-        <RefusedElsewhere outbox={outbox} locationId={location.chosen?.id ?? null} />
-        <div className={classes.lists}>
-          <Changeable>
-            <SoldOut {...lists} key={`out ${listKey}`} />
-            <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
-          </Changeable>
-        </div>
-        <div className={classes.bar}>
-          <Chips place={place} />
-          <SearchBox label={t('products.search')} initial={search} onSearch={page.onSearch} isFull />
-        </div>
-      </div>
-      {asked && (
-        <UntilSheet
-          title={asked.title}
-          timeZone={timeZone}
-          onChoose={availableFrom => {
-            change(asked, { state: 'UNAVAILABLE', availableFrom })
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </Page>
+      </Page>
+    </ZoneHere>
   )
 }
 

@@ -3,20 +3,21 @@ import { day, wallText } from '@vitrine/model/kernel/wallClock.ts'
 import { useState } from 'react'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { backAtWords } from '../menu/backAt.ts'
 import { backChoices, isToCome } from '../menu/backChoices.ts'
 
 interface Props {
   readonly title: string
-  readonly timeZone: string
   /** Null: until somebody says so. */
   readonly onChoose: (availableFrom: string | null) => void
   readonly onClose: () => void
 }
 
 /** Until when something is sold out: one tap for what is usual, a day and a time for the rest. */
-export function UntilSheet({ title, timeZone, onChoose, onClose }: Props) {
+export function UntilSheet({ title, onChoose, onClose }: Props) {
   const t = useTranslate()
+  const timeZone = useTimeZone()
   const language = useLanguage()
   const [now] = useState(() => Date.now())
   const [moment, setMoment] = useState<string | null>(() => new Date(now + day).toISOString())

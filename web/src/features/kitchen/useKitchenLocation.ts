@@ -11,6 +11,8 @@ import { useNamed } from '../../ui/form/useSearched.ts'
 interface Location {
   readonly id: string
   readonly title: string
+  /** Its own clock; none: its organisation's. */
+  readonly timeZone?: string | null
 }
 
 /** At which location a kitchen looks, as this device remembers it. */
@@ -30,7 +32,7 @@ export interface KitchenLocation {
   readonly choose: (location: Location | null) => void
 }
 
-const nothing = { id: '', title: '' }
+const nothing: Location = { id: '', title: '' }
 const isLocation = (found: unknown): found is Location =>
   isRecord(found) && typeof found['id'] === 'string' && typeof found['title'] === 'string'
 
@@ -51,13 +53,14 @@ export function useKitchenLocation(viewer: SignedIn): KitchenLocation {
     [viewer.id],
   )
   const [remembered, remember] = useRemembered(kept)
-  const { id, title } = remembered === 'all' || remembered === null ? nothing : remembered
+  const before = remembered === 'all' || remembered === null ? nothing : remembered
+  const { id, title } = before
   const { data: first, error, refetch } = useCall('allLocations', { limit: maxItems }, { isKept: true })
   const listed = first?.items.find(each => each.id === id)
   const { found } = useNamed('allLocations', id || null, first !== undefined && !listed)
   const isGone = id !== '' && first !== undefined && !listed && found === null
   const only = isBound || (remembered === null && first?.totalCount === 1) ? (first?.items[0] ?? null) : null
-  const chosen = id === '' ? only : isGone ? (isBound ? only : null) : (listed ?? found ?? { id, title })
+  const chosen = id === '' ? only : isGone ? (isBound ? only : null) : (listed ?? found ?? before)
   return {
     listed: first?.items ?? [],
     count: first?.totalCount ?? 0,
@@ -65,6 +68,6 @@ export function useKitchenLocation(viewer: SignedIn): KitchenLocation {
     isBound,
     chosen,
     gone: isGone ? title : null,
-    choose: location => remember(location ? { id: location.id, title: location.title } : 'all'),
+    choose: location => remember(location ? { id: location.id, title: location.title, timeZone: location.timeZone ?? null } : 'all'),
   }
 }

@@ -10,7 +10,7 @@ interface Said {
   readonly now: number
 }
 
-/** When something is back, on the clock of its organisation: “Back at 17:00”, “Back tomorrow at 09:00”, “Back on Tue 5 May at 09:00”. */
+/** When something is back, on the clock of the place: “Back at 17:00”, “Back tomorrow at 09:00”, “Back on Tue 5 May at 09:00”. */
 export function backAtWords(at: number, { t, language, timeZone, now }: Said): string {
   const offset = offsetsInOrHere(timeZone)
   const wall = at + offset(at)

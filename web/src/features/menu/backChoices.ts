@@ -13,7 +13,7 @@ const opening = 8 * hour
 /** Before it, the morning to come is today's. */
 const nightEnds = 5 * hour
 
-/** In an hour; tonight at 17:00, while that is more than an hour away; the next morning at 8. On the clock of the organisation. */
+/** In an hour; tonight at 17:00, while that is more than an hour away; the next morning at 8. On the clock of the place. */
 export function backChoices(now: number, timeZone: string): readonly BackChoice[] {
   const offset = offsetsInOrHere(timeZone)
   const wall = now + offset(now)

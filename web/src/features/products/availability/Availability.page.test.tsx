@@ -174,6 +174,31 @@ describe('the list of products', () => {
     await expect.poll(() => api.rows('product')[0]).toMatchObject({ state: 'AVAILABLE', availableFrom: null })
   })
 
+  test('[SO23] [LO11] until when is by the clock of the locations that are chosen, and of several clocks by the organisation’s', async () => {
+    await open([airport, { ...station, timeZone: 'America/New_York' }, harbour])
+    const sellOut = async (title: string, ...at: readonly string[]) => {
+      await page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'At locations…' }).click()
+      await choose(...at)
+      await dialog().getByRole('combobox', { name: 'Until when' }).click()
+      await page.getByRole('option', { name: 'Back on a day and time' }).click()
+      await dialog().getByLabelText('Back on a day and time').fill('2099-05-01T17:00')
+      await dialog().getByRole('button', { name: 'Sold out' }).click()
+      await expect.element(dialog()).not.toBeInTheDocument()
+    }
+    await sellOut('Pea soup', 'Station')
+    await sellOut('Leek soup', 'Station', 'Airport')
+    // Nobody's organisation is known here: the browser's clock stands for its.
+    const byOrganization = new Date('2099-05-01T17:00').toISOString()
+    await expect
+      .poll(() => api.rows('locationProduct').map(({ productId, locationId, availableFrom }) => [productId, locationId, availableFrom]))
+      .toEqual([
+        ['pea', 'station', '2099-05-01T21:00:00.000Z'],
+        ['leek', 'airport', byOrganization],
+        ['leek', 'station', byOrganization],
+      ])
+  })
+
   test('[SO20] without a location chosen nothing is sent, and a refusal is told in the dialog', async () => {
     await open()
     await page.getByRole('button', { name: 'Actions for Pea soup' }).click()

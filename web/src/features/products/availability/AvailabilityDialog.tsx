@@ -32,7 +32,7 @@ export default function AvailabilityDialog({ products, onSay, onClose }: Props) 
   const [deed, setDeed] = useState<(typeof asked)[number]>('out')
   const [isEverywhere, setEverywhere] = useState(false)
   const locations = useLocationChoice()
-  const until = useUntil()
+  const until = useUntil(isEverywhere ? noLocations : locations.chosen)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const isStock = deed === 'out' || deed === 'back'
@@ -170,13 +170,17 @@ function LocationField({ of: { answer, known, labels, values, setValues, chosen 
 
 type Until = 'told' | 'moment' | ReturnType<typeof backChoices>[number]['key']
 
-/** Until when something is sold out, on the clock of the organisation. */
-function useUntil() {
-  const timeZone = useTimeZone()
+/** Until when something is sold out, on the clock by which all that are chosen go; where there are several, on the organisation's. */
+function useUntil(chosen: readonly Location[]) {
+  const own = useTimeZone()
+  const [only, another] = new Set(chosen.map(({ timeZone }) => timeZone ?? own))
+  const timeZone = only !== undefined && another === undefined ? only : own
   const [now] = useState(() => Date.now())
-  const [until, setUntil] = useState<Until>('told')
+  const [wanted, setUntil] = useState<Until>('told')
   const [moment, setMoment] = useState<string | null>(() => new Date(now + day).toISOString())
   const choices = backChoices(now, timeZone)
+  // Tonight may be over where one chooses next.
+  const until: Until = wanted === 'moment' || choices.some(({ key }) => key === wanted) ? wanted : 'told'
   const at = choices.find(({ key }) => key === until)?.at
   const availableFrom = until === 'moment' ? moment : at === undefined ? null : new Date(at).toISOString()
   const isWrong = until === 'moment' && (moment === null || !isToCome(Date.parse(moment), now))
