@@ -1,6 +1,6 @@
 import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, pickInput, query, record } from '../../calls/call.ts'
 import { flag, id, nullable } from '../../kernel/field.ts'
-import { page } from '../../calls/page.ts'
+import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { filename, mediaTag } from '../../fields.ts'
 import { assetType, maxAssetsAtOnce, maxTags } from './entities.ts'
@@ -25,7 +25,7 @@ export const mediaCalls = {
   allTags: query(['library', 'organizationForm'], { ...page, isStock: optional(arg(flag())) }, items('tag', { id: 1, title: 1 })),
   /** The tags of the library that the asker keeps, each with the number of its files. */
   allOwnTags: query('library', page, items('tag', { id: 1, title: 1, assetCount: 1 })),
-  allAssets: query('library', { ...page, filter }, items('asset', allOf('asset'))),
+  allAssets: query('library', { ...page, ...byIds, filter }, items('asset', allOf('asset'))),
   allAssetFolders: query('library', {}, items('assetFolder', allOf('assetFolder'))),
   /** With an `id` that the caller chose it may be asked again, if the answer was lost: the same file is not added twice. */
   createAsset: mutation(

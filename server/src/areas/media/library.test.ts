@@ -107,6 +107,12 @@ describe('a file', () => {
   })
 })
 
+test('[LS2] [LS15] files are found by their names, never a stranger’s', async () => {
+  const [bread, strangers] = [await file('Bread'), await file('Dough', { organizationId: 'bobs' })]
+  await file('Wine')
+  expect((await anna.allAssets({ ids: [bread, strangers] })).items.map(({ title }) => title)).toEqual(['Bread'])
+})
+
 describe('several at once', () => {
   test('[LB5] are moved, and get and lose tags; the others of each stay', async () => {
     const [menus, one, other] = [

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { libraryOf } from '@vitrine/model/access/libraries.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
 import { putInBin } from '../bin/binRows.ts'
@@ -29,8 +30,8 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
       : storageOf(db, organizationId, storageLimit)
   },
 
-  allAssets({ filter, ...page }, { db, viewer }) {
-    const where: Expression<SqlBool>[] = []
+  allAssets({ filter, ids, ...page }, { db, viewer }) {
+    const where: Expression<SqlBool>[] = [...amongIds('asset', ids)]
     if (filter?.type) where.push(sql`"type" = ${filter.type}`)
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
     if (filter?.filename) where.push(sql`"filename" = ${filter.filename}`)

@@ -42,9 +42,10 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
     },
     {
       viewer: () => viewer,
-      allAssets({ filter, search = '', limit = 60, offset = 0 }) {
+      allAssets({ filter, ids, search = '', limit = 60, offset = 0 }) {
         const items = api
           .rows('asset')
+          .filter(row => !ids || ids.includes(row.id))
           .filter(row => !filter?.folderId || row['folderId'] === filter.folderId)
           .filter(row => !filter?.type || row['type'] === filter.type)
           .filter(row => !filter?.filename || row['filename'] === filter.filename)
@@ -545,6 +546,19 @@ test('[ME37] what is said of a video that is being made is kept at the server', 
   await page.getByRole('option', { name: 'summer' }).click()
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => asked('updatePendingAsset')).toMatchObject([{ input: { title: 'Coffee', folderId: 'drinks' }, tags: ['summer'] }])
+})
+
+test('[ME54] [LB43] a video that became an asset before the answer to its upload came has arrived', async () => {
+  await renderPage(MediaPage, api)
+  const files = sentFiles()
+  const { done } = startUpload(aFile('film.mp4'))
+  await expect.poll(() => files.length).toBe(1)
+  const { id } = uploads.get()[0]!
+  api.add('asset', asset(id, 'film', { type: 'VIDEO' }))
+  api.refuse('createPendingAsset', 'DuplicateError')
+  files[0]?.arrive()
+  expect(await done).toMatchObject({ id, title: 'film' })
+  expect(uploads.get()).toEqual([])
 })
 
 test('[ME11] [ME39] [ME40] a panel says how many are on their way; each is cancelled, or stays with its reason', async () => {
