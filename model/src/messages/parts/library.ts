@@ -64,6 +64,7 @@ export const { en, nl } = sideBySide({
   'library.selected-of': ['{count} of at most {max} selected', '{count} van hoogstens {max} geselecteerd'],
   'library.selection': ['Selected files', 'Geselecteerde bestanden'],
   'library.select-all': ['Select all', 'Alles selecteren'],
+  'library.select-failed': ['The files could not be selected.', 'De bestanden konden niet worden geselecteerd.'],
   'library.deselect': ['Deselect', 'Deselecteren'],
   'library.organise': ['Organise', 'Ordenen'],
   'library.organise-done': ['Done', 'Klaar'],

@@ -204,7 +204,7 @@ function Files(props: FilesProps) {
         <SelectionBar
           count={selection.items.length}
           total={list.total}
-          onAll={() => void list.between(0, list.total - 1).then(selection.set)}
+          onAll={() => void selection.setLater(list.between(0, list.total - 1))}
           onMove={() => askMove(selection.items)}
           onTag={() => props.onTag(selection.items)}
           onDelete={() => props.onDelete(selection.items)}

@@ -199,6 +199,51 @@ test('[ME5] [ME34] several are selected with Shift, with Ctrl and by a tick, and
   await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
 })
 
+test('[ME55] all files are selected when they are there, unless something else is selected meanwhile', async () => {
+  api = apiWith(Array.from({ length: 130 }, (_, index) => asset(`n${index}`, `File ${index}`)))
+  await renderPage(MediaPage, api)
+  const tick = page.getByRole('checkbox', { name: 'Select File 1', exact: true })
+  const bar = page.getByRole('toolbar')
+  await tick.click()
+  const before = asked('allAssets').length
+  const answer = api.hold('allAssets')
+  await bar.getByRole('button', { name: 'Select all' }).click()
+  await expect.poll(() => asked('allAssets').length).toBeGreaterThan(before)
+  await bar.getByRole('button', { name: 'Deselect' }).click()
+  answer()
+  await api.rested()
+  await tick.click()
+  await expect.element(bar.getByText('1 file selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Select all' }).click()
+  await expect.element(bar.getByText('130 files selected')).toBeVisible()
+})
+
+test('[ME55] that the files to be selected did not come is said', async () => {
+  api = apiWith(Array.from({ length: 130 }, (_, index) => asset(`n${index}`, `File ${index}`)))
+  await renderPage(MediaPage, api)
+  await page.getByRole('checkbox', { name: 'Select File 1', exact: true }).click()
+  api.refuse('allAssets', 'InternalError')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Select all' }).click()
+  await expect.element(page.getByRole('alert').getByText('The files could not be selected.')).toBeVisible()
+  await expect.element(page.getByText('1 file selected')).toBeVisible()
+})
+
+test('[ME55] files of before a search are not selected when they come', async () => {
+  api = apiWith(Array.from({ length: 130 }, (_, index) => asset(`n${index}`, `File ${index}`)))
+  await renderPage(MediaPage, api)
+  await page.getByRole('checkbox', { name: 'Select File 1', exact: true }).click()
+  const before = asked('allAssets').length
+  const answer = api.hold('allAssets')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Select all' }).click()
+  await expect.poll(() => asked('allAssets').length).toBeGreaterThan(before)
+  await page.getByRole('searchbox').fill('File 12')
+  await expect.poll(() => asked('allAssets').at(-1)).toMatchObject({ search: 'File 12' })
+  answer()
+  await expect.element(tile('File 129')).toBeVisible()
+  await api.rested()
+  await expect.element(page.getByText('1 file selected')).toBeVisible()
+})
+
 test('[ME35] tags are added to all that are selected, and taken from all', async () => {
   await renderPage(MediaPage, api)
   await tile('Apple').click()

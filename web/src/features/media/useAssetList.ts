@@ -1,4 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 import type { Asset } from './asset.ts'
@@ -22,8 +23,8 @@ export interface AssetList {
   readonly total: number
   /** Undefined: not there yet. */
   readonly at: (index: number) => Asset | undefined
-  /** Those from one place to another, in order, also those that were not looked at yet. */
-  readonly between: (from: number, to: number) => Promise<readonly Asset[]>
+  /** Those from one place to another, in order, also those that were not looked at yet; null: the list is of others by now. */
+  readonly between: (from: number, to: number) => Promise<readonly Asset[] | null>
   readonly isLoading: boolean
   readonly answer: { readonly error: { readonly code?: string } | null; readonly refetch: () => unknown }
 }
@@ -33,6 +34,8 @@ export function useAssetList({ search, type, folderId, tag, isStock }: WantedAss
   const client = useQueryClient()
   const filter = { isStock, ...(type && { type }), ...(folderId && { folderId }), ...(tag && { tag }) }
   const argsOf = (part: number) => ({ filter, ...(search && { search }), limit: partSize, offset: part * partSize })
+  const latest = useRef('')
+  latest.current = JSON.stringify(argsOf(0))
   const first = useCall('allAssets', argsOf(0), { keep: true })
   const total = first.data?.totalCount ?? 0
   const parts = [...new Set(looked.map(partOf))].filter(part => part > 0 && part * partSize < total)
@@ -53,12 +56,13 @@ export function useAssetList({ search, type, folderId, tag, isStock }: WantedAss
       return (data ?? knownOf(part))?.items[index - part * partSize]
     },
     async between(from, to) {
+      const asked = latest.current
       const found: Asset[] = []
       for (let part = partOf(from); part <= partOf(to); part += 1) {
         const { items } = await client.fetchQuery(callOptions('allAssets', argsOf(part)))
         found.push(...items.filter((_, index) => part * partSize + index >= from && part * partSize + index <= to))
       }
-      return found
+      return asked === latest.current ? found : null
     },
     isLoading: !first.data && !first.error,
     answer: first,

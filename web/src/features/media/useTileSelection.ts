@@ -21,13 +21,11 @@ export function useTileSelection({ list, selection, columns, onTake, onDelete }:
   const wantsFocus = useRef(false)
   const takesSeveral = selection.max > 1
 
-  async function selectUpTo(index: number) {
-    const [first, last] = [Math.min(anchor.current, index), Math.max(anchor.current, index)]
-    selection.set(await list.between(first, last))
-  }
+  const selectUpTo = (index: number) =>
+    void selection.setLater(list.between(Math.min(anchor.current, index), Math.max(anchor.current, index)))
   function onClick(event: MouseEvent, asset: Asset, index: number) {
     setCurrent(index)
-    if (event.shiftKey && takesSeveral) return void selectUpTo(index)
+    if (event.shiftKey && takesSeveral) return selectUpTo(index)
     anchor.current = index
     if (event.metaKey || event.ctrlKey) selection.toggle(asset)
     else selection.set([asset])
@@ -44,8 +42,8 @@ export function useTileSelection({ list, selection, columns, onTake, onDelete }:
     if (step !== undefined) {
       wantsFocus.current = step !== current
       setCurrent(step)
-      if (event.shiftKey && takesSeveral) void selectUpTo(step)
-    } else if (isModified && event.key.toLowerCase() === 'a' && takesSeveral) void list.between(0, list.total - 1).then(selection.set)
+      if (event.shiftKey && takesSeveral) selectUpTo(step)
+    } else if (isModified && event.key.toLowerCase() === 'a' && takesSeveral) void selection.setLater(list.between(0, list.total - 1))
     else if (event.key === 'Escape' && selection.items.length > 0) selection.clear()
     else if (event.key === ' ' && asset) {
       anchor.current = current
