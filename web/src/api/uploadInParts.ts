@@ -28,13 +28,19 @@ export async function sendInParts(file: Blob, parts: InParts): Promise<UploadAns
   const { onUrl, signal } = parts
   let url = parts.url
   let conflicts = 0
+  /** Bytes. What had been reached before is told again by each try, and makes no pause short. */
+  let furthest = 0
   const keep = (next: string | null) => {
     if (next !== url) onUrl((url = next))
   }
   for (;;) {
     try {
       return await persistently(async goesOn => {
-        await sendBytes(file, { ...parts, url, onUrl: keep }, goesOn)
+        await sendBytes(file, { ...parts, url, onUrl: keep }, sent => {
+          if (sent <= furthest) return
+          furthest = sent
+          goesOn()
+        })
         return completed(url!, signal)
       }, parts)
     } catch (error) {
@@ -42,6 +48,7 @@ export async function sendInParts(file: Blob, parts: InParts): Promise<UploadAns
       // The server no longer knows it, or something else was sent under its name meanwhile.
       const isGone = code === 'NotFoundError' && url !== null
       if (signal?.aborted || !(isGone || code === 'ConflictError') || ++conflicts > mostConflicts) throw error
+      furthest = 0
       if (isGone) keep(null)
     }
   }
@@ -62,7 +69,7 @@ async function completed(url: string, signal: AbortSignal | undefined): Promise<
   return (await response.json()) as UploadAnswer
 }
 
-async function sendBytes(file: Blob, { kind, url, onUrl, onProgress, signal }: InParts, goesOn: () => void): Promise<void> {
+async function sendBytes(file: Blob, { kind, url, onUrl, onProgress, signal }: InParts, reached: (sent: number) => void): Promise<void> {
   const { Upload } = await import('tus-js-client').catch(() => Promise.reject(new CallError('UnavailableError')))
   let renewed: string | null = null
   for (;;) {
@@ -89,7 +96,7 @@ async function sendBytes(file: Blob, { kind, url, onUrl, onProgress, signal }: I
           onUploadUrlAvailable: () => onUrl((url = upload.url)),
           onProgress(sent, whole) {
             heard()
-            if (sent > 0) goesOn()
+            reached(sent)
             onProgress(whole ? sent / whole : 0)
           },
           onSuccess: () => over(),

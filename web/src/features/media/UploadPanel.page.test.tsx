@@ -1,7 +1,8 @@
 import { addresses, relayPrefix } from '@vitrine/model/http.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { session, sessionKey } from '../../api/session.ts'
+import { sendInParts } from '../../api/uploadInParts.ts'
 import MediaPage from './MediaPage.tsx'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -98,6 +99,32 @@ test('[ME20] one who does not want to wait lets it go on at once', async () => {
   // At once: a moment later it would go on by itself.
   goOn.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(() => created().length, patiently).toBe(1)
+})
+
+test('[ME20] the pauses grow while nothing more arrives, though something had', async () => {
+  await opened()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const hurry = new EventTarget()
+  const pauses: (number | undefined)[] = []
+  await sendInParts(photo(), {
+    kind: 'assetImage',
+    url: server.begin(20 * megabyte, 12 * megabyte),
+    hurry,
+    onUrl: () => undefined,
+    // The server has said how far it is; what is sent then is lost.
+    onProgress: () => server.setAway(pauses.length < 3),
+    onWaiting(waitsFor) {
+      if (!waitsFor) return
+      server.setAway(false)
+      // By then the pause has begun.
+      queueMicrotask(() => {
+        pauses.push(timers.mock.lastCall?.[1])
+        hurry.dispatchEvent(new Event('hurry'))
+      })
+    },
+  })
+  timers.mockRestore()
+  expect(pauses).toEqual([1_000, 2_000, 4_000])
 })
 
 test('[ME45] cancelled, what was sent goes from the server, and nothing is kept', async () => {
