@@ -116,9 +116,15 @@ export async function uploadLogo(file: File): Promise<UploadAnswer> {
 const sent = (body: FormData, signal?: AbortSignal, address?: string) => loggingFailure('upload', answered(body, signal, address))
 
 async function answered(body: FormData, signal?: AbortSignal, address: string = addresses.upload): Promise<UploadAnswer> {
-  const response = await fetchAsUser(address, { method: 'POST', body }, { timeout: patience, signal })
+  return answerIn(await fetchAsUser(address, { method: 'POST', body }, { timeout: patience, signal }))
+}
+
+async function answerIn(response: Response): Promise<UploadAnswer> {
   if (!response.ok) throw await refusalOf(response)
-  return (await response.json()) as UploadAnswer
+  const answer = (await response.json().catch(() => null)) as UploadAnswer | null
+  // Something in between answered in the server's place.
+  if (!answer) throw new CallError('InternalError', [], {}, response)
+  return answer
 }
 
 /** `fetch` does not tell how far an upload is. The token is fresh enough: it is renewed before it ends. */
@@ -140,9 +146,8 @@ async function sentWithProgress(
     request.addEventListener('timeout', lost)
     request.addEventListener('abort', lost)
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as UploadAnswer)
       const headers = { [requestIdHeader]: request.getResponseHeader(requestIdHeader) ?? '' }
-      refusalOf(new Response(request.responseText, { status: request.status, headers })).then(reject, lost)
+      answerIn(new Response(request.responseText || null, { status: request.status, headers })).then(resolve, reject)
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) return lost()

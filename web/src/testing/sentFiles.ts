@@ -3,6 +3,8 @@ interface SentFile {
   /** `title`: what a font calls itself. */
   readonly arrive: (title?: string) => void
   readonly refuse: (status: number, code: string) => void
+  /** Something in between answers in the server's place. */
+  readonly intercept: (page: string) => void
   readonly isAborted: () => boolean
 }
 
@@ -26,13 +28,15 @@ export function sentFiles(): readonly SentFile[] {
     }
     send() {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }))
-      const answer = (status: number, body: object) => {
-        Object.assign(this, { status, responseText: JSON.stringify(body) })
+      const answerWith = (status: number, responseText: string) => {
+        Object.assign(this, { status, responseText })
         this.dispatchEvent(new Event('load'))
       }
+      const answer = (status: number, body: object) => answerWith(status, JSON.stringify(body))
       files.push({
         arrive: title => answer(200, { result: 'OK', filename: 'f.webp', uploadType: 'IMAGE', variants: [], title }),
         refuse: (status, code) => answer(status, { code }),
+        intercept: shown => answerWith(200, shown),
         isAborted: () => this.aborted,
       })
     }

@@ -628,6 +628,19 @@ test('[ME11] [ME39] [ME40] a panel says how many are on their way; each is cance
   expect(uploads.get()).toEqual([])
 })
 
+test('[ME40] a file to which something in between answers is not there, and is sent again', async () => {
+  await renderPage(MediaPage, api)
+  const files = sentFiles()
+  startUpload(aFile('one.png'))
+  await expect.poll(() => files.length).toBe(1)
+  files[0]?.intercept('<h1>Welcome to our network</h1>')
+  await expect.element(page.getByText('“one.png” could not be uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again: one.png' }).click()
+  await expect.poll(() => files.length).toBe(2)
+  files[1]?.arrive()
+  await expect.element(tile('one')).toBeVisible()
+})
+
 test('[ME42] what one user sends ends with the session', async () => {
   await renderPage(MediaPage, api)
   await expect.element(tile('Apple')).toBeVisible()
