@@ -47,10 +47,11 @@ const passkeys = resource('passkey', { read: 'account', write: 'account', answer
 
 export const accountCalls = {
   viewer: query('account', {}, item('user', viewerShape)),
+  /** What isn't given stays as it is. */
   updateAccount: mutation(
     'account',
     {
-      input: pickInput('UpdateAccountInput', 'user', ['firstName', 'lastName']),
+      input: pickInput('UpdateAccountInput', 'user', [], ['firstName', 'lastName']),
       changePassword: optional(given('ChangePasswordInput', { currentPassword: password(), newPassword: password() })),
       change2FA: optional(
         given('Change2FAInput', {

@@ -58,6 +58,7 @@ describe('the account', () => {
       ],
     })
     expect(await asAnna.viewer({})).toMatchObject({ firstName: 'Annie' })
+    expect(await asAnna.updateAccount({ input: { lastName: 'Visser' } })).toMatchObject({ firstName: 'Annie', lastName: 'Visser' })
   })
 
   test('[AN1] [AN4] all of a change is kept, or none', async () => {

@@ -41,7 +41,7 @@ export const accountHandlers: Handlers<typeof accountCalls> = {
     const { id } = context.viewer
     const before = await findRow(context.db, 'user', id)
     await updateRow(context.db, 'user', id, input)
-    const changes = (['firstName', 'lastName'] as const).filter(name => before[name] !== input[name])
+    const changes = (['firstName', 'lastName'] as const).filter(name => input[name] !== undefined && before[name] !== input[name])
     if (changes.length > 0) await context.record({ kind: 'CHANGED', entity: 'user', subjectId: id, changes })
     if (change2FA) await changeSecondFactor(context, change2FA)
     if (changePassword) await changeOwnPassword(context, changePassword)

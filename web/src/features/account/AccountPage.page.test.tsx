@@ -3,6 +3,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallError } from '../../api/callError.ts'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { appearance } from '../../ui/appearance.ts'
@@ -69,8 +70,18 @@ describe('the account page', () => {
     await page.getByRole('textbox', { name: 'First name' }).fill(' Annie ')
     await save().click()
     await expect.element(page.getByText('Account updated.')).toBeVisible()
-    expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie', lastName: 'Bakker' } }])
+    expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie' } }])
     await expect.element(save()).toBeDisabled()
+  })
+
+  test('[FR11] leaves a name that was changed elsewhere meanwhile', async () => {
+    await open()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Annie')
+    Object.assign(api.rows('user')[0]!, { lastName: 'Visser' })
+    await queryClient.invalidateQueries({ queryKey: ['viewer'] })
+    await save().click()
+    await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Visser')
+    expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie' } }])
   })
 
   test('[US15] [US29] [US16] asks for another address with the password, and shows an administrator the link', async () => {

@@ -28,8 +28,9 @@ test('[AN2] what is not right is said before anything is sent', () => {
   expect(errorsIn({ ...draftOf(on), hasTwoFactor: false }, on)).toEqual({ offPassword: 'required' })
 })
 
-test('[AN1] only what is to change is sent', () => {
-  expect(changesOf({ ...draftOf(off), firstName: ' Annie ' }, off)).toEqual({ input: { firstName: 'Annie', lastName: 'Bakker' } })
+test('[AN1] [FR11] only what is to change is sent', () => {
+  expect(changesOf({ ...draftOf(off), firstName: ' Annie ' }, off)).toEqual({ input: { firstName: 'Annie' } })
+  expect(changesOf({ ...draftOf(off), lastName: 'Visser' }, off)).toEqual({ input: { lastName: 'Visser' } })
   expect(changesOf({ ...draftOf(off), hasTwoFactor: true, base32Secret: 'ABC', code: '123 456' }, off)).toMatchObject({
     change2FA: { enable2FA: true, base32Secret: 'ABC', OTPCode: '123456' },
   })

@@ -70,8 +70,9 @@ export function errorsIn(draft: AccountDraft, known: Known): AccountErrors {
 /** What is sent: only what is to change. */
 export function changesOf(draft: AccountDraft, known: Known): Args<'updateAccount'> {
   const { firstName, lastName, changesPassword, currentPassword, newPassword, hasTwoFactor, base32Secret, code, offPassword } = draft
+  const [first, last] = [firstName.trim(), lastName.trim()]
   return {
-    input: { firstName: firstName.trim(), lastName: lastName.trim() },
+    input: { ...(first !== known.firstName && { firstName: first }), ...(last !== known.lastName && { lastName: last }) },
     ...(changesPassword && { changePassword: { currentPassword, newPassword } }),
     ...(hasTwoFactor && !known.isTwoFactorEnabled && { change2FA: { enable2FA: true, base32Secret, OTPCode: code.replace(/\s/g, '') } }),
     ...(!hasTwoFactor && known.isTwoFactorEnabled && { change2FA: { enable2FA: false, currentPassword: offPassword } }),

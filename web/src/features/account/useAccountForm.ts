@@ -34,6 +34,9 @@ const words: Readonly<Partial<Record<Broken, MessageKey>>> = {
 export function useAccountForm(viewer: SignedIn) {
   const t = useTranslate()
   const [draft, setDraft] = useState<AccountDraft>(() => draftOf(viewer))
+  /** With the names as this form began: they may be others by now, and what isn't changed here stays ([FR11]). */
+  const [names, setNames] = useState(() => namesOf(viewer))
+  const known = { ...viewer, ...names }
   const [errors, setErrors] = useState<AccountErrors>({})
   const [wasSwitchedOn, setSwitchedOn] = useState(false)
   const client = useQueryClient()
@@ -47,6 +50,7 @@ export function useAccountForm(viewer: SignedIn) {
       if (!answer) return
       setSwitchedOn(answer.isTwoFactorEnabled && !viewer.isTwoFactorEnabled)
       setDraft(draftOf(answer))
+      setNames(namesOf(answer))
       // A new password and a second factor revoke it.
       void client.invalidateQueries({ queryKey: ['findApiKey'] })
     },
@@ -60,11 +64,11 @@ export function useAccountForm(viewer: SignedIn) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (change.busy) return
-    const broken = errorsIn(draft, viewer)
+    const broken = errorsIn(draft, known)
     setErrors(broken)
     if (Object.keys(broken).length > 0) return focusInvalid()
     submitted()
-    void change.run(changesOf(draft, viewer))
+    void change.run(changesOf(draft, known))
   }
 
   const errorText = (rule: Broken, label: string) => {
@@ -85,7 +89,7 @@ export function useAccountForm(viewer: SignedIn) {
     field,
     handleSubmit,
     isBusy: change.busy,
-    isChanged: isChanged(draft, viewer),
+    isChanged: isChanged(draft, known),
     failure,
     isToRetry,
     /** How long to wait after too many tries; null: not at all. */
@@ -94,3 +98,5 @@ export function useAccountForm(viewer: SignedIn) {
     wasSwitchedOn,
   }
 }
+
+const namesOf = ({ firstName, lastName }: Pick<SignedIn, 'firstName' | 'lastName'>) => ({ firstName, lastName })
