@@ -554,6 +554,19 @@ test('[ME26] the same picture again is told, with the name under which it is the
   await expect.element(page.getByText('You have this already: “Old apple”.')).toBeVisible()
 })
 
+test('[ME26] a picture is there also where it can’t be looked up whether it was there before', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  const { done } = startUpload(aFile('new.png'))
+  await expect.poll(() => files.length).toBe(1)
+  api.refuse('allAssets', 'InternalError')
+  files[0]?.arrive()
+  expect(await done).toMatchObject({ title: 'new' })
+  await api.rested()
+  expect(uploads.get()).toEqual([])
+})
+
 test('[ME10] a video that failed says why, and is tried again', async () => {
   api = apiWith(four, [{ id: 'film', title: 'Film', type: 'VIDEO', state: 'FAILED', failure: 'FileDamagedError', organizationId: null }])
   await renderPage(MediaPage, api)

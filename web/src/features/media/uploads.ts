@@ -201,7 +201,10 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
           toast.done('video.uploaded')
           // A file that can't be read any more was sent all the same.
           if (await hasTransparency(file).catch(() => false)) toast.warning('video.see-through', { name: file.name })
-        } else void tellKnown(arrived)
+        } else {
+          // It is there; that it was there before may stay unsaid.
+          void tellKnown(arrived).catch(() => undefined)
+        }
         resolve(arrived)
       } catch (error) {
         if (signal.aborted) return
