@@ -18,7 +18,7 @@ const show = aShow({
 const content = { show, catalogue: { ...emptyCatalogue, timeZone: 'UTC' } }
 const count = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
-test('[PB39] whoever goes through a preview by hand sees each slide, also one that is not shown now', async () => {
+test('[PB40] whoever goes through a preview by hand sees each slide, also one that is not shown now', async () => {
   const next = page.getByRole('button', { name: 'Next slide' })
   await renderPage(() => <Playing content={content} slideId={null} width={640} height={360} />, createMemoryApi({}))
   await count('Slide 1 of 4')
@@ -32,7 +32,7 @@ test('[PB39] whoever goes through a preview by hand sees each slide, also one th
   await count('Slide 3 of 4 · not shown now')
 })
 
-test('[PB40] what lies over a preview has its keys for itself', async () => {
+test('[PB41] what lies over a preview has its keys for itself', async () => {
   const closed: string[] = []
   await renderPage(
     () => (
