@@ -3,7 +3,8 @@ import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { featureFlags, roles, type Role, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { changersOf } from './changersOf.ts'
-import { loginAfter, menuOf, safePath, verdictOn } from './guard.ts'
+import { loginAfter, safePath, verdictOn } from './guard.ts'
+import { menuOf } from './menuOf.ts'
 
 const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Viewer, (typeof featureFlags)[number]>
 const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({
