@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../api/useCall.ts'
+import { callOptions, useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { draftOf, inputOf, isRight, noHours, type HoursDraft } from './hoursDraft.ts'
 
 /** The opening hours of an organisation, and what is being changed of them. What somebody else saves meanwhile is not written over. */
 export function useHoursForm(organizationId: string) {
+  const client = useQueryClient()
   const query = useCall('findOpeningHours', { organizationId })
   const [typed, setTyped] = useState<{ readonly draft: HoursDraft; readonly updatedAt: string } | null>(null)
   const change = useChange('updateOpeningHours')
@@ -25,6 +27,8 @@ export function useHoursForm(organizationId: string) {
       if (!isRight(draft)) return false
       const saved = await change.run({ input: { organizationId, ...inputOf(draft), updatedAt: version } })
       if (saved === undefined) return false
+      // What is typed next is a change of this version.
+      client.setQueryData(callOptions('findOpeningHours', { organizationId }).queryKey, saved)
       setTyped(null)
       return true
     },
