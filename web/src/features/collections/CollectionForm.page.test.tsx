@@ -197,3 +197,42 @@ test('[CO38] the page follows what is saved elsewhere until something is typed, 
   const sent = () => api.asked.find(({ name }) => name === 'updateCollection')?.args['input']
   await expect.poll(sent).toEqual({ id: 'day', times: [time], priority: 3, updatedAt: '2026-11-28T08:00:00.000Z' })
 })
+
+test('[CO38] what a colleague puts on screens is seen while nothing is typed, and of the screens those are saved that were changed here', async () => {
+  const on = (screenId: string, presentationId: string) => ({ id: `on ${screenId}`, collectionId: 'day', screenId, presentationId })
+  const api = createMemoryApi({
+    system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE' }],
+    systemScreen: ['one', 'two', 'three'].map((id, index) => ({ id, systemId: 'counter', sortIndex: index + 1 })),
+    presentation: ['Menu', 'Drinks', 'Lunch'].map(title => ({ id: title.toLowerCase(), title, orientation: 'LANDSCAPE', slideCount: 1 })),
+    collection: [{ id: 'day', title: 'All day', systemId: 'counter', times: [] }],
+    collectionAllocation: [on('one', 'menu'), on('two', 'menu')],
+  })
+  await renderPage(EditCollectionPage, api, { at: { name: 'edit-collection', path: '/collections/day' } })
+  const plays = (title: string) => page.getByRole('button', { name: `Move ${title} to another screen` }).elements().length
+  await expect.poll(() => plays('Menu')).toBe(2)
+  async function putElsewhere(screenId: string, presentationId: string) {
+    Object.assign(
+      api.rows('collectionAllocation').find(row => row['screenId'] === screenId)!,
+      { presentationId },
+    )
+    await queryClient.invalidateQueries()
+  }
+  await putElsewhere('one', 'drinks')
+  await expect.poll(() => plays('Drinks')).toBe(1)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Every day')
+  await page.getByRole('button', { name: 'Put on a screen: Lunch' }).click()
+  await item('Put on TV 3').click()
+  await page.getByRole('button', { name: 'Remove from TV 2' }).click()
+  await putElsewhere('one', 'lunch')
+  await expect.poll(() => plays('Drinks')).toBe(1)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'updateCollection')?.args)
+    .toEqual({
+      input: { id: 'day', title: 'Every day' },
+      screens: [
+        { screenId: 'two', presentationId: null },
+        { screenId: 'three', presentationId: 'lunch' },
+      ],
+    })
+})

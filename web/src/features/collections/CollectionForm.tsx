@@ -18,7 +18,7 @@ import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { TimesField } from '../schedule/TimesField.tsx'
-import { emptyOf, inputOf } from './allocation.ts'
+import { changesOf, emptyOf, inputOf } from './allocation.ts'
 import type { Collection } from './collection.ts'
 import classes from './collections.module.css'
 import { PresentationList } from './PresentationList.tsx'
@@ -70,7 +70,8 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
     const isReplanned = isOther({ times, priority }, begun)
     const written = isReplanned ? { times, priority } : {}
     const titled = { title: title.trim() }
-    const allocations = inputOf(screens.allocation, system.screens)
+    // The others keep what a colleague has put on them since.
+    const changed = changesOf(screens.begun, screens.allocation, system.screens)
     const saved = collection
       ? await updated.run({
           input: {
@@ -80,9 +81,9 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
             ...written,
             ...(isReplanned && { updatedAt: begun.updatedAt }),
           },
-          allocations,
+          ...(changed.length > 0 && { screens: changed }),
         })
-      : await created.run({ input: { ...titled, ...written, systemId }, allocations })
+      : await created.run({ input: { ...titled, ...written, systemId }, allocations: inputOf(screens.allocation, system.screens) })
     if (saved === undefined) return
     if (!saved?.id) return tellFailed('collections.saveError')
     toast.done('collections.saved')

@@ -9,6 +9,7 @@ import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useOpened } from '../search/useOpened.ts'
+import type { Collection } from './collection.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 
 export default function EditCollectionPage() {
@@ -39,7 +40,7 @@ export default function EditCollectionPage() {
   if (collection.data) {
     return (
       <CollectionForm
-        key={`${id} ${begun?.updatedAt}`}
+        key={keyOf(begun ?? collection.data)}
         collection={collection.data}
         initialSystemId={collection.data.systemId}
         onTyped={setTyped}
@@ -48,3 +49,7 @@ export default function EditCollectionPage() {
   }
   return <Page title={title}>{error ? <ErrorNotice error={error} retry={collection.refetch} /> : <RowSkeletons />}</Page>
 }
+
+/** What is put on screens is no change of the collection itself. */
+const keyOf = ({ id, updatedAt, allocations }: Collection): string =>
+  [id, updatedAt, ...allocations.map(({ screenId, presentationId }) => `${screenId} ${presentationId}`).toSorted()].join()

@@ -32,6 +32,10 @@ export function moved(allocation: Allocation, from: string, to: string): Allocat
 export const inputOf = (allocation: Allocation, screens: readonly { readonly id: string }[]) =>
   screens.flatMap(({ id }) => (allocation[id] === undefined ? [] : [{ screenId: id, presentationId: allocation[id] }]))
 
+/** Of the screens that the system has those that play something else than before, and what; null: nothing. */
+export const changesOf = (before: Allocation, now: Allocation, screens: readonly { readonly id: string }[]) =>
+  screens.flatMap(({ id }) => (now[id] === before[id] ? [] : [{ screenId: id, presentationId: now[id] ?? null }]))
+
 export const allocationOf = (allocations: readonly { readonly screenId: string; readonly presentationId: string }[]): Allocation =>
   Object.fromEntries(allocations.map(({ screenId, presentationId }) => [screenId, presentationId]))
 

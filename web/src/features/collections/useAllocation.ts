@@ -17,6 +17,8 @@ export function useAllocation(collection: Collection | null, system: Pick<System
   }
 
   return {
+    /** What was there when the form began. */
+    begun,
     allocation,
     announcement,
     isDirty: !isSame(allocation, begun),
@@ -52,11 +54,13 @@ export function useAllocation(collection: Collection | null, system: Pick<System
 /** The presentations heard of so far: those that were in the collection, and those put on a screen since. */
 function useKnown(collection: Collection | null) {
   const [heard, setHeard] = useState<Readonly<Record<string, Presentation>>>({})
-  const allocated = collection?.allocations.find.bind(collection.allocations)
+  const [begun] = useState(collection?.allocations ?? [])
+  // One that a colleague has taken off meanwhile still stands in the form.
+  const allocated = [...(collection?.allocations ?? []), ...begun]
   return {
     get: (id: string | undefined): Presentation | null => {
       if (id === undefined) return null
-      return heard[id] ?? allocated?.(each => each.presentationId === id)?.presentation ?? null
+      return heard[id] ?? allocated.find(each => each.presentationId === id)?.presentation ?? null
     },
     remember: (presentation: Presentation) => setHeard(before => ({ ...before, [presentation.id]: presentation })),
   }
