@@ -33,13 +33,15 @@ interface Props {
   readonly opened: Opened
   readonly planning: Planning
   readonly edits: PlanningEdits
-  readonly onCopy: (block: Block) => void
+  readonly onCopy: (block: Block, edits: PlanningEdits) => void
   readonly onClose: () => void
 }
 
 /** When a collection plays, in a few fields: what the mouse does to a block, and what it cannot. */
-export function TimeForm({ opened, planning, edits, onCopy, onClose }: Props) {
+export function TimeForm({ opened, onCopy, onClose, ...latest }: Props) {
   const t = useTranslate()
+  // A block is a place in a list: in another that a colleague has saved since, another time may stand there.
+  const [{ planning, edits }] = useState(latest)
   const language = useLanguage()
   const form = useTimeForm(opened, planning, edits, onClose)
   const { block } = opened
@@ -123,7 +125,7 @@ function Ways({ block, planning, edits, onCopy, onClose }: Omit<Props, 'opened'>
     void work()
   }
   const ways = [
-    { says: t('planning.copy-to'), work: () => onCopy(block) },
+    { says: t('planning.copy-to'), work: () => onCopy(block, edits) },
     ...(time && kindOfTime(time) !== 'DATED'
       ? [{ says: t('planning.only-date', { date: dateWords(block.day, language) }), work: () => edits.except(block) }]
       : []),
@@ -203,10 +205,7 @@ function useTimeForm({ block, place }: Opened, planning: Planning, edits: Planni
         : placed(own, block, target, 'ALL', planning.calendar)
     if (collectionId === block.collectionId) return void edits.save(block, next, 'planning.changed')
     void edits.reschedule(
-      [
-        { kind: 'times', id: block.collectionId, times: removed(own, block, 'ALL') },
-        { kind: 'times', id: collectionId, times: [...others, next[block.time]!] },
-      ],
+      [edits.change({ collectionId }, [...others, next[block.time]!]), edits.change(block, removed(own, block, 'ALL'))],
       t('planning.changed', { title: planning.titleOf(collectionId) }),
     )
   }

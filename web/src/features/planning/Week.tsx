@@ -47,15 +47,17 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
   const [selected, setSelected] = useState<Block | null>(null)
   const [held, setHeld] = useState<Dragged | null>(null)
 
+  /** Those of what was seen when it began. */
+  const begun = useRef(edits)
   /** It stands where it was put while it is asked what is meant. */
-  async function put(dragged: Dragged): Promise<boolean> {
+  async function put(dragged: Dragged, by: PlanningEdits): Promise<boolean> {
     const { block, place } = dragged
     if (!block) {
       onOpen(null, place)
       return false
     }
     setHeld(dragged)
-    const isChanged = await edits.put(block, place)
+    const isChanged = await by.put(block, place)
     setHeld(null)
     return isChanged
   }
@@ -63,7 +65,7 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
     hour,
     scroll,
     isStill: isLooking,
-    onDrop: dragged => void put(dragged),
+    onDrop: dragged => void put(dragged, begun.current),
     onGround: (day, minute) => onMoment({ day, minute }),
   })
   const keys = useBlockKeys({ planning, edits, days, selected, put })
@@ -71,6 +73,7 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
   const deeds = {
     onDown: useHandler((event: PointerEvent, block: Block, day: number) => {
       wasSelected.current = selected !== null && isSameBlock(selected, block)
+      begun.current = edits
       drag.onBlockDown(event, block, { day, isSelected: wasSelected.current })
     }),
     onClick: useHandler((event: MouseEvent<HTMLElement>, block: Block) => {
@@ -150,7 +153,7 @@ interface Keys {
   readonly edits: PlanningEdits
   readonly days: readonly number[]
   readonly selected: Block | null
-  readonly put: (dragged: Dragged) => Promise<boolean>
+  readonly put: (dragged: Dragged, by: PlanningEdits) => Promise<boolean>
 }
 
 const arrows: Readonly<Record<string, { readonly days: number; readonly minutes: number }>> = {
@@ -165,6 +168,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
   const t = useTranslate()
   const language = useLanguage()
   const [keyed, setKeyed] = useState<Dragged | null>(null)
+  const begun = useRef(edits)
   const [copied, setCopied] = useState<Block | null>(null)
   const focusOn = useRef<{ readonly collectionId: string; readonly place: Place } | null>(null)
 
@@ -172,7 +176,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     if (!keyed?.block) return
     setKeyed(null)
     focusOn.current = { collectionId: keyed.block.collectionId, place: keyed.place }
-    if (!(await put(keyed))) focusOn.current = null
+    if (!(await put(keyed, begun.current))) focusOn.current = null
   }
   useEffect(() => {
     const wanted = focusOn.current
@@ -185,12 +189,14 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
   })
 
   function move(block: Block, { days: by, minutes }: { readonly days: number; readonly minutes: number }, isStretched: boolean) {
-    const before = keyed?.block && isSameBlock(keyed.block, block) ? keyed.place : block
+    const isBegun = keyed?.block != null && isSameBlock(keyed.block, block)
+    const before = isBegun ? keyed.place : block
+    if (!isBegun) begun.current = edits
     const grip: Grip = !isStretched ? 'MOVE' : by === 0 ? 'END' : 'START'
     const place = draggedTo(before, grip, isStretched && by !== 0 ? { days: 0, minutes: by * 15 } : { days: by, minutes }, 5)
     // A week has no day before its Monday: what is moved on stays where it is seen.
     if (days.length > 1 && !days.includes(place.day)) return
-    setKeyed({ block, grip, place })
+    setKeyed({ block: isBegun ? keyed.block : block, grip, place })
   }
 
   function onPaste(event: KeyboardEvent, day: number) {
@@ -214,7 +220,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     // While the focus follows the block to where it was put, nothing is left.
     if (!keyed || focusOn.current) return
     setKeyed(null)
-    void put(keyed)
+    void put(keyed, begun.current)
   })
   const says = keyed
     ? t('planning.pending', { day: longDay(keyed.place.day, language), from: hours(keyed.place.from), until: hours(keyed.place.until) })

@@ -243,6 +243,85 @@ test('[PN37] what somebody has changed since is not taken back over their change
   expect(timesSaved()).toHaveLength(1)
 })
 
+const versionSeen = () => api.rows('collection').find(({ id }) => id === 'Breakfast')!['updatedAt']
+const sentOf = (id: string) =>
+  api.asked
+    .flatMap(({ name, args }) =>
+      name === 'updateCollection' ? [args['input'] as { id: string; times: Schedule[]; updatedAt: string }] : [],
+    )
+    .filter(input => input.id === id)
+async function saveElsewhere(times: readonly Schedule[]) {
+  const row = api.rows('collection').find(({ id }) => id === 'Breakfast')!
+  Object.assign(row, { times, updatedAt: '2026-11-24T09:00:00.000Z' })
+  await queryClient.invalidateQueries()
+  await api.rested()
+}
+
+test('[PN41] what a colleague saves while it is asked which days are meant is not saved over', async () => {
+  await open([allDay, collection('Breakfast', [{ ...morning, weekdays: ['mon', 'tue'] }])])
+  const seen = versionSeen()
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(page.getByRole('button', { name: 'Tuesday only' })).toBeVisible()
+  await saveElsewhere([{ ...morning, weekdays: ['mon', 'tue'], endTime: '18:00:00' }])
+  await page.getByRole('button', { name: 'Tuesday only' }).click()
+  await expect.poll(() => sentOf('Breakfast').map(({ updatedAt }) => updatedAt)).toEqual([seen])
+})
+
+test('[PN41] a form changes the time that it was opened on, whichever stands in its place by now', async () => {
+  await open([allDay, collection('Breakfast', [time({ weekdays: ['fri'], startTime: '06:00:00', endTime: '07:00:00' }), morning])])
+  const seen = versionSeen()
+  await block(/^Breakfast.*Tuesday/).click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('09:00')
+  await saveElsewhere([morning])
+  await page.getByLabelText('From').fill('08:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(hoursSaved).toEqual([['fri 06:00:00 07:00:00', 'tue 08:00:00 11:00:00']])
+  expect(sentOf('Breakfast')[0]!.updatedAt).toBe(seen)
+})
+
+test('[PN41] of two changes by the same user the second is of what the first has saved', async () => {
+  await open([allDay, collection('Breakfast', [{ ...morning, weekdays: ['mon', 'tue'] }])])
+  const arrive = api.hold('updateCollection')
+  const move = async () => {
+    await drag(/^Breakfast.*Tuesday/, { down: hour })
+    await expect.element(page.getByRole('button', { name: 'All its days' })).toBeVisible()
+  }
+  await move()
+  await page.getByRole('button', { name: 'All its days' }).click()
+  await expect.element(block('Breakfast 10:00–12:00, Tuesday 24 November')).toBeVisible()
+  await move()
+  arrive()
+  await expect.element(page.getByText('Moved: Breakfast')).toBeInTheDocument()
+  const saved = versionSeen()
+  await page.getByRole('button', { name: 'All its days' }).click()
+  await expect.poll(() => sentOf('Breakfast').map(({ updatedAt }) => updatedAt)[1]).toBe(saved)
+})
+
+test('[PN42] a time that goes to another collection leaves its own when it is added there, and comes back the same way', async () => {
+  await open([allDay, collection('Breakfast', [morning]), collection('Brunch', [])])
+  const choose = async () => {
+    await block(/^Breakfast.*Tuesday/).click()
+    await page.getByRole('combobox', { name: 'Collection' }).click()
+    await page.getByRole('option', { name: 'Brunch' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  const sent = () => [...sentOf('Breakfast'), ...sentOf('Brunch')].map(({ id, times }) => `${id} ${times.length}`)
+  api.refuse('updateCollection', 'ForbiddenError')
+  await choose()
+  await expect.element(page.getByRole('alert').getByText('The times could not be saved.')).toBeVisible()
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  await expect.element(block(/^Brunch/)).not.toBeInTheDocument()
+  expect(sent()).toEqual(['Brunch 1'])
+  api.refuse('updateCollection')
+  await choose()
+  await expect.element(block('Brunch 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  await expect.poll(sent).toEqual(['Breakfast 0', 'Brunch 1', 'Brunch 1'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  const order = () => api.asked.flatMap(({ name, args }) => (name === 'updateCollection' ? [(args['input'] as { id: string }).id] : []))
+  await expect.poll(order).toEqual(['Brunch', 'Brunch', 'Breakfast', 'Breakfast', 'Brunch'])
+})
+
 test('[PN38] what shows at a moment: on each screen the slides that play then, with the prices of then', async () => {
   const widget = { ...aWidget('PRODUCT', { id: 'w' }) }
   const show = aShow({

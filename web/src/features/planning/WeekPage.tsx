@@ -28,7 +28,7 @@ import { Month } from './Month.tsx'
 import classes from './planning.module.css'
 import { TimeForm, type Opened } from './TimeForm.tsx'
 import { useNow } from './useNow.ts'
-import { usePlanningEdits } from './usePlanningEdits.ts'
+import { usePlanningEdits, type PlanningEdits } from './usePlanningEdits.ts'
 import { useProgramme, type Planning } from './useProgramme.ts'
 import { planningPlace } from './useRescheduling.ts'
 import { Week, type DayMinute } from './Week.tsx'
@@ -122,7 +122,7 @@ function Planned({ system, page, planning, choose }: OfSystemProps & { readonly 
   const [question, ask] = useChoices()
   const edits = usePlanningEdits(planning, ask)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [copying, setCopying] = useState<Block | null>(null)
+  const [copying, setCopying] = useState<{ readonly block: Block; readonly edits: PlanningEdits } | null>(null)
   const { now, day, isMonth, moment, at, goTo, look } = usePlace(page, planning)
   const days = useMemo(() => (isWide ? weekOf(day) : [day]), [isWide, day])
   const week = useMemo(() => weekOf(day), [day])
@@ -181,12 +181,20 @@ function Planned({ system, page, planning, choose }: OfSystemProps & { readonly 
         </div>
       )}
       {question}
-      {opened && <TimeForm opened={opened} planning={planning} edits={edits} onCopy={setCopying} onClose={() => setOpened(null)} />}
+      {opened && (
+        <TimeForm
+          opened={opened}
+          planning={planning}
+          edits={edits}
+          onCopy={(block, begun) => setCopying({ block, edits: begun })}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {copying && (
         <CopyDialog
-          block={copying}
-          title={planning.titleOf(copying.collectionId)}
-          onCopy={to => void edits.copy(copying, to)}
+          block={copying.block}
+          title={planning.titleOf(copying.block.collectionId)}
+          onCopy={to => void copying.edits.copy(copying.block, to)}
           onClose={() => setCopying(null)}
         />
       )}

@@ -17,20 +17,30 @@ import type { AskWhich } from './Choices.tsx'
 import { timeOf } from './DayColumn.tsx'
 import { dateWords, weekdayName } from './dayWords.ts'
 import type { Planning } from './useProgramme.ts'
-import { useRescheduling } from './useRescheduling.ts'
+import { useRescheduling, type Rescheduling } from './useRescheduling.ts'
 
-/** What a user does to blocks: asks what is not said by it, and does it. */
+/**
+ * What a user does to blocks: asks what is not said by it, and does it. It changes the times as this planning has them: a gesture and a form keep
+ * the edits that they began with.
+ */
 export function usePlanningEdits(planning: Planning, ask: AskWhich) {
   const t = useTranslate()
   const language = useLanguage()
   const reschedule = useRescheduling(planning.systemId)
   const { calendar } = planning
-  const timesOf = ({ collectionId }: Pick<Block, 'collectionId'>): readonly Schedule[] =>
-    planning.collections.find(({ id }) => id === collectionId)?.times ?? []
+  const seen = ({ collectionId }: Pick<Block, 'collectionId'>) => planning.collections.find(({ id }) => id === collectionId)
+  const timesOf = (block: Pick<Block, 'collectionId'>): readonly Schedule[] => seen(block)?.times ?? []
   const titled = (block: Pick<Block, 'collectionId'>) => ({ title: planning.titleOf(block.collectionId) })
 
+  /** What its times become: of the version that they were made of. */
+  const change = (block: Pick<Block, 'collectionId'>, times: readonly Schedule[]): Rescheduling => ({
+    kind: 'times',
+    id: block.collectionId,
+    times,
+    updatedAt: seen(block)?.updatedAt,
+  })
   const save = (block: Pick<Block, 'collectionId'>, times: readonly Schedule[], says: MessageKey) =>
-    reschedule([{ kind: 'times', id: block.collectionId, times }], t(says, titled(block)))
+    reschedule([change(block, times)], t(says, titled(block)))
 
   /** On one day or all; null: neither. Of a time on one day alone nothing is asked. */
   async function scopeFor(block: Block, time: Schedule | DaypartSpan): Promise<Scope | null> {
@@ -104,6 +114,6 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
   const except = (block: Block) => save(block, excepted(timesOf(block), block), 'planning.removed')
   const copy = (block: Block, days: readonly number[]) => save(block, copied(timesOf(block), block, days, calendar), 'planning.pasted')
 
-  return { timesOf, save, reschedule, put, remove, except, copy }
+  return { timesOf, change, save, reschedule, put, remove, except, copy }
 }
 export type PlanningEdits = ReturnType<typeof usePlanningEdits>

@@ -4,7 +4,7 @@ import { always, type DaypartSpan, type Schedule } from '@vitrine/model/areas/sc
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
-import { useChange } from '../../api/useChange.ts'
+import { useChange, type Cache } from '../../api/useChange.ts'
 import { wholeListKey } from '../../api/useWholeList.ts'
 import { toast } from '../../ui/toast.tsx'
 import { undoKeys } from '../../ui/undoKeys.ts'
@@ -17,9 +17,12 @@ type Planned = Answer<'allProgrammeCollections'>
 /** Where a refusal is said. */
 export const planningPlace = 'planning'
 
-/** What becomes of the times of a collection, or of the spans of a daypart. */
+/**
+ * What becomes of the times of a collection, or of the spans of a daypart. `updatedAt`: the version that they were made of; without it that which
+ * stands there.
+ */
 export type Rescheduling =
-  | { readonly kind: 'times'; readonly id: string; readonly times: readonly Schedule[] }
+  | { readonly kind: 'times'; readonly id: string; readonly times: readonly Schedule[]; readonly updatedAt?: string | undefined }
   | { readonly kind: 'spans'; readonly id: string; readonly spans: readonly DaypartSpan[] }
 
 interface Step {
@@ -85,7 +88,8 @@ export function useRescheduling(systemId: string) {
   return useHandler(async (changes: readonly Rescheduling[], says: string) => {
     const before = changes.flatMap(change => nowOf(change) ?? [])
     if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
-    const step: Step = { before, after: changes }
+    // What was added last is needed until what was taken away first is back.
+    const step: Step = { before: before.toReversed(), after: changes.map(ofNow) }
     steps.current.push(step)
     undone.current = []
     count()
@@ -101,18 +105,23 @@ function useSending(systemId: string) {
   const plannedKey = wholeListKey('allProgrammeCollections', { systemId })
   /** How many changes of each collection are on their way: of two by the same user the second is no surprise. */
   const onTheirWay = useRef(new Map<string, number>())
+  /** The versions that this user saved, each by that which it followed; and the last of each collection. */
+  const own = useRef(new Map<string, string>())
+  const latest = useRef(new Map<string, string>())
   const collection = useChange('updateCollection', {
     waits: true,
     isToldHere: true,
     says: { fails: 'planning.failed' },
     place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
     // The next change is of this version, before the programme has been asked again.
-    done: answer =>
-      answer && client.setQueryData<Planned>(plannedKey, list => list && withPlanned(list, answer.id, { updatedAt: answer.updatedAt })),
-    optimistic(cache, { input: { id, times } }) {
-      if (!times) return
-      cache.change('allProgrammeCollections', list => withPlanned(list, id, { times }))
-      cache.change('allCollections', list => withCollection(list, id, { times }))
+    done(answer, { input }) {
+      if (!answer) return
+      const { id, updatedAt } = answer
+      own.current.set(keyOf(id, input.updatedAt ?? latest.current.get(id)), updatedAt)
+      // Nothing follows the latest: who goes from one to the next comes to an end.
+      own.current.delete(keyOf(id, updatedAt))
+      latest.current.set(id, updatedAt)
+      client.setQueryData<Planned>(plannedKey, list => list && withPlanned(list, id, { updatedAt }))
     },
   })
   const daypart = useChange('updateDaypart', {
@@ -120,10 +129,6 @@ function useSending(systemId: string) {
     isToldHere: true,
     says: { fails: 'planning.daypart-failed' },
     place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
-    optimistic(cache, { input: { id, spans } }) {
-      if (spans)
-        cache.change('allDayparts', list => ({ ...list, items: list.items.map(each => (each.id === id ? { ...each, spans } : each)) }))
-    },
   })
 
   /** What stands there now. */
@@ -143,32 +148,47 @@ function useSending(systemId: string) {
 
   const known = (id: string) => client.getQueryData<Planned>(plannedKey)?.items.find(each => each.id === id)
 
-  /** As it was seen: of two who change a collection the second is told. */
-  async function sendTimes(id: string, times: readonly Schedule[]) {
+  /** Of the version that was seen, or that of this user's own which followed it: of two who change a collection the second is told. */
+  function seen({ id, updatedAt = known(id)?.updatedAt }: Times): string | undefined {
+    let version = updatedAt
+    for (let next = version; next !== undefined; next = own.current.get(keyOf(id, next))) version = next
+    return version
+  }
+
+  async function sendTimes(change: Times, optimistic = shownAtOnce([change])) {
+    const { id, times } = change
     const before = onTheirWay.current.get(id) ?? 0
-    const updatedAt = before === 0 ? known(id)?.updatedAt : undefined
+    const updatedAt = before === 0 ? seen(change) : undefined
     onTheirWay.current.set(id, before + 1)
     const answer = await collection.run(
       { input: { id, times: [...times], ...(updatedAt && { updatedAt }) } },
-      { place: { at: planningPlace, field: id, again: () => sendTimesAnew(id, times) } },
+      { optimistic, place: { at: planningPlace, field: id, again: () => sendTimesAnew(change) } },
     )
     onTheirWay.current.set(id, (onTheirWay.current.get(id) ?? 1) - 1)
     return answer
   }
 
   /** Over what stands there by now: another's change was seen meanwhile. */
-  async function sendTimesAnew(id: string, times: readonly Schedule[]) {
+  async function sendTimesAnew(change: Times) {
     await client.refetchQueries({ queryKey: plannedKey })
-    await sendTimes(id, times)
+    await sendTimes({ ...change, updatedAt: undefined })
   }
 
+  /**
+   * All are seen at once, and each is sent when those before it are saved: a time that goes to another collection leaves its own when it is in the
+   * other.
+   */
   async function send(changes: readonly Rescheduling[]): Promise<boolean> {
-    const answers = await Promise.all(
-      changes.map(change =>
-        change.kind === 'times' ? sendTimes(change.id, change.times) : daypart.run({ input: { id: change.id, spans: [...change.spans] } }),
-      ),
-    )
-    return answers.every(answer => answer !== undefined)
+    const wanted = changes.map(change => (change.kind === 'times' ? { ...change, updatedAt: seen(change) } : change))
+    for (const [index, change] of wanted.entries()) {
+      const optimistic = shownAtOnce(wanted.slice(index))
+      const answer =
+        change.kind === 'times'
+          ? await sendTimes(change, optimistic)
+          : await daypart.run({ input: { id: change.id, spans: [...change.spans] } }, { optimistic })
+      if (answer === undefined) return false
+    }
+    return true
   }
 
   return { nowOf, send }
@@ -178,6 +198,28 @@ const withPlanned = (list: Planned, id: string, change: Partial<PlannedCollectio
   ...list,
   items: list.items.map(each => (each.id === id ? { ...each, ...change } : each)),
 })
+
+type Times = Extract<Rescheduling, { readonly kind: 'times' }>
+
+const ofNow = (change: Rescheduling): Rescheduling => (change.kind === 'times' ? { ...change, updatedAt: undefined } : change)
+
+/** The version of a collection. */
+const keyOf = (id: string, updatedAt = '') => `${id} ${updatedAt}`
+
+/** Each list is changed once: what is taken back is what stood there before. */
+const shownAtOnce = (changes: readonly Rescheduling[]) => (cache: Cache) => {
+  const planned = changes.filter(change => change.kind === 'times')
+  if (planned.length > 0) {
+    cache.change('allProgrammeCollections', list => planned.reduce((now, { id, times }) => withPlanned(now, id, { times }), list))
+    cache.change('allCollections', list => planned.reduce((now, { id, times }) => withCollection(now, id, { times }), list))
+  }
+  const spans = new Map(changes.flatMap(change => (change.kind === 'spans' ? [[change.id, change.spans]] : [])))
+  if (spans.size > 0)
+    cache.change('allDayparts', list => ({
+      ...list,
+      items: list.items.map(each => ({ ...each, spans: spans.get(each.id) ?? each.spans })),
+    }))
+}
 
 const timesOf = (times: readonly Schedule[]) => times.map(time => keysOf(always).map(key => time[key]))
 const spansOf = (spans: readonly DaypartSpan[]) => spans.map(({ weekdays, startTime, endTime }) => [weekdays, startTime, endTime])
