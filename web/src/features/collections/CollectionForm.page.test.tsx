@@ -236,3 +236,25 @@ test('[CO38] what a colleague puts on screens is seen while nothing is typed, an
       ],
     })
 })
+
+test('[CO45] times are saved over those of a colleague once that was said', async () => {
+  const api = createMemoryApi({
+    system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE' }],
+    collection: [{ id: 'day', title: 'All day', systemId: 'counter', times: [always] }],
+  })
+  await renderPage(EditCollectionPage, api, { at: { name: 'edit-collection', path: '/collections/day' } })
+  await page.getByRole('textbox', { name: 'Priority' }).fill('3')
+  const [row] = api.rows('collection')
+  const begun = row!['updatedAt']
+  row!['updatedAt'] = '2026-11-28T09:00:00.000Z'
+  api.refuse('updateCollection', 'ConflictError')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(page.getByRole('alert').getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  await api.rested()
+  api.refuse('updateCollection')
+  await save.click()
+  const sent = () =>
+    api.asked.flatMap(({ name, args }) => (name === 'updateCollection' ? [(args['input'] as { updatedAt?: string }).updatedAt] : []))
+  await expect.poll(sent).toEqual([begun, '2026-11-28T09:00:00.000Z'])
+})

@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { showHistory } from '../about/about.ts'
 import { confirmDeletion } from '../about/usesWords.ts'
@@ -44,10 +45,20 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
     priority: collection?.priority ?? 0,
     updatedAt: collection?.updatedAt ?? '',
   }))
-  const { updatedAt: _seen, ...known } = begun
+  const { updatedAt: _version, ...known } = begun
   const draft = useDraft('collection', known)
   const created = useChange('createCollection')
-  const updated = useChange('updateCollection')
+  /** Which version a save of its times goes over: once somebody was told that a colleague was first, that of the colleague. */
+  const [seen, setSeen] = useState(begun.updatedAt)
+  const updated = useChange('updateCollection', {
+    failed({ code }, { input: { id } }) {
+      if (code !== 'ConflictError') return
+      ask('findCollection', { id }).then(
+        now => now && setSeen(now.updatedAt),
+        () => undefined,
+      )
+    },
+  })
   const deletion = useDeletion()
   const { title, systemId, times = [], priority = 0 } = draft.value
   const named = useNamed('allSystems', systemId || null)
@@ -79,7 +90,7 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
             // A title that nobody typed here may be another's by now.
             ...(titled.title !== begun.title && titled),
             ...written,
-            ...(isReplanned && { updatedAt: begun.updatedAt }),
+            ...(isReplanned && { updatedAt: seen }),
           },
           ...(changed.length > 0 && { screens: changed }),
         })
