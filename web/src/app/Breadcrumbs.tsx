@@ -12,9 +12,9 @@ export function Breadcrumbs() {
   if (steps.length === 0) return null
   return (
     <Trail component="nav" aria-label={t('app.breadcrumbs')} visibleFrom="sm" separatorMargin={8} ml="md" className={classes.crumbs}>
-      {steps.map(({ label, to }) =>
+      {steps.map(({ label, to, search }) =>
         to ? (
-          <Anchor key={label} component={Link} to={to} size="sm" c="stone.7" className={classes.crumb}>
+          <Anchor key={label} component={Link} to={to} search={() => search ?? {}} size="sm" c="stone.7" className={classes.crumb}>
             {label}
           </Anchor>
         ) : (

@@ -4,6 +4,7 @@ import { createStore } from '@vitrine/renderer/store.ts'
 export interface Crumb {
   readonly label: string
   readonly to?: string
+  readonly search?: Readonly<Record<string, string>>
 }
 
 /** The way to the page on the screen, set by the page and shown in the top bar. */

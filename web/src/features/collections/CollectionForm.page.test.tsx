@@ -258,3 +258,17 @@ test('[CO45] times are saved over those of a colleague once that was said', asyn
     api.asked.flatMap(({ name, args }) => (name === 'updateCollection' ? [(args['input'] as { updatedAt?: string }).updatedAt] : []))
   await expect.poll(sent).toEqual([begun, '2026-11-28T09:00:00.000Z'])
 })
+
+test('[CO46] who saved a collection, or goes back from it, sees those of its system', async () => {
+  const api = createMemoryApi({
+    system: ['counter', 'window'].map(id => ({ id, title: id, orientation: 'LANDSCAPE' })),
+    collection: [{ id: 'day', title: 'All day', systemId: 'window', times: [] }],
+  })
+  const at = { name: 'edit-collection', path: '/collections/day' } as const
+  const history = await renderPage(EditCollectionPage, api, { at })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => history.location.href).toBe('/collections?system=window')
+  history.back()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => history.location.href).toBe('/collections?system=window')
+})

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -13,7 +14,7 @@ import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft, type DraftForm } from '../../ui/form/useDraft.ts'
 import { useNamed } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { pathTo, useGo } from '../../ui/links.tsx'
+import { pathTo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -37,7 +38,7 @@ interface Props {
 /** A collection, and what it puts on each screen of its system. */
 export function CollectionForm({ collection, initialSystemId, onTyped }: Props) {
   const t = useTranslate()
-  const go = useGo()
+  const navigate = useNavigate()
   const [begun] = useState(() => ({
     title: collection?.title ?? '',
     systemId: initialSystemId ?? '',
@@ -69,6 +70,10 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
   const leaving = useLeaving(isTyped)
   useEffect(() => onTyped?.(isTyped), [isTyped, onTyped])
 
+  // Of its system, whichever was chosen last.
+  const among: Readonly<Record<string, string>> = systemId ? { system: systemId } : {}
+  const toList = () => void navigate({ to: pathTo('list-collections'), search: () => among })
+
   function handleSystem(id: string) {
     draft.set('systemId', id)
     screens.clear()
@@ -99,13 +104,13 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
     if (!saved?.id) return tellFailed('collections.saveError')
     toast.done('collections.saved')
     leaving.allow()
-    go('list-collections')
+    toList()
   }
 
   async function handleDelete(gone: Collection) {
     if (!(await deletion.remove(gone))) return
     leaving.allow()
-    go('list-collections')
+    toList()
   }
 
   const isSaving = created.busy || updated.busy
@@ -115,12 +120,13 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
     <Page
       title={collection ? collection.title : t('collections.new')}
       isWide
-      breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
+      breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections'), search: among }]}
       actions={
         <Actions
           isSaving={isSaving}
           isToRetry={isToRetry}
           isDeleting={deletion.busy}
+          onBack={toList}
           onSave={() => void handleSave()}
           onDelete={collection && (() => void handleDelete(collection))}
           onHistory={collection && (() => showHistory({ entity: 'collection', id: collection.id, title: collection.title }))}
@@ -251,19 +257,19 @@ interface ActionsProps {
   /** It failed, and is worth another try as it is. */
   readonly isToRetry: boolean
   readonly isDeleting: boolean
+  readonly onBack: () => void
   readonly onSave: () => void
   /** Null: there is nothing to delete yet. */
   readonly onDelete: (() => void) | null
   readonly onHistory: (() => void) | null
 }
 
-function Actions({ isSaving, isToRetry, isDeleting, onSave, onDelete, onHistory }: ActionsProps) {
+function Actions({ isSaving, isToRetry, isDeleting, onBack, onSave, onDelete, onHistory }: ActionsProps) {
   const t = useTranslate()
-  const go = useGo()
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <>
-      <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-collections')}>
+      <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={onBack}>
         {t('app.back')}
       </Button>
       {onHistory && (
