@@ -1,11 +1,11 @@
 import { Button, Modal, Stack, type ModalProps } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { DialogFoot } from './DialogFoot.tsx'
 import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { Changeable, useLooking } from './looking.tsx'
-import { mayLeave } from './mayLeave.ts'
+import { useClosing } from './useClosing.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useTopmost } from './useTopmost.ts'
 import { useIsPhone } from './useIsPhone.ts'
@@ -64,17 +64,7 @@ export function FormDialog({
     if (texts.length > 1 && texts.includes(target as Element)) setTyped(true)
     leaving.allow(false)
   }
-  const isAsked = useRef(false)
-  const handleClose = async () => {
-    if (isAsked.current) return
-    if (!isTyped) return onClose()
-    isAsked.current = true
-    // The key that asks is not the one that answers, and the one that answers does not ask again.
-    await afterKey()
-    if (await mayLeave()) onClose()
-    await afterKey()
-    isAsked.current = false
-  }
+  const handleClose = useClosing(isTyped, onClose)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -118,8 +108,6 @@ export function FormDialog({
     </Modal>
   )
 }
-
-const afterKey = () => new Promise(resolve => setTimeout(resolve))
 
 /** What is typed is lost with them. What is only searched for isn't. */
 const textFields = 'textarea, input:is(:not([type]), [type=text]):not([aria-haspopup])'

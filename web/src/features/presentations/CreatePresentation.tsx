@@ -1,6 +1,6 @@
 import { Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
@@ -9,6 +9,7 @@ import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
+import { useClosing } from '../../ui/useClosing.ts'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useWarning } from '../../ui/useWarning.ts'
@@ -31,22 +32,29 @@ interface Props {
 export function CreatePresentation({ opened, folder = null, onClose }: Props) {
   const t = useTranslate()
   const isPhone = useIsPhone()
+  const [isTyped, setTyped] = useState(false)
+  const handleClose = useClosing(isTyped, onClose)
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => void handleClose()}
       title={t('presentations.create')}
       size={1080}
       fullScreen={isPhone}
       radius={isPhone ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <CreateForm folder={folder} onClose={onClose} />
+      <CreateForm folder={folder} onTyped={setTyped} onClose={onClose} />
     </Modal>
   )
 }
 
-function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClose'>>) {
+interface FormProps extends Required<Pick<Props, 'folder' | 'onClose'>> {
+  /** Hears whether there is anything that would be lost. */
+  readonly onTyped: (isTyped: boolean) => void
+}
+
+function CreateForm({ folder, onTyped, onClose }: FormProps) {
   const t = useTranslate()
   const language = useLanguage()
   const go = useGo()
@@ -70,7 +78,12 @@ function CreateForm({ folder, onClose }: Required<Pick<Props, 'folder' | 'onClos
   const orientation = draft.value.orientation ?? 'LANDSCAPE'
   const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
   const { title, description } = draft.value
-  const leaving = useLeaving(Boolean(description) || (title !== '' && title !== nameOf(template)))
+  const isTyped = Boolean(description) || (title !== '' && title !== nameOf(template))
+  const leaving = useLeaving(isTyped)
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => onTyped(false)
+  }, [isTyped, onTyped])
 
   /** The presentation is called as its template, until somebody calls it otherwise. */
   const choose = (next: Template | null) => {

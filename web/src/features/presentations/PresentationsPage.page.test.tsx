@@ -21,6 +21,20 @@ test('[SP10] who comes from the first steps can name the presentation at once', 
   await expect.element(page.getByRole('dialog', { name: 'Create presentation' })).toBeVisible()
 })
 
+test('[FR8] a new presentation that was called something is not left without a question', async () => {
+  await renderPage(PresentationsPage, createMemoryApi({}), { at: { name: 'presentations', path: '/presentations#create' } })
+  const dialog = page.getByRole('dialog', { name: 'Create presentation' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Lunch')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Lunch')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('a list without any says so, and differently when it was searched', async () => {
   await renderPage(PresentationsPage, createMemoryApi({}))
   await expect.element(page.getByText('No presentations yet')).toBeVisible()

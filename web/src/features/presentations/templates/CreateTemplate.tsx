@@ -1,6 +1,6 @@
 import { Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
@@ -14,6 +14,8 @@ import { useTranslate } from '../../../ui/language.ts'
 import { useGo } from '../../../ui/links.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useClosing } from '../../../ui/useClosing.ts'
+import { useLeaving } from '../../../ui/useLeaving.ts'
 import { OrientationField } from '../OrientationChoice.tsx'
 
 type Source = 'EMPTY' | 'PRESENTATION'
@@ -28,14 +30,27 @@ interface Props {
 /** Makes a template, empty or from anybody's presentation, and opens it. */
 export function CreateTemplate(props: Props) {
   const t = useTranslate()
+  const [isTyped, setTyped] = useState(false)
+  const handleClose = useClosing(isTyped, props.onClose)
   return (
-    <Modal opened onClose={props.onClose} title={t('templates.create')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>
-      <CreateForm {...props} />
+    <Modal
+      opened
+      onClose={() => void handleClose()}
+      title={t('templates.create')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <CreateForm {...props} onTyped={setTyped} />
     </Modal>
   )
 }
 
-function CreateForm({ folderId, onClose }: Props) {
+interface FormProps extends Props {
+  /** Hears whether there is anything that would be lost. */
+  readonly onTyped: (isTyped: boolean) => void
+}
+
+function CreateForm({ folderId, onTyped, onClose }: FormProps) {
   const t = useTranslate()
   const go = useGo()
   const draft = useDraft('presentation')
@@ -47,6 +62,10 @@ function CreateForm({ folderId, onClose }: Props) {
   const [resultId] = useState(newId)
   const create = useChange('createTemplate', { again: true, shownHere: draft.refuse })
   const { failure, isToRetry, submitted } = useFormFailure(create.busy)
+  const { title, description } = draft.value
+  const isTyped = Boolean(description) || Boolean(title && title !== presentation?.title)
+  const leaving = useLeaving(isTyped)
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
 
   const handleSource = (next: Source) => {
     setSource(next)
@@ -73,8 +92,9 @@ function CreateForm({ folderId, onClose }: Props) {
     })
     if (template === undefined) return
     if (!template?.presentation) return tellFailed('templates.templateAddError')
-    for (const { title, font } of template.replacedFonts)
-      toast.warning('templates.font-replaced', { title, font: fonts[font as Font].family })
+    for (const { title: replaced, font } of template.replacedFonts)
+      toast.warning('templates.font-replaced', { title: replaced, font: fonts[font as Font].family })
+    leaving.allow()
     go('editor', { presentationId: template.presentation.id })
   }
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
+import { session } from '../../../api/session.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { CreatePresentation } from '../CreatePresentation.tsx'
@@ -148,6 +150,27 @@ test('[TM10] a template of a presentation asks which, and says which fonts were 
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByText('“Brandon” is the customer’s own font. Open Sans stands in its place.')).toBeVisible()
   expect(asked('createTemplate')).toMatchObject([{ input: { title: 'Lunch board' }, sourcePresentationId: 'p3' }])
+})
+
+test('[FR8] [FR9] a new template that was called something is not left without a question', async () => {
+  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+  const history = await renderPage(TemplatesPage, api, { at: { name: 'templates', path: '/templates' } })
+  await session.actAs({ refreshToken: `${relayPrefix}x` })
+  await page.getByRole('button', { name: 'Create template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create template' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await title.fill('Lunch board')
+  history.push('/account')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(history.location.pathname).toBe('/templates')
+  await title.click()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => history.location.pathname).toBe('/editor/p9')
 })
 
 test('[TM19] a presentation is called as its template, in the language of whoever makes it, until they call it otherwise', async () => {
