@@ -62,7 +62,7 @@ test('[CO39] to put an empty collection in the place of one that plays is asked 
   await expect.poll(() => activated).toEqual(['dinner', 'breakfast'])
 })
 
-test('[CO43] [CO41] it is copied to other systems after a question where one of that title is written over, and Undo takes all of it back', async () => {
+test('[CO43] [CO41] it is copied to other systems after a question where one of that title is written over, and Undo takes back what it did', async () => {
   const screens = [1, 2].map(sortIndex => ({ id: `tv-${sortIndex}`, sortIndex, title: null }))
   const system = (id: string, title: string, values = {}) => ({
     id,
@@ -80,8 +80,18 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
   ]
   const unplanned = { startDay: null, startTime: null, times: [], priority: 0 }
   const on = { id: 'a', screenId: 'tv-2', presentationId: 'menu', presentation: { id: 'menu', title: 'Menu', publishedThumbUrl: null } }
-  const lunch = (id: string, systemId: string) => ({ ...unplanned, id, systemId, title: 'Lunch', allocations: [on], system: null })
+  const lunch = (id: string, systemId: string, values = {}) => ({
+    ...unplanned,
+    id,
+    systemId,
+    title: 'Lunch',
+    allocations: [on],
+    system: null,
+    ...values,
+  })
   const all = [lunch('lunch', 'counter'), lunch('hall-lunch', 'hall')]
+  const onOne = { ...on, id: 'b', screenId: 'tv-1' }
+  const defaults: Record<string, string | null> = { bar: 'day', hall: null }
   const api = createMemoryApi(
     { system: systems, collection: all },
     {
@@ -90,10 +100,13 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
         return { totalCount: items.length, items }
       },
       allCollections: () => ({ totalCount: all.length, items: all }),
-      copyCollection: () => ({ totalCount: 2, items: [lunch('bar-lunch', 'bar'), lunch('hall-lunch', 'hall')] }),
+      copyCollection: () => ({
+        totalCount: 2,
+        items: [lunch('bar-lunch', 'bar'), lunch('hall-lunch', 'hall', { priority: 2, allocations: [on, onOne] })],
+      }),
       updateCollection: () => lunch('hall-lunch', 'hall'),
       deleteCollection: () => true,
-      findProgramme: ({ id }) => ({ id, defaultCollectionId: id === 'bar' ? 'day' : null, chosenAt: null, scheduledAt: null }),
+      findProgramme: ({ id }) => ({ id, defaultCollectionId: defaults[id] ?? null, chosenAt: null, scheduledAt: null }),
       restoreProgramme: ({ input }) => ({ id: input.id, activeCollectionId: null }),
     },
   )
@@ -115,6 +128,8 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.element(page.getByText('“Lunch” is in 2 more systems as it is here.')).toBeVisible()
   expect(done('copyCollection')[0]?.args).toEqual({ id: 'lunch', systemIds: ['bar', 'hall'], isActivated: true })
+  // In the hall a colleague activates another one.
+  Object.assign(defaults, { bar: 'bar-lunch', hall: 'evening' })
   await page.getByRole('button', { name: 'Undo' }).click()
   const was = { chosenAt: null, scheduledAt: null }
   await expect
@@ -124,8 +139,7 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
       { name: 'restoreProgramme', args: { input: { ...was, id: 'bar', activeCollectionId: 'wine', defaultCollectionId: 'day' } } },
       {
         name: 'updateCollection',
-        args: { input: { id: 'hall-lunch', ...unplanned }, allocations: [{ screenId: 'tv-2', presentationId: 'menu' }] },
+        args: { input: { id: 'hall-lunch', priority: 0 }, screens: [{ screenId: 'tv-1', presentationId: null }] },
       },
-      { name: 'restoreProgramme', args: { input: { ...was, id: 'hall', activeCollectionId: null, defaultCollectionId: null } } },
     ])
 })

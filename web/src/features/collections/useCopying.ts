@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { translateNow, useTranslate } from '../../ui/language.ts'
 import { namedSome } from '../../ui/namedSome.ts'
 import { toast } from '../../ui/toast.tsx'
+import { allocationOf, changesOf } from './allocation.ts'
 import type { Collection, System } from './collection.ts'
 
 /** Copies a collection to other systems, after a question where one of that title would be written over; *Undo* takes all of it back. [CO41], [CO43] */
@@ -50,7 +51,7 @@ export function useCopying() {
     const isWhole = copies.length === systemIds.length
     if (isWhole) known.current = null
     const undo = () =>
-      takeBack(copies, before)
+      takeBack(copies, before, isActivated)
         .catch((error: unknown) => toast.failed('collections.copy-undo-failed', { error }))
         .finally(() => void callDone(client, 'copyCollection'))
     // Of very many systems some may have it when others are refused.
@@ -64,8 +65,9 @@ export function useCopying() {
 interface Before {
   readonly same: readonly Collection[]
   readonly systems: readonly System[]
-  readonly programmes: readonly NonNullable<Answer<'findProgramme'>>[]
+  readonly programmes: readonly Programme[]
 }
+type Programme = NonNullable<Answer<'findProgramme'>>
 
 async function readBefore({ title }: Collection, systemIds: readonly string[]): Promise<Before> {
   const systems: System[] = []
@@ -87,17 +89,39 @@ async function readBefore({ title }: Collection, systemIds: readonly string[]): 
   return { same, systems, programmes }
 }
 
-/** Those that were made go, the others are as they were, and what played plays again, by what it did. */
-async function takeBack(copies: readonly Collection[], { same, systems, programmes }: Before): Promise<void> {
-  for (const { id, systemId } of copies) {
+/** Those that were made go, of the others becomes what the copy changed as it was, and where nobody chose anything since plays what played, by what it did. */
+async function takeBack(copies: readonly Collection[], { same, systems, programmes }: Before, isActivated: boolean): Promise<void> {
+  for (const copy of copies) {
+    const { id, systemId } = copy
+    const before = programmes.find(each => each.id === systemId)
+    const now = before && (await ask('findProgramme', { id: systemId }))
+    const isOurs = now && (isActivated ? now.defaultCollectionId === id : isChosenBy(before, now))
     const was = same.find(each => each.id === id)
-    if (was) {
-      const { startTime, startDay, times, priority, allocations } = was
-      const shown = allocations.map(({ screenId, presentationId }) => ({ screenId, presentationId }))
-      await ask('updateCollection', { input: { id, startTime, startDay, times, priority }, allocations: shown })
-    } else await ask('deleteCollection', { id })
-    const programme = programmes.find(each => each.id === systemId)
+    if (was) await ask('updateCollection', { input: { id, ...plannedIn(was, copy) }, screens: shownBefore(was, copy) })
+    else await ask('deleteCollection', { id })
     const activeCollectionId = systems.find(each => each.id === systemId)?.activeCollectionId ?? null
-    if (programme) await ask('restoreProgramme', { input: { ...programme, activeCollectionId } })
+    if (before && isOurs) await ask('restoreProgramme', { input: { ...before, activeCollectionId } })
   }
+}
+
+/** Whether what plays is still that: times that are set let go of what was chosen by hand, whoever chooses by hand is another. */
+const isChosenBy = (before: Programme, now: Programme): boolean =>
+  now.defaultCollectionId === before.defaultCollectionId && (now.chosenAt === null || now.chosenAt === before.chosenAt)
+
+/** Of when it was to play what the copy changed. */
+const plannedIn = (was: Collection, copy: Collection): Partial<Collection> =>
+  Object.fromEntries(
+    (['startTime', 'startDay', 'times', 'priority'] as const)
+      .filter(name => JSON.stringify(was[name]) !== JSON.stringify(copy[name]))
+      .map(name => [name, was[name]]),
+  )
+
+/** What the screens played to which the copy gave something else. */
+function shownBefore(was: Collection, copy: Collection) {
+  const screenIds = new Set([...was.allocations, ...copy.allocations].map(({ screenId }) => screenId))
+  return changesOf(
+    allocationOf(copy.allocations),
+    allocationOf(was.allocations),
+    [...screenIds].map(id => ({ id })),
+  )
 }
