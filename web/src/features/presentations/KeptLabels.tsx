@@ -4,8 +4,9 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
-import { ask } from '../../api/client.ts'
-import { useCall } from '../../api/useCall.ts'
+import { ask, type Args } from '../../api/client.ts'
+import { callDone } from '../../api/invalidation.ts'
+import { queryClient, useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -44,7 +45,7 @@ export default function KeptLabels({ onChanged, onClose }: Props) {
     const by = done.label ?? title
     const told = t('presentations.label-renamed', { label, by })
     // The same label, written otherwise, is what it was as soon as it is written so again.
-    if (isSameLabel(label, by)) toast.undo(told, () => void renamed.run({ label: by, by: label }), IconTag)
+    if (isSameLabel(label, by)) offerOldSpelling(told, { label: by, by: label })
     else offerUndo(presentationsArranged, { told, sign: IconTag, changes: done.changes })
     onChanged(label, by)
     return true
@@ -88,4 +89,16 @@ export default function KeptLabels({ onChanged, onClose }: Props) {
       onClose={onClose}
     />
   )
+}
+
+/** Says what was done, with the way back, which is offered again where it fails: the dialog may be closed by then. */
+function offerOldSpelling(told: string, back: Args<'replacePresentationLabel'>): void {
+  const takeBack = () =>
+    ask('replacePresentationLabel', back)
+      .catch((error: unknown) => {
+        toast.failed('presentations.label-failed', { error })
+        offerOldSpelling(told, back)
+      })
+      .finally(() => void callDone(queryClient, 'replacePresentationLabel'))
+  toast.undo(told, takeBack, IconTag)
 }

@@ -203,7 +203,7 @@ test('[LF20] a folder is deleted after a question that says what stays', async (
   await expect.poll(() => asked('deletePresentationFolder')).toEqual([{ id: 'menus' }])
 })
 
-test('[LF24] a label is renamed everywhere with a way back, asks before it becomes another one, and is removed', async () => {
+test('[LF24] [LF19] a label is renamed everywhere with a way back, asks before it becomes another one, and is removed', async () => {
   const back = [{ id: 'menu', addLabels: ['summer'], removeLabels: [] }]
   const own = createMemoryApi(
     { presentation: presentations.map(each => ({ ...each, folderId: null })) },
@@ -237,6 +237,15 @@ test('[LF24] a label is renamed everywhere with a way back, asks before it becom
   await expect
     .poll(() => own.asked.filter(({ name }) => name === 'updatePresentations').map(({ args }) => args))
     .toEqual([{ changes: back }])
+  await rename('Summer')
+  await expect.element(page.getByText('“summer” is “Summer” now, everywhere.')).toBeVisible()
+  own.refuse('replacePresentationLabel', 'InternalError')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('The label could not be changed.')).toBeVisible()
+  own.refuse('replacePresentationLabel')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const written = { label: 'Summer', by: 'summer' }
+  await expect.poll(replaced).toEqual([{ label: 'summer', by: 'kids' }, { label: 'summer', by: 'Summer' }, written, written])
   await dialog().getByRole('button', { name: 'Delete “bar”' }).click()
   await expect.element(page.getByText('“bar” is taken off 1 presentation.')).toBeVisible()
   expect(await barriersOf()).toEqual([])
