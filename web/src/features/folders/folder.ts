@@ -10,7 +10,7 @@ export interface Folder {
 }
 
 /** The chosen folder; null: everything, also where there is no such folder any more. `isKnown`: the folders have been answered. */
-export const chosenFolder = (folders: readonly Folder[], id: string | null, isKnown: boolean): string | null =>
+export const chosenFolder = (folders: readonly Pick<Folder, 'id'>[], id: string | null, isKnown: boolean): string | null =>
   isKnown && !folders.some(folder => folder.id === id) ? null : id
 
 /** A library with folders: what they are called, and by which calls they are changed. */

@@ -74,6 +74,12 @@ export function TemplatePicker({ value, onChange }: PickerProps) {
 /** Which templates the page shows. Whoever comes back from the editor is where they were. */
 export const useTemplatesShown = (): TemplatesShown => usePage({ isInAddress: true, keptAs: 'vitrine.templates', filters })
 
+/** The folder that is shown; null: all of them, also where the one in the address is gone. */
+export function useFolderShown(page: TemplatesShown, library: LibraryKind['name'] | null): string | null {
+  const { data } = useCall('allTemplateFolders', {})
+  return chosenFolder((data?.items ?? []).filter(isIn(library)), page.filters.folder ?? null, data !== undefined)
+}
+
 const libraryIn = ({ filters: { library } }: TemplatesShown): LibraryKind['name'] | null =>
   library === 'own' || library === 'stock' ? library : null
 
@@ -202,7 +208,7 @@ function Library({ page, library, partner = null, whose, isPicker = false, moveI
     [answer.data, library, partner, isNamed, language, page.search, count],
   )
   const sort = chosenSort(sortsOfNames, page.filters.sort)
-  const folderId = chosenFolder(folders, page.filters.folder ?? null, answer.data !== undefined)
+  const folderId = useFolderShown(page, library)
   const templates = useCall(
     'allTemplates',
     { ...page.args, ...askedSort(sortsOfNames, sort), ...filterOf(folderId, orientation, library) },

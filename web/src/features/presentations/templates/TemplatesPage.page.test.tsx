@@ -152,6 +152,18 @@ test('[TM10] a template of a presentation asks which, and says which fonts were 
   expect(asked('createTemplate')).toMatchObject([{ input: { title: 'Lunch board' }, sourcePresentationId: 'p3' }])
 })
 
+test.each([
+  ['summer', 'summer'],
+  ['gone', null],
+])('[TM50] a new template lies in the folder that is shown: %s in the address is %s', async (folderId, shown) => {
+  await renderPage(TemplatesPage, api, { at: { name: 'templates', path: `/templates?folder=${folderId}` } })
+  await page.getByRole('button', { name: 'Create template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create template' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Lunch board')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => asked('createTemplate')).toMatchObject([{ folderId: shown }])
+})
+
 test('[FR8] [FR9] a new template that was called something is not left without a question', async () => {
   api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
   const history = await renderPage(TemplatesPage, api, { at: { name: 'templates', path: '/templates' } })

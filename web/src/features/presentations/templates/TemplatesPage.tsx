@@ -7,7 +7,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { librariesFor, openedFirst } from '../../media/libraries.ts'
 import { LibraryTabs } from '../../media/LibraryTabs.tsx'
 import { CreateTemplate } from './CreateTemplate.tsx'
-import { OthersTemplates, TemplateLibrary, useTemplatesShown } from './TemplateLibrary.tsx'
+import { OthersTemplates, TemplateLibrary, useFolderShown, useTemplatesShown } from './TemplateLibrary.tsx'
 
 const libraries = librariesFor('RESELLER')
 
@@ -17,6 +17,7 @@ export default function TemplatesPage() {
   const page = useTemplatesShown()
   const isPartner = useViewer()?.role === 'RESELLER'
   const opened = openedFirst(libraries, page.filters.library ?? null)
+  const folderId = useFolderShown(page, isPartner ? 'own' : null)
   const [isCreating, { open, close }] = useDisclosure(false)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
@@ -34,7 +35,7 @@ export default function TemplatesPage() {
       ) : (
         <TemplateLibrary page={page} library={null} create={create} />
       )}
-      {isCreating && <CreateTemplate folderId={isPartner && opened === 'stock' ? null : (page.filters.folder ?? null)} onClose={close} />}
+      {isCreating && <CreateTemplate folderId={isPartner && opened === 'stock' ? null : folderId} onClose={close} />}
     </Page>
   )
 }
