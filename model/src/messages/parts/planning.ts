@@ -50,6 +50,10 @@ export const { en, nl } = sideBySide({
     'This can no longer be undone: its times were changed since.',
     'Dit kan niet meer ongedaan worden gemaakt: de tijden zijn sindsdien gewijzigd.',
   ],
+  'planning.changed-since-undone': [
+    'This can no longer be done again: its times were changed since.',
+    'Dit kan niet meer opnieuw worden gedaan: de tijden zijn sindsdien gewijzigd.',
+  ],
   'planning.failed': ['The times could not be saved.', 'De tijden konden niet worden opgeslagen.'],
   'planning.daypart-failed': ['The daypart could not be saved.', 'Het dagdeel kon niet worden opgeslagen.'],
   'planning.ask-days': ['On which days?', 'Op welke dagen?'],

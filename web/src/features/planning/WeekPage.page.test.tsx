@@ -243,6 +243,20 @@ test('[PN37] what somebody has changed since is not taken back over their change
   expect(timesSaved()).toHaveLength(1)
 })
 
+test('[PN37] what somebody has changed since is not done again over their change', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(page.getByText('Moved: Breakfast')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+  await expect.poll(() => timesSaved().length).toBe(2)
+  await saveElsewhere([{ ...morning, endTime: '18:00:00' }])
+  await expect.element(block('Breakfast 09:00–18:00, Tuesday 24 November')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(page.getByText('This can no longer be done again: its times were changed since.')).toBeVisible()
+  expect(timesSaved()).toHaveLength(2)
+})
+
 const versionSeen = () => api.rows('collection').find(({ id }) => id === 'Breakfast')!['updatedAt']
 const sentOf = (id: string) =>
   api.asked

@@ -67,7 +67,7 @@ export function useRescheduling(systemId: string) {
     count()
     if (!step) return
     if (!standsThere(step.before)) {
-      toast.warning('planning.changed-meanwhile')
+      toast.warning('planning.changed-since-undone')
       return
     }
     steps.current.push(step)

@@ -36,7 +36,7 @@ export function RecentPresentations({ presentations }: { readonly presentations:
         <ErrorNotice error={presentations.error} retry={presentations.refetch} />
       ) : (
         <ul className={classes.recent} aria-labelledby="recent-presentations">
-          {items.map(({ id, title, orientation, thumbUrl, editedAt, hasConcept }) => (
+          {items.map(({ id, title, orientation, thumbUrl, editedAt, hasConcept, wasPublished }) => (
             <li key={id} className={`${card.card} ${classes.screen}`}>
               <span className={classes.picture} data-orientation={orientation}>
                 <Thumbnail url={thumbUrl} orientation={orientation} />
@@ -52,7 +52,7 @@ export function RecentPresentations({ presentations }: { readonly presentations:
                 </Text>
                 {hasConcept && (
                   <Text size="sm" c="stone.7">
-                    {t('presentations.has-concept')}
+                    {t(wasPublished ? 'presentations.has-concept' : 'presentations.unpublished')}
                   </Text>
                 )}
               </div>

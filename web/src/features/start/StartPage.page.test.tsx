@@ -124,6 +124,18 @@ describe('the start page', () => {
     expect(api.asked.find(({ name }) => name === 'allPresentations')?.args).toMatchObject({ order: 'EDITED' })
   })
 
+  test('[SP2] says what is not published yet, and what was changed since', async () => {
+    const changed = { hasConcept: true, orientation: 'LANDSCAPE', editedAt: now }
+    await open({
+      presentation: [
+        { id: 'new', title: 'New board', wasPublished: false, ...changed },
+        { id: 'old', title: 'Old board', wasPublished: true, ...changed },
+      ],
+    })
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'New board' }).getByText('Not published yet')).toBeVisible()
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Old board' }).getByText('Unpublished changes')).toBeVisible()
+  })
+
   test('[SP3] [MA118] makes available again what is sold out, says when it is back, and leads to the kitchen', async () => {
     await open({
       product: [
