@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import CollectionsPage from '../features/collections/CollectionsPage.tsx'
+import DaypartsPage from '../features/dayparts/DaypartsPage.tsx'
+import HolidaysPage from '../features/dayparts/HolidaysPage.tsx'
 import EmergencyPage from '../features/emergencies/EmergencyPage.tsx'
 import LocationsPage from '../features/locations/LocationsPage.tsx'
 import MediaPage from '../features/media/MediaPage.tsx'
 import WeekPage from '../features/planning/WeekPage.tsx'
+import PresentationsPage from '../features/presentations/PresentationsPage.tsx'
 import PriceListsPage from '../features/priceLists/PriceListsPage.tsx'
 import PriceListPage from '../features/products/lists/PriceListPage.tsx'
 import PricesAtPage from '../features/products/lists/PricesAtPage.tsx'
@@ -63,6 +67,10 @@ const aCafe = () =>
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, locationId: 'airport' }],
       systemScreen: [{ id: 'door', systemId: 'counter', sortIndex: 1, title: 'Door', labels: [], isConnected: true, isOnline: true }],
       collection: [{ id: 'all-day', title: 'All day', systemId: 'counter', times: [], priority: 0 }],
+      presentation: [{ id: 'board', title: 'Menu board', labels: ['summer'], slideCount: 1, actualShowId: 'shown' }],
+      show: [{ id: 'shown', presentationId: 'board' }],
+      daypart: [{ id: 'noon', title: 'Noon', spans: [] }],
+      holiday: [{ id: 'kings', title: 'King’s Day', date: '2027-04-27' }],
       release: [{ id: 'spring', title: 'Spring', state: 'DRAFT', createdAt: sent }],
       emergencyMessage: [message],
     },
@@ -70,6 +78,7 @@ const aCafe = () =>
       viewer: () => vera,
       allListedProducts: listed,
       allPricesAt: listed,
+      allPresentationLabels: () => ({ totalCount: 1, items: [{ label: 'summer', count: 1 }] }),
       findEmergencyReadiness: () => ({ isAllowed: true, screens: 1, messages: [] }),
       allEmergencies: () => ({ totalCount: 0, items: [] }),
       allScreenCommands: () => ({
@@ -83,8 +92,8 @@ const aCafe = () =>
 const reads = [
   /^(Search |Actions for |More of |Prices of |Opening hours of |Previous |Next )/,
   /^(Panels|Grid|More|Product group|Compact rows|Sheets|Active|Sort|State|Labels|Location|Filter by labels|System|All systems)$/,
-  /^(Own files|Stock library|All|Images|Videos|Fonts|Tag|Soup)$/,
-  /^(Week|Month|Today|Moment|Go to a date|Releases|Download as CSV|To its system|What it showed|Only with TVs not connected|Only what differs|At \(empty: now\))$/,
+  /^(Own files|Stock library|All|Landscape|Portrait|Images|Videos|Fonts|Tag|Soup)$/,
+  /^(Week|Month|Today|Moment|Dayparts|Holidays|Go to a date|Releases|Download as CSV|To its system|What it showed|Only with TVs not connected|Only what differs|At \(empty: now\))$/,
   /: Screens$/,
 ]
 
@@ -124,6 +133,10 @@ const looks: readonly Look[] = [
     at: { at: { name: 'collections-week', path: '/collections/week?date=2026-11-24' } },
     shows: 'What shows at a moment',
   },
+  { Page: PresentationsPage, at: { at: { name: 'presentations', path: '/presentations#create' } }, shows: 'Menu board' },
+  { Page: CollectionsPage, at: { at: { name: 'list-collections', path: '/collections' } }, shows: 'All day' },
+  { Page: DaypartsPage, at: { at: { name: 'dayparts', path: '/collections/dayparts' } }, shows: 'Noon' },
+  { Page: HolidaysPage, at: { at: { name: 'holidays', path: '/collections/holidays' } }, shows: 'King’s Day' },
   { Page: ReleasesPage, at: { at: { name: 'releases', path: '/releases' } }, shows: 'Spring' },
 ]
 
@@ -136,4 +149,19 @@ test.each(looks)('[MB14] a user who looks is offered nothing on $at.at.path that
   await renderPage(Looked, aCafe(), at)
   await expect.element(page.getByText(shows, { exact: true }).first()).toBeVisible()
   expect(offered().filter(name => !reads.some(each => each.test(name ?? '')))).toEqual([])
+})
+
+test('[MB14] no key selects presentations for a user who looks, and ways to other pages stay', async () => {
+  const Looked = () => (
+    <LookingContext value>
+      <PresentationsPage />
+    </LookingContext>
+  )
+  await renderPage(Looked, aCafe(), { at: { name: 'presentations', path: '/presentations' } })
+  const card = page.getByRole('link', { name: 'Open Menu board' })
+  await expect.element(card).toHaveAttribute('href', '/preview/shown')
+  ;(card.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Releases' })).toBeVisible()
 })

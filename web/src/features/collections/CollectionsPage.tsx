@@ -48,7 +48,7 @@ export default function CollectionsPage() {
   return (
     <Page
       title={t('app.routes.list-collections.title')}
-      actions={
+      ways={
         <>
           <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
             {t('app.routes.releases.title')}
@@ -67,9 +67,9 @@ export default function CollectionsPage() {
           <Button variant="default" leftSection={<IconSunHigh size={18} aria-hidden />} onClick={() => go('dayparts')}>
             {t('app.routes.dayparts.title')}
           </Button>
-          {add}
         </>
       }
+      actions={add}
       isWide
     >
       {error ? (

@@ -5,6 +5,7 @@ import type { Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import type { Resource } from '../resource/columns.ts'
 import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { dayWords } from '../schedule/moments.ts'
@@ -31,6 +32,7 @@ function When({ row: { date } }: { readonly row: Holiday }) {
 export default function HolidaysPage() {
   const t = useTranslate()
   const go = useGo()
+  const isLooking = useLooking()
   return (
     <ResourcePage
       of={holidays}
@@ -42,7 +44,7 @@ export default function HolidaysPage() {
           <Button variant="default" leftSection={<IconSunHigh size={18} aria-hidden />} onClick={() => go('dayparts')}>
             {t('app.routes.dayparts.title')}
           </Button>
-          <OfCountry />
+          {!isLooking && <OfCountry />}
         </>
       }
     />

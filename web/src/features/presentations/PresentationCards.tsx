@@ -2,6 +2,7 @@ import { IconPresentation } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import type { Moved } from '../folders/folder.ts'
 import { selectionKeys, type RowSelection } from '../resource/useRowSelection.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** The presentations of the page, or why there are none. */
 export function PresentationCards({ list, selection, create, onClear, onLabels, onMove }: Props) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const { folders, folder, items } = list
   /** What is selected is dragged together. */
   const draggedWith = (item: Listed): Moved | null => {
@@ -42,7 +44,11 @@ export function PresentationCards({ list, selection, create, onClear, onLabels, 
         ...(list.isNarrowed ? { title: t(emptinessOf(list)) } : { title: t('presentations.empty'), body: t('presentations.empty-body') }),
       }}
     >
-      <ul className={classes.grid} aria-label={t('presentations.list')} onKeyDown={selectionKeys(selection, onClear)}>
+      <ul
+        className={classes.grid}
+        aria-label={t('presentations.list')}
+        onKeyDown={isLooking ? undefined : selectionKeys(selection, onClear)}
+      >
         {items.map(presentation => (
           <PresentationCard
             key={presentation.id}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Fetched } from '../../ui/Fetched.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
+import { useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { useAsked } from '../../ui/useAsked.ts'
@@ -48,14 +49,12 @@ export default function PresentationsPage() {
   return (
     <Page
       title={t('app.routes.presentations.title')}
-      actions={
-        <>
-          <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
-            {t('app.routes.releases.title')}
-          </Button>
-          {create}
-        </>
+      ways={
+        <Button variant="subtle" color="stone.8" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => go('releases')}>
+          {t('app.routes.releases.title')}
+        </Button>
       }
+      actions={create}
       isWide
     >
       <FolderLibrary
@@ -116,7 +115,7 @@ export default function PresentationsPage() {
 
 /** The dialog of a new presentation: opened here, or by an address that asks for it. */
 function useCreating() {
-  const isAsked = useAsked('create')
+  const isAsked = useAsked('create') && !useLooking()
   const [isCreating, setCreating] = useState(false)
   const navigate = useNavigate()
   return {

@@ -123,6 +123,18 @@ test('[SR10] [SR12] finds pages, settings and things of every kind, each of whic
   }
 })
 
+test('[SR11] [SR12] a user who looks finds nothing to begin, and a presentation as it plays', async () => {
+  const rows = { presentation: [{ id: 'soups', title: 'Soups of the day', actualShowId: 'shown' }], show: [{ id: 'shown' }] }
+  const history = await open(serving({ ...anna, memberRole: 'VIEWER' }, rows))
+  await openByKey()
+  await expect.poll(options).toContain('Systems')
+  expect(options()).not.toContain('Create presentation')
+  expect(options()).not.toContain('Connect a TV')
+  await field.fill('soups')
+  await page.getByRole('option', { name: 'Soups of the day' }).click()
+  await expect.poll(() => history.location.pathname).toBe('/preview/shown')
+})
+
 test('[SR10] [SR12] partners and administrators find customers and people, whose page shows them', async () => {
   const rows = {
     organization: [{ id: 'cafe', title: 'Carla’s café', reseller: null }],

@@ -1,3 +1,4 @@
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { RouteName } from '@vitrine/model/access/routes.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { pathTo, type To } from '../../ui/links.tsx'
@@ -10,6 +11,15 @@ export interface Address {
 }
 
 export const addressOf = <N extends RouteName>(name: N, ...to: To<N>): Address => ({ to: pathTo(name, ...to) })
+
+/** Where a presentation opens: to whoever may not change it, as it plays. */
+export const addressOfPresentation = (viewer: Viewer | null, { id, actualShow }: Opening): Address =>
+  can(viewer, 'editor') || !actualShow ? addressOf('editor', { presentationId: id }) : addressOf('preview', { showId: actualShow.id })
+
+interface Opening {
+  readonly id: string
+  readonly actualShow: { readonly id: string } | null
+}
 
 /** Whatever was kept: an address of ours, or none. */
 export function addressIn(found: unknown): Address | null {

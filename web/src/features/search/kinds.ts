@@ -23,7 +23,7 @@ import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { Answer, Args, Ask } from '../../api/client.ts'
 import type { Translate } from '../../ui/language.ts'
-import { addressOf, type Address } from './address.ts'
+import { addressOf, addressOfPresentation, type Address } from './address.ts'
 
 /** So many of each kind are listed. */
 const mostListed = 5
@@ -106,11 +106,11 @@ const rows = {
     icon: IconPresentation,
     opens: 'presentations',
     list: 'presentations',
-    thing: ({ id, title, labels }) => ({
+    thing: ({ id, title, labels, actualShow }, { viewer }) => ({
       id,
       title,
       detail: labels.join(' · ') || undefined,
-      at: addressOf('editor', { presentationId: id }),
+      at: addressOfPresentation(viewer, { id, actualShow }),
     }),
   }),
   templates: kind({

@@ -52,7 +52,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
   'api-documentation': IconApi,
 }
 
-/** What a page begins when its address asks for it. */
+/** What a page begins when its address asks for it, for whoever may change something there. */
 const begun: readonly { readonly page: RouteName; readonly asks: Asked; readonly says: MessageKey; readonly icon: Icon }[] = [
   { page: 'presentations', asks: 'create', says: 'presentations.create', icon: IconPlus },
   { page: 'systems', asks: 'connect', says: 'start.step.tv-do', icon: IconPlugConnected },
@@ -84,7 +84,7 @@ export function placesFor(viewer: Viewer | null, exists: (page: RouteName) => bo
     .flatMap((page): readonly Place[] => [
       { id: page, says: titleOf(page), icon: icons[page] ?? IconCircle, at: { to: to(page) } },
       ...begun
-        .filter(each => each.page === page)
+        .filter(each => each.page === page && can(viewer, routes[page].access, 'change'))
         .map(({ asks, says, icon }) => ({ id: `${page} ${asks}`, says, icon, at: { to: to(page), hash: asks } })),
     ])
   const set = settings

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { can, type Permission } from '@vitrine/model/access/permissions.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import type { Asked } from '../../ui/useAsked.ts'
@@ -107,12 +109,21 @@ interface Way {
   readonly words: string
 }
 
+/** Who does it. */
+const doneBy: Readonly<Record<Step['name'], Permission>> = {
+  products: 'productEditor',
+  presentation: 'presentations',
+  collection: 'collectionForm',
+  tv: 'systems',
+}
+
 function Do({
   step: { name },
   draft,
   t,
   isNext,
 }: Pick<Props, 'draft'> & { readonly step: Step; readonly t: Translate; readonly isNext: boolean }) {
+  const viewer = useViewer()
   const ways: Readonly<Record<Step['name'], () => Way>> = {
     products: () => ({ to: pathTo('products'), words: t('start.step.products-do') }),
     presentation: () =>
@@ -122,6 +133,7 @@ function Do({
     collection: () => ({ to: pathTo('list-collections'), words: t('start.step.collection-do') }),
     tv: () => ({ to: pathTo('systems'), asks: 'connect', words: t('start.step.tv-do') }),
   }
+  if (!can(viewer, doneBy[name], 'change')) return null
   const { to, asks, words } = ways[name]()
   return (
     <Button

@@ -1,10 +1,13 @@
 import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { RouteLink } from '../../ui/links.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { addressOfPresentation } from '../search/address.ts'
 import { isSameDay } from '../systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import classes from './start.module.css'
@@ -15,6 +18,7 @@ export const recent = 6
 /** What was edited last, to go on with. */
 export function RecentPresentations({ presentations }: { readonly presentations: ReturnType<typeof useCall<'allPresentations'>> }) {
   const t = useTranslate()
+  const viewer = useViewer()
   const { time, date } = useFormats()
   const items = (presentations.data?.items ?? []).slice(0, recent)
   const edited = (at: string) =>
@@ -36,17 +40,17 @@ export function RecentPresentations({ presentations }: { readonly presentations:
         <ErrorNotice error={presentations.error} retry={presentations.refetch} />
       ) : (
         <ul className={classes.recent} aria-labelledby="recent-presentations">
-          {items.map(({ id, title, orientation, thumbUrl, editedAt, hasConcept, wasPublished }) => (
+          {items.map(({ id, title, orientation, thumbUrl, editedAt, hasConcept, wasPublished, actualShow }) => (
             <li key={id} className={`${card.card} ${classes.screen}`}>
               <span className={classes.picture} data-orientation={orientation}>
                 <Thumbnail url={thumbUrl} orientation={orientation} />
               </span>
               <div className={classes.words}>
-                <RouteLink name="editor" params={{ presentationId: id }} className={card.link ?? ''}>
+                <Link to={addressOfPresentation(viewer, { id, actualShow }).to} className={card.link ?? ''}>
                   <Text component="span" fw={600} display="block" truncate title={title}>
                     {title}
                   </Text>
-                </RouteLink>
+                </Link>
                 <Text size="sm" c="stone.7" truncate>
                   {edited(editedAt)}
                 </Text>

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useViewer } from '../../api/viewer.ts'
 import type { Answer } from '../../api/client.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
@@ -47,6 +49,7 @@ type Product = Answer<'allProducts'>['items'][number]
 function Row({ product }: { readonly product: Product }) {
   const { id, title, category } = product
   const t = useTranslate()
+  const mayChange = can(useViewer(), 'productEditor', 'change')
   const { run, busy } = useChange('updateProduct', {
     waits: true,
     place: () => ({ at: id, field: 'state' }),
@@ -69,15 +72,17 @@ function Row({ product }: { readonly product: Product }) {
         <BackAt row={product} />
         <RefusedNotice at={id} />
       </div>
-      <Button
-        size="xs"
-        variant="light"
-        loading={busy}
-        aria-label={t('start.available-again-of', { title })}
-        onClick={() => void run({ input: { id, state: 'AVAILABLE' } })}
-      >
-        {t('start.available-again')}
-      </Button>
+      {mayChange && (
+        <Button
+          size="xs"
+          variant="light"
+          loading={busy}
+          aria-label={t('start.available-again-of', { title })}
+          onClick={() => void run({ input: { id, state: 'AVAILABLE' } })}
+        >
+          {t('start.available-again')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -180,6 +180,32 @@ describe('the start page', () => {
     await expect.element(page.getByText('The page systems')).toBeVisible()
   })
 
+  const begun = {
+    systemScreen: [screen(1)],
+    presentation: [{ ...menu, wasPublished: false, actualShowId: 'shown' }],
+    show: [{ id: 'shown', presentationId: 'menu' }],
+    product: [{ id: 'soup', title: 'Soup', state: 'UNAVAILABLE' }],
+  }
+  const board = page.getByRole('link', { name: 'Menu board', exact: true })
+
+  test('[MB14] [SP10] offers a user who looks nothing to do, and a presentation as it plays', async () => {
+    await open(begun, { ...anna, memberRole: 'VIEWER' })
+    await expect.element(board).toHaveAttribute('href', '/preview/shown')
+    const steps = region('Your first TV')
+    await expect.element(steps.getByText(/ of 4 done$/)).toBeVisible()
+    await expect.element(region('Sold out').getByText('Soup')).toBeVisible()
+    expect(steps.getByRole('link').elements()).toEqual([])
+    expect(region('Sold out').getByRole('button').elements()).toEqual([])
+  })
+
+  test('[MB14] [SP10] offers an editor no TV to connect', async () => {
+    await open(begun, { ...anna, memberRole: 'EDITOR' })
+    await expect.element(board).toHaveAttribute('href', '/editor/menu')
+    await expect.element(region('Your first TV').getByRole('link', { name: /^Publish / })).toBeVisible()
+    expect(page.getByRole('link', { name: 'Connect a TV' }).elements()).toEqual([])
+    await expect.element(region('Sold out').getByRole('button')).toBeVisible()
+  })
+
   test('[SP12] has no steps once a TV plays', async () => {
     await open({ presentation: [menu], systemScreen: [screen(1, { ...online, presentationId: 'menu' })] })
     await expect.element(page.getByText('Counter · Menu board')).toBeVisible()
