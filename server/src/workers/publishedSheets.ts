@@ -7,6 +7,8 @@ import { holdImports, keepTable, planImport, runPlanned } from '../areas/sheets/
 import { nobody } from '../core/api/handler.ts'
 import { addNotices } from '../areas/notices/addNotices.ts'
 import { Refused } from '../core/errors/refusal.ts'
+import { answerOf } from '../core/http/failure.ts'
+import { saysOutage } from '../core/processes/outage.ts'
 import type { Closable } from '../core/processes/closable.ts'
 import { foldDuePrices } from '../areas/menu/duePrices.ts'
 import { isOpen } from '../core/database/isOpen.ts'
@@ -22,7 +24,7 @@ export const mostFailures = 12
 /** After so many those who keep products are told. */
 const failuresUntilTold = 3
 
-type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet'>
+type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet' | 'log'>
 
 /** Whoever keeps what the organisation's sheets hold, without being one of its people. */
 const keeperOf = (organizationId: string, hasPriceApproval: boolean): Viewer => ({
@@ -92,9 +94,18 @@ export async function readPublished(services: Needed, id: string): Promise<void>
         where "id" = ${id}`.execute(db),
     )
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    await failed(services, sheet, error)
+    // A database that is away says nothing of the sheet, and could not keep it.
+    if (saysOutage(error)) throw error
+    await failed(services, sheet, refusalOf(error, services))
   }
+}
+
+/** What tables refuse by themselves counts as what a rule refused: left in the queue it would come again for ever, and nobody be told. */
+function refusalOf(error: unknown, { log }: Pick<Needed, 'log'>): Refused {
+  if (error instanceof Refused) return error
+  const { code, fields, words } = answerOf(error)
+  if (code === 'InternalError' || code === 'UnavailableError') log.warn({ err: error }, 'A sheet at an address could not be imported.')
+  return new Refused(code, fields, words)
 }
 
 /** Whether this very content was compared with the menu within a day. */

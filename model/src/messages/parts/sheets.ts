@@ -295,6 +295,14 @@ export const { en, nl } = sideBySide({
   'sheets.delete-title': ['Stop reading {title}?', 'Stoppen met lezen van {title}?'],
   'sheets.delete-body': ['What was imported stays.', 'Wat is geïmporteerd, blijft.'],
   'sheets.quotes-open': ['A quotation mark in the sheet is not closed.', 'Een aanhalingsteken in het werkblad wordt niet gesloten.'],
+  'sheets.too-many-rows': [
+    'It would add more than one organisation may have here. Delete what is no longer needed, or ask whoever runs this installation for more.',
+    'Het zou meer toevoegen dan een organisatie hier mag hebben. Verwijder wat niet meer nodig is, of vraag de beheerder van deze installatie om meer.',
+  ],
+  'sheets.unavailable': [
+    'Something went wrong on the server while it was imported. It is tried again.',
+    'Er ging iets mis op de server tijdens het importeren. Het wordt opnieuw geprobeerd.',
+  ],
   'sheets.at-cell': ['Row {row}, {header} “{text}”: {problem}', 'Rij {row}, {header} “{text}”: {problem}'],
   'sheets.allow-deletes': ['{title}: delete what is no longer in the sheet', '{title}: verwijderen wat niet meer in het werkblad staat'],
   'sheets.importFailed': ['The sheet could not be imported.', 'Het werkblad kon niet worden geïmporteerd.'],

@@ -6,6 +6,7 @@ import { aBoard, type Board } from '../../../test/board.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
+import { silent } from '../../core/processes/log.ts'
 import { readPublished } from '../../workers/publishedSheets.ts'
 
 let vitrine: TestVitrine
@@ -464,6 +465,7 @@ test('[TP7] whoever said what a sheet at an address is agrees to nothing that it
       asPlatform: vitrine.services.asPlatform,
       asTenant: (viewer, work) => asTenant(vitrine.ownerDb, viewer, work),
       fetchSheet: () => Promise.resolve(Buffer.from(sheet)),
+      log: silent(),
     },
     id,
   )

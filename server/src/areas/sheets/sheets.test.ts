@@ -9,6 +9,7 @@ import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHead
 import { usualRowLimits, writeRowLimits } from '../../core/database/rowLimits.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
+import { silent } from '../../core/processes/log.ts'
 import { asCsv, asksToSignIn, fetchSheet } from './fetchSheet.ts'
 import { readSheet, writeSampleApart } from './sheetWork.ts'
 import { csvLine } from './csvCells.ts'
@@ -1086,6 +1087,7 @@ describe('a sheet at an address', () => {
     asTenant: (viewer: Parameters<typeof asTenant>[1], work: Parameters<typeof asTenant>[2]) =>
       asTenant(vitrine.ownerDb, viewer, work) as never,
     fetchSheet: fetched,
+    log: silent(),
   })
   async function aSheet(more: object = {}) {
     const sheet = (await anna.createPublishedSheet({
@@ -1160,6 +1162,31 @@ describe('a sheet at an address', () => {
     ])
     expect(JSON.parse(items[0]!.firstProblem ?? '')).toMatchObject({ row: 2, header: 'Price', rule: 'price' })
     expect(await state()).toBe(before)
+  })
+
+  test('[IM123] that holds more than its tables take, or stands in another’s way, has failed as any other', async () => {
+    await run(menu)
+    const before = await state()
+    body = `${menu}Drinks,Tea,Mint,,2,,,300\nDrinks,Tea,Chai,,2,,,301\n`
+    const sheet = await aSheet()
+    await writeRowLimits(vitrine.pool, { product: 1 })
+    try {
+      await sheet.read()
+    } finally {
+      await vitrine.pool.query('delete from limits.row_limit')
+    }
+    const { trouble, failureCount } = await sheetNow()
+    expect({ trouble, failureCount }).toEqual({ trouble: 'TooManyRowsError', failureCount: 1 })
+    const takesTooLong = () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
+    await readPublished({ ...services(), asTenant: takesTooLong }, sheet.id)
+    expect(await sheetNow()).toMatchObject({ trouble: 'UnavailableError', failureCount: 2 })
+    const due = await vitrine.pool.query('select from "publishedSheet" where "dueAt" > now()')
+    expect(due.rowCount).toBe(1)
+    expect(await state()).toBe(before)
+    // Of a database that is away nothing is known of the sheet.
+    const away = Object.assign(new Error('the database system is shutting down'), { code: '57P01' })
+    await expect(readPublished({ ...services(), asTenant: () => Promise.reject(away) }, sheet.id)).rejects.toBe(away)
+    expect(await sheetNow()).toMatchObject({ failureCount: 2 })
   })
 
   test('[IM55] puts new categories into the group that was chosen for it', async () => {

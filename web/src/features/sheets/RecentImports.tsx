@@ -4,6 +4,7 @@ import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.t
 import { refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
 import { isKeyOf, isRecord } from '@vitrine/model/kernel/record.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -83,9 +84,17 @@ function Import({ imported }: { readonly imported: Imported }) {
   )
 }
 
-/** Why a sheet was not read or imported. At which line is not kept. */
+/** Their usual sentences say what isn't kept, as the line or the limit, or speak to whoever asks the server something. */
+const saidOfSheets = {
+  SheetQuotesError: 'sheets.quotes-open',
+  TooManyRowsError: 'sheets.too-many-rows',
+  UnavailableError: 'sheets.unavailable',
+  InternalError: 'sheets.unavailable',
+} as const satisfies Partial<Record<Refusal, MessageKey>>
+
+/** Why a sheet was not read or imported. */
 export function reasonOf(refusal: string | null): MessageKey | null {
-  if (refusal === 'SheetQuotesError') return 'sheets.quotes-open'
+  if (refusal !== null && isKeyOf(saidOfSheets, refusal)) return saidOfSheets[refusal]
   const reason = `refusal.${refusal}`
   return isMessage(reason) ? reason : null
 }

@@ -498,13 +498,14 @@ describe('sheets', () => {
     const first = { row: 2, header: 'Category', text: 'Soups', rule: 'choice', words: { choices: 'Soup' } }
     const failed = { id: 'last', title: 'Menu', holds: 'PRODUCTS', state: 'FAILED', trouble: 'SheetProblemsError' }
     await open({
-      publishedSheet: [sheetAt('Open', 'SheetQuotesError'), sheetAt('Slow', 'SheetAddressSlowError')],
+      publishedSheet: [sheetAt('Open', 'SheetQuotesError'), sheetAt('Slow', 'SheetAddressSlowError'), sheetAt('Full', 'TooManyRowsError')],
       sheetImport: [{ ...failed, firstProblem: JSON.stringify(first) }],
     })
     await page.getByRole('button', { name: 'Sheets' }).click()
     await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
     await expect.element(page.getByText('A quotation mark in the sheet is not closed.')).toBeVisible()
     await expect.element(page.getByText('This address takes too long to answer: more than 15 seconds.')).toBeVisible()
+    await expect.element(page.getByText('It would add more than one organisation may have here.', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/Row 2, Category “Soups”: .*Soup/)).toBeVisible()
     expect(page.getByRole('dialog').element().textContent).not.toMatch(/[{}]/)
   })
