@@ -5,7 +5,7 @@ import type { SessionKeeper } from './session.ts'
 const asJson = { 'content-type': 'application/json' }
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: asJson })
 
-function aClient(answers: (() => Response | Promise<Response>)[]) {
+function aClient(answers: (() => Response | Promise<Response>)[], heard?: Parameters<typeof createClient>[2]) {
   let token = 'old'
   const keeper = {
     get: () => ({ token }),
@@ -23,6 +23,7 @@ function aClient(answers: (() => Response | Promise<Response>)[]) {
       sent.push({ address, init })
       return answers[sent.length - 1]!()
     }) as unknown as typeof fetch,
+    heard,
   )
   return { ...client, keeper, sent, tokens: () => sent.map(({ init }) => new Headers(init.headers).get('authorization')) }
 }
@@ -49,6 +50,16 @@ describe('a call', () => {
       'deletePresentation failed: InternalError (request a1-8)',
       'deletePresentation failed: UnavailableError',
     ])
+  })
+
+  it('[NW18] that the server refuses as unavailable is told as it was answered, not as a bad network', async () => {
+    const answeredWith = vi.fn<(answer: Pick<Response, 'status' | 'headers'>) => void>()
+    const unanswered = vi.fn<() => void>()
+    const unable = new Response('{"code":"UnavailableError"}', { status: 503, headers: { ...asJson, 'x-request-id': 'a1-7' } })
+    const { ask } = aClient([() => unable], { answeredWith, unanswered })
+    await expect(ask('viewer', {})).rejects.toThrow('UnavailableError')
+    expect(answeredWith.mock.calls).toEqual([[unable]])
+    expect(unanswered).not.toHaveBeenCalled()
   })
 
   it('[NW11] that one user wanted is not sent as another, also where the session changes while it waits for a token', async () => {

@@ -3,7 +3,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { ArgsOf, ReadOf } from '@vitrine/model/calls/call.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { CallError, loggingFailure, namedIn, refusalOf, unnamedIn } from './callError.ts'
-import { connection, isNoAnswer, type Connection } from './connection.ts'
+import { connection, type Connection } from './connection.ts'
 import { session, type SessionKeeper } from './session.ts'
 
 export type Args<N extends CallName> = ArgsOf<Calls[N]>
@@ -33,7 +33,7 @@ const callTable = () =>
 export function createClient(
   keeper: SessionKeeper,
   send: typeof fetch = (...args) => globalThis.fetch(...args),
-  heard: Pick<Connection, 'answered' | 'unanswered'> = { answered: () => undefined, unanswered: () => undefined },
+  heard: Pick<Connection, 'answeredWith' | 'unanswered'> = { answeredWith: () => undefined, unanswered: () => undefined },
 ) {
   async function sent(address: string, init: RequestInit, { signal, timeout = patience, whose }: Sending, token: string | null) {
     if (whose !== undefined && whose !== (keeper.get()?.id ?? null)) throw new CallError('UnavailableError')
@@ -42,8 +42,7 @@ export function createClient(
     const limit = AbortSignal.timeout(timeout)
     try {
       const response = await send(address, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit })
-      if (isNoAnswer(response)) heard.unanswered()
-      else heard.answered()
+      heard.answeredWith(response)
       return response
     } catch (error) {
       if (signal?.aborted) throw error

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createConnection } from './connection.ts'
 
 function aConnection() {
@@ -67,4 +67,39 @@ it('[NW9] a call that fails where the server answers others waits for a pause, n
   const worth = connection.whenWorthATry(1)
   passes(1_000)
   await worth
+})
+
+describe('[NW18] a server that says itself that it can’t do something now', () => {
+  const says = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
+  const unable = says(503, { 'x-request-id': 'a1-7' })
+
+  it('is asked whether it is ready, and where it is nothing else happens', async () => {
+    const { connection, asked, returned, settled } = aConnection()
+    connection.answeredWith(says(200))
+    connection.answeredWith(unable)
+    connection.answeredWith(unable)
+    expect(connection.get().isReachable).toBe(true)
+    expect(asked).toHaveLength(1)
+    asked[0]!.arrives()
+    await settled()
+    expect(connection.get()).toMatchObject({ isReachable: true, nextTry: null })
+    expect(returned).toEqual([])
+  })
+
+  it('can’t be reached where it isn’t ready, and is asked again in its time', async () => {
+    const { connection, asked, settled } = aConnection()
+    connection.answeredWith(unable)
+    asked[0]!.fails()
+    await settled()
+    expect(connection.get()).toMatchObject({ isReachable: false, nextTry: 3_000 })
+    connection.answeredWith(unable)
+    expect(asked).toHaveLength(1)
+    expect(connection.get().nextTry).toBe(3_000)
+  })
+
+  it('is another than a proxy that stands before none', () => {
+    const { connection, asked } = aConnection()
+    connection.answeredWith(says(503))
+    expect([connection.get().isReachable, asked.length]).toEqual([false, 0])
+  })
 })

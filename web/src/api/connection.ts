@@ -1,4 +1,5 @@
 import { backOff } from '@vitrine/model/backOff.ts'
+import { requestIdHeader } from '@vitrine/model/http.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 
 /** Whether the server can be reached, as the latest call knows it. */
@@ -74,6 +75,12 @@ export function createConnection({ now, later, ask }: ConnectionDeps) {
     onReturn: returns.subscribe,
     answered,
     unanswered,
+    /** Something answered. That it can't now, said by the server itself, is no bad network: whether it has all that it needs is asked of it. */
+    answeredWith(answer: Pick<Response, 'status' | 'headers'>) {
+      if (!isNoAnswer(answer)) answered()
+      else if (!answer.headers.has(requestIdHeader)) unanswered()
+      else if (reach.isReachable) void tryNow()
+    },
     /** There is no answer, and what is on the screen was kept from then; null: of something that has no age. */
     keptFrom(at: number | null) {
       if (at !== null) set({ ...reach, lastAnswer: Math.min(reach.lastAnswer ?? at, at) })
@@ -115,4 +122,4 @@ export const connection: Connection = createConnection({
 })
 
 /** What stands before the server answers for it: it is not there. */
-export const isNoAnswer = ({ status }: Pick<Response, 'status'>): boolean => status === 502 || status === 503 || status === 504
+const isNoAnswer = ({ status }: Pick<Response, 'status'>): boolean => status === 502 || status === 503 || status === 504

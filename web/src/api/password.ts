@@ -1,7 +1,7 @@
 import { addresses, type AddressLinkAnswer, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { connection, isNoAnswer } from './connection.ts'
+import { connection } from './connection.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 
 /** The mail comes in this language to whoever has none of their own yet. */
@@ -38,8 +38,7 @@ async function post(address: string, body: object, headers: Record<string, strin
     connection.unanswered()
     throw new CallError('UnavailableError')
   })
-  if (isNoAnswer(response)) connection.unanswered()
-  else connection.answered()
+  connection.answeredWith(response)
   if (!response.ok) throw await refusalOf(response)
   return response.json()
 }

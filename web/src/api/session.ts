@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
-import { connection, isNoAnswer, type Connection } from './connection.ts'
+import { connection, type Connection } from './connection.ts'
 import { exclusively, type Exclusively } from '../device/exclusively.ts'
 import { storages } from '../device/storages.ts'
 
@@ -36,7 +36,7 @@ export interface SessionDeps {
   readonly now: () => number
   readonly newId: () => string
   /** Told whether the server answers. */
-  readonly heard?: Pick<Connection, 'answered' | 'unanswered'>
+  readonly heard?: Pick<Connection, 'answeredWith' | 'unanswered'>
   /** Calls back when another tab changed what is stored under a key. */
   readonly onForeignChange: (listener: (key: string | null) => void) => void
 }
@@ -48,7 +48,7 @@ const adminSessionKey = 'vitrine.adminSession'
 const margin = 30_000
 const patience = 20_000
 
-const connectionless = { answered: () => undefined, unanswered: () => undefined }
+const connectionless = { answeredWith: () => undefined, unanswered: () => undefined }
 
 /** The session of this browser, shared by all its tabs through localStorage: one of them refreshes, the others see the result. */
 export function createSession({ storage, fetch, exclusively, now, newId, onForeignChange, heard = connectionless }: SessionDeps) {
@@ -207,8 +207,7 @@ const createPost =
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(patience),
       })
-      if (isNoAnswer(response)) heard.unanswered()
-      else heard.answered()
+      heard.answeredWith(response)
       return response
     } catch {
       heard.unanswered()
