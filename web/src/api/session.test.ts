@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Exclusively } from '../device/exclusively.ts'
 import { sessionKey, createSession, type Session } from './session.ts'
@@ -231,6 +231,62 @@ it('[PG15] an answer that is no session is told as such, when one signs in and w
   answer = { token: 'token' }
   await expect(tab.token()).rejects.toMatchObject({ code: 'InternalError', reason: 'app.login.invalid-refresh' })
   expect(tab.get()).not.toBeNull()
+})
+
+describe('[SE39] a renewal whose answer does not come', () => {
+  /** `renews`: what becomes of each renewal; null: its answer hangs until it is given up. */
+  async function renewing(renews: readonly (SessionAnswer | null)[]) {
+    const kept = new Map<string, string>()
+    const asked: unknown[] = []
+    const [answeredWith, unanswered] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const tab = createSession({
+      storage: {
+        getItem: key => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: key => void kept.delete(key),
+      },
+      fetch: async (address, init) => {
+        if (address === addresses.accessToken) return Response.json({ token: 't1', refreshToken: 'r1', expires: '2026-11-20T12:00:01Z' })
+        asked.push((JSON.parse(init!.body as string) as SessionAnswer).refreshToken)
+        const renewed = renews[asked.length - 1]
+        return renewed
+          ? Response.json(renewed)
+          : new Promise((_, reject) => init!.signal!.addEventListener('abort', () => reject(new Error('given up'))))
+      },
+      exclusively: (_name, work) => work(),
+      now: () => Date.parse('2026-11-20T12:00:00Z'),
+      newId: () => '1',
+      onForeignChange: () => undefined,
+      heard: { answeredWith, unanswered },
+    })
+    await tab.signIn(rightly)
+    return { tab, asked, unanswered }
+  }
+  /** Whoever waits is told at once that it was long enough. */
+  beforeEach(() => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+      const over = new AbortController()
+      if (milliseconds <= 6_000) setTimeout(() => over.abort())
+      return over.signal
+    })
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is asked for once more with the same token, before anybody hears of it', async () => {
+    const answer = { token: 't2', refreshToken: 'r2', expires: '2026-11-20T13:00:00Z' }
+    const { tab, asked, unanswered } = await renewing([null, answer])
+    expect(await tab.token()).toBe('t2')
+    expect(asked).toEqual(['r1', 'r1'])
+    expect(unanswered).not.toHaveBeenCalled()
+  })
+
+  it('is not asked for a third time, and leaves the session as it is', async () => {
+    const { tab, asked, unanswered } = await renewing([null, null])
+    await expect(tab.token()).rejects.toMatchObject({ code: 'UnavailableError' })
+    expect(asked).toEqual(['r1', 'r1'])
+    expect(unanswered).toHaveBeenCalledOnce()
+    expect(tab.get()?.token).toBe('t1')
+  })
 })
 
 describe('acting as a user', () => {

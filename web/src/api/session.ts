@@ -47,6 +47,8 @@ const adminSessionKey = 'vitrine.adminSession'
 /** A token this close to its end is renewed before it is used. */
 const margin = 30_000
 const patience = 20_000
+/** Of a renewal: two that hang are over well before the server takes the same question for a theft ([SE7]). */
+const renewalPatience = 6_000
 
 const connectionless = { answeredWith: () => undefined, unanswered: () => undefined }
 
@@ -103,7 +105,8 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
 
   async function renewed(session: Session | null): Promise<Session> {
     if (!session) throw new CallError('UnauthenticatedError')
-    const response = await post(addresses.refreshToken, { refreshToken: session.refreshToken })
+    const patient = { tries: 2, patience: renewalPatience }
+    const response = await post(addresses.refreshToken, { refreshToken: session.refreshToken }, {}, patient)
     return { ...session, ...(await answerOf(response, 'app.login.invalid-refresh')) }
   }
 
@@ -196,22 +199,27 @@ function createStoredSessions(storage: SessionDeps['storage']) {
   }
 }
 
-/** Asks the server, and tells whether it answers. */
+const onceAsked = { tries: 1, patience }
+
+/** Asks the server, and tells whether it answers. What is tried again is asked again at once. */
 const createPost =
   (fetch: SessionDeps['fetch'], heard: NonNullable<SessionDeps['heard']>) =>
-  async (address: string, body: object, headers: Record<string, string> = {}): Promise<Response> => {
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(patience),
-      })
-      heard.answeredWith(response)
-      return response
-    } catch {
-      heard.unanswered()
-      throw new CallError('UnavailableError')
+  async (address: string, body: object, headers: Record<string, string> = {}, { tries, patience } = onceAsked): Promise<Response> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(patience),
+        })
+        heard.answeredWith(response)
+        return response
+      } catch {
+        if (tried < tries) continue
+        heard.unanswered()
+        throw new CallError('UnavailableError')
+      }
     }
   }
 

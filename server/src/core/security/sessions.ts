@@ -62,7 +62,8 @@ export interface Sessions {
 /** Sessions of one user: so many devices, and a program that signs in each time ends its own. */
 export const mostSessions = 100
 
-export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 10_000, rights: 1_000, fresh: 10 * 60_000 } as const
+/** `lostAnswer` is longer than a browser waits for an answer that hangs, and for the second after it (web/src/api/session.ts). */
+export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 60_000, rights: 1_000, fresh: 10 * 60_000 } as const
 
 interface SessionDeps {
   ownerDb: OwnerDb
