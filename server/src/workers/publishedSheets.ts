@@ -24,6 +24,9 @@ export const mostFailures = 12
 /** After so many those who keep products are told. */
 const failuresUntilTold = 3
 
+/** Sheets of so many organisations are read at once: one whose addresses are slow keeps no other waiting. */
+const atOnce = 3
+
 type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet' | 'log'>
 
 /** Whoever keeps what the organisation's sheets hold, without being one of its people. */
@@ -40,9 +43,9 @@ const keeperOf = (organizationId: string, hasPriceApproval: boolean): Viewer => 
 /** Reads the sheets that are due, and those that somebody wants read now (docs/spec/import.md). */
 export function startPublishedSheets(services: Services): Closable {
   const { jobs, log, queue } = services
-  const working = jobs.work('publishedSheet', 1, ({ publishedSheetId }) => readPublished(services, publishedSheetId))
+  const working = jobs.work('publishedSheet', atOnce, ({ publishedSheetId }) => readPublished(services, publishedSheetId))
   const look = async (): Promise<void> => {
-    for (const publishedSheetId of await dueSheets(services)) queue({ name: 'publishedSheet', publishedSheetId })
+    for (const { id, organizationId } of await dueSheets(services)) queue({ name: 'publishedSheet', publishedSheetId: id, organizationId })
   }
   const timer = setInterval(
     () => void look().catch((error: unknown) => log.warn({ err: error }, 'Sheets at addresses could not be looked up.')),
@@ -60,16 +63,19 @@ export function startPublishedSheets(services: Services): Closable {
 }
 
 /** Of organisations that are active; what was said long ago about files goes meanwhile. */
-async function dueSheets({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<readonly string[]> {
+async function dueSheets({
+  asPlatform,
+}: Pick<Services, 'asPlatform'>): Promise<readonly Pick<ApiRow<'publishedSheet'>, 'id' | 'organizationId'>[]> {
   return asPlatform(async db => {
     await sql`update "sheetImport" set "cells" = null where "cells" is not null and "createdAt" < now() - interval '1 day'`.execute(db)
     await sql`delete from "sheetImport" where "createdAt" < now() - interval '30 days' or ("state" = 'READ' and "cells" is null)`.execute(
       db,
     )
-    const { rows } = await sql<{ id: string }>`
-      select s."id" from "publishedSheet" s join "organization" o on o."id" = s."organizationId" and o."state" = 'ACTIVE'
-      where not s."isPaused" and s."dueAt" <= now() order by s."dueAt" limit 100`.execute(db)
-    return rows.map(({ id }) => id)
+    const { rows } = await sql<Pick<ApiRow<'publishedSheet'>, 'id' | 'organizationId'>>`
+      select s."id", s."organizationId" from "publishedSheet" s join "organization" o on o."id" = s."organizationId" and o."state" = 'ACTIVE'
+      where not s."isPaused" and s."dueAt" <= now()
+      order by row_number() over (partition by s."organizationId" order by s."dueAt"), s."dueAt" limit 100`.execute(db)
+    return rows
   })
 }
 

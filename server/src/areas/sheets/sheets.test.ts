@@ -1099,7 +1099,7 @@ describe('a sheet at an address', () => {
 
   test('[IM25] [IM80] is read, and what it changes is imported and told', async () => {
     const sheet = await aSheet()
-    expect(vitrine.queued).toContainEqual({ name: 'publishedSheet', publishedSheetId: sheet.id })
+    expect(vitrine.queued).toContainEqual({ name: 'publishedSheet', publishedSheetId: sheet.id, organizationId: organizationId() })
     await sheet.read()
     expect(await state()).toContain('Espresso')
     expect(await sheetNow()).toMatchObject({ trouble: null, failureCount: 0 })

@@ -7,7 +7,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { handlersOf } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow } from '../../core/database/rows.ts'
+import { findRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { createQueue } from '../../core/processes/queue.ts'
 import { readSheet } from './sheetWork.ts'
@@ -111,7 +111,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     const sheet = await published.create({ input }, context)
     await noteChange(context, sheet.id)
     await keepHeaders(context, sheet.holds, sheet.matches)
-    await readSoon(context, sheet.id)
+    await readSoon(context, sheet)
     return sheet
   },
 
@@ -124,7 +124,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     // Other settings may make something else of the same file.
     await sql`update "publishedSheet" set "failureCount" = 0, "contentHash" = null where "id" = ${input.id}`.execute(context.db)
     await noteChange(context, input.id)
-    if (!sheet.isPaused) await readSoon(context, sheet.id)
+    if (!sheet.isPaused) await readSoon(context, sheet)
     return findRow(context.db, 'publishedSheet', input.id)
   },
 
@@ -134,9 +134,10 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
   },
 
   async readPublishedSheet({ id }, context) {
-    requireMay(context.viewer, (await findRow(context.db, 'publishedSheet', id)).holds)
+    const sheet = await findRow(context.db, 'publishedSheet', id)
+    requireMay(context.viewer, sheet.holds)
     await context.rateLimits.consume(fetchLimit, ownOrganization(context))
-    await readSoon(context, id)
+    await readSoon(context, sheet)
     return findRow(context.db, 'publishedSheet', id)
   },
 }
@@ -145,9 +146,12 @@ async function noteChange({ db, viewer, request }: Context, id: string): Promise
   await sql`update "publishedSheet" set "changedBy" = ${request.actorId ?? viewer.id} where "id" = ${id}`.execute(db)
 }
 
-async function readSoon({ db, queue, afterCommit }: Pick<Context, 'db' | 'queue' | 'afterCommit'>, id: string): Promise<void> {
+async function readSoon(
+  { db, queue, afterCommit }: Pick<Context, 'db' | 'queue' | 'afterCommit'>,
+  { id, organizationId }: Pick<ApiRow<'publishedSheet'>, 'id' | 'organizationId'>,
+): Promise<void> {
   await sql`update "publishedSheet" set "dueAt" = now() where "id" = ${id}`.execute(db)
-  afterCommit(() => queue({ name: 'publishedSheet', publishedSheetId: id }))
+  afterCommit(() => queue({ name: 'publishedSheet', publishedSheetId: id, organizationId }))
 }
 
 const within = (viewer: Context['viewer']): Expression<SqlBool> =>

@@ -44,7 +44,7 @@ export type Job =
   /** Measures what does not fit on the slides that screens of one organisation play. */
   | { readonly name: 'misfits'; readonly organizationId: string }
   /** Reads a sheet at its address again. */
-  | { readonly name: 'publishedSheet'; readonly publishedSheetId: string }
+  | { readonly name: 'publishedSheet'; readonly publishedSheetId: string; readonly organizationId: string }
 
 /** Whether shows can be filmed, as far as this process knows. */
 export interface Filming {

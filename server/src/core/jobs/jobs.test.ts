@@ -120,3 +120,31 @@ test('[JO6] what a killed process was doing is done again soon, whatever it was'
   await workers.pop()!.close()
   await soon.close()
 })
+
+test('[JO8] of one organisation’s sheets one is read at a time, and others’ do not wait for them', async () => {
+  const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const reading = await here.work('publishedSheet', 3, async ({ publishedSheetId, organizationId }) => {
+    begun.push(publishedSheetId)
+    if (organizationId === 'slow') await answers
+  })
+  workers.push(reading)
+  const read = (publishedSheetId: string, organizationId: string) =>
+    here.queue({ name: 'publishedSheet', publishedSheetId, organizationId })
+  try {
+    for (let i = 0; i < 5; i++) read(`slow ${i}`, 'slow')
+    await vi.waitFor(() => expect(begun).toHaveLength(1), patience)
+    for (let i = 0; i < 5; i++) read(`quick ${i}`, 'quick')
+    await vi.waitFor(
+      () => expect(begun.filter(id => id.startsWith('quick')).toSorted()).toEqual([0, 1, 2, 3, 4].map(i => `quick ${i}`)),
+      patience,
+    )
+    expect(begun.filter(id => id.startsWith('slow'))).toHaveLength(1)
+  } finally {
+    answer()
+  }
+  await vi.waitFor(
+    () => expect(begun.filter(id => id.startsWith('slow')).toSorted()).toEqual([0, 1, 2, 3, 4].map(i => `slow ${i}`)),
+    patience,
+  )
+})

@@ -32,10 +32,23 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   publishedSheet: ({ publishedSheetId }) => publishedSheetId,
 }
 
-/** Those that wait while the same is being done keep nobody behind them waiting: pg-boss calls what is the same a group. */
-const takesTurns: ReadonlySet<JobName> = new Set(['nextVideo', 'nextCapture', 'nextOverview'])
+/** Whose jobs take turns: one of each is done at a time, and those that wait for it keep nobody behind them waiting. pg-boss calls them a group. */
+const turns: { [N in JobName]?: (job: JobOf<N>) => string } = {
+  nextVideo: sameness.nextVideo,
+  nextCapture: sameness.nextCapture,
+  nextOverview: sameness.nextOverview,
+  publishedSheet: ({ organizationId }) => organizationId,
+}
 
 const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)
+const groupOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): { id: string } | undefined => {
+  const id = turns[job.name]?.(job)
+  return id === undefined ? undefined : { id }
+}
+
+/** One of a group at a time: where a group is what is the same, wherever it is done. Of others several that are taken at one moment would pass in the database, so each process counts its own. */
+const turnsOf = (name: JobName) => turns[name] && (takesTurnsWithItself(name) ? { groupConcurrency: 1 } : { localGroupConcurrency: 1 })
+const takesTurnsWithItself = (name: JobName): boolean => turns[name] === sameness[name]
 
 /** Seconds. */
 export interface JobTimes {
@@ -79,9 +92,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
     const jobs = [...waiting.values()]
     waiting.clear()
     for (const name of new Set(jobs.map(job => job.name))) {
-      const rows = jobs
-        .filter(job => job.name === name)
-        .map(job => ({ data: job, singletonKey: samenessOf(job), ...(takesTurns.has(name) && { group: { id: samenessOf(job) } }) }))
+      const rows = jobs.filter(job => job.name === name).map(job => ({ data: job, singletonKey: samenessOf(job), group: groupOf(job) }))
       try {
         await boss.insert(name, rows)
         counted.queued += rows.length
@@ -101,7 +112,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
     queue: job => queue(job),
     async work(name, atOnce, work) {
       const ids: string[] = []
-      const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, ...(takesTurns.has(name) && { groupConcurrency: 1 }) }
+      const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, ...turnsOf(name) }
       const doOne = async (job: JobOf<typeof name>): Promise<void> => {
         try {
           await work(job)
@@ -145,6 +156,6 @@ async function makeQueue(boss: PgBoss, name: JobName, { heartbeat }: JobTimes): 
     deleteAfterSeconds: 3_600,
     notify: true,
   }
-  await boss.createQueue(name, { ...options, policy: takesTurns.has(name) ? 'short' : 'stately' })
+  await boss.createQueue(name, { ...options, policy: takesTurnsWithItself(name) ? 'short' : 'stately' })
   await boss.updateQueue(name, options)
 }
