@@ -11,6 +11,7 @@ function aBrowser({ tokenOf = (made: number) => `token-${made}` } = {}) {
   let made = 0
   let good: string | null = null
   let isReachable = true
+  let renewable: Promise<void> | null = null
   const requests: string[] = []
 
   const answer = (): SessionAnswer => {
@@ -28,10 +29,12 @@ function aBrowser({ tokenOf = (made: number) => `token-${made}` } = {}) {
     const body = JSON.parse(init.body as string) as Record<string, string>
     if (address === addresses.accessToken)
       return body['password'] === 'right' ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
-    if (address === addresses.refreshToken)
-      return body['refreshToken'] === good || body['refreshToken']?.startsWith('relay.x')
-        ? json(answer())
-        : json({ code: 'UnauthenticatedError' }, 401)
+    if (address === addresses.refreshToken) {
+      const isRelay = body['refreshToken']?.startsWith('relay.x')
+      const answered = body['refreshToken'] === good || isRelay ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
+      if (!isRelay) await renewable
+      return answered
+    }
     return json({ result: 'OK' })
   }) as unknown as typeof globalThis.fetch
 
@@ -77,6 +80,12 @@ function aBrowser({ tokenOf = (made: number) => `token-${made}` } = {}) {
     pass: (minutes: number) => void (now += minutes * 60_000),
     revoke: () => void (good = null),
     unplug: () => void (isReachable = false),
+    /** Renewals wait for their answer until it is called. */
+    holdRenewals() {
+      let release = () => {}
+      renewable = new Promise(resolve => (release = resolve))
+      return () => release()
+    },
   }
 }
 
@@ -306,6 +315,26 @@ describe('acting as a user', () => {
     await later.signOut()
     expect(later.get()).toBeNull()
     expect(browser.aTab().get()).toBeNull()
+  })
+
+  it('[AN61] keeps the own session as another tab is renewing it at that moment', async () => {
+    const browser = aBrowser()
+    const [tab, other] = [browser.aTab(), browser.aTab()]
+    await tab.signIn(rightly)
+    browser.pass(15)
+    const release = browser.holdRenewals()
+    const renewal = other.token()
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(2))
+    const acting = tab.actAs(relay)
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(3))
+    // All that need not wait for the renewal is done.
+    await new Promise(resolve => setTimeout(resolve))
+    release()
+    await Promise.all([acting, renewal])
+    const renewed = await renewal
+    expect(tab.get()?.isActing).toBe(true)
+    await tab.signOut()
+    expect(tab.get()?.token).toBe(renewed)
   })
 
   it('[AN52] comes back step by step', async () => {

@@ -59,6 +59,8 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   const stored = createStoredSessions(storage)
   let current = stored.current()
   let refreshing: Promise<Session> | null = null
+  /** Of all tabs one at a time changes which session it is. */
+  const inTurn = (work: () => Promise<Session>) => exclusively(`${sessionKey}.refresh`, work)
 
   /** The session is over: whoever acted is themselves again, everybody else is nobody. */
   function leave() {
@@ -96,11 +98,14 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     // It came in the address: a stranger's link may bring their own session, for somebody to work in unawares.
     if (!refreshToken.startsWith(relayPrefix)) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken })
-    const before = stored.current()
     const session = { ...(await answerOf(response, 'app.login.invalid-response')), id: newId(), isActing: true }
-    stored.save(before ? [...stored.saved(), { ...before, ...(left && { left }) }] : [])
-    keep(session)
-    return session
+    // A renewal that another tab has begun arrives first: its answer is the session that is to come back.
+    return inTurn(async () => {
+      const before = stored.current()
+      stored.save(before ? [...stored.saved(), { ...before, ...(left && { left }) }] : [])
+      keep(session)
+      return session
+    })
   }
 
   async function renewed(session: Session | null): Promise<Session> {
@@ -113,7 +118,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   /** A new session in the place of the one whose token is `spent`, made by this tab or by any other. */
   function refresh(spent: string): Promise<Session> {
     const seen = current?.refreshToken
-    refreshing ??= exclusively(`${sessionKey}.refresh`, async () => {
+    refreshing ??= inTurn(async () => {
       const before = stored.current()
       if (before && (before.token !== spent || before.refreshToken !== seen)) {
         settle(before)
