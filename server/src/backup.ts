@@ -4,10 +4,9 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from './config.ts'
 import { refuseToOverwrite, writeBackup } from './core/backup/backup.ts'
-import { runningEmbedded } from './core/database/embedded.ts'
-import { openDatabase, createPool } from './core/database/open.ts'
 import { openFiles } from './core/files/openFiles.ts'
 import { runOrRefuse, StartRefusal } from './core/errors/startRefusal.ts'
+import { openForCommand } from './openForCommand.ts'
 
 // npm run backup -- [file] [--force]: everything in one file, also while Vitrine runs.
 await runOrRefuse(async () => {
@@ -17,8 +16,7 @@ await runOrRefuse(async () => {
   const force = process.argv.includes('--force') || (await mayOverwrite(path))
   if (!force) refuseToOverwrite(path)
   const files = config.files.kind === 'folder' && !config.filesBefore ? undefined : await openFiles(config)
-  const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
-  const database = running ? visit(createPool(running)) : await openDatabase(config)
+  const database = await openForCommand(config)
   try {
     const { tables } = await writeBackup(database.pool, config.dataDir, path, { force, files })
     console.log(`${path} holds ${tables.length} tables and the stored files.`)
@@ -39,8 +37,4 @@ async function mayOverwrite(path: string): Promise<boolean> {
   terminal.close()
   if (/^(y|yes|j|ja)$/i.test(answer.trim())) return true
   throw new StartRefusal('Nothing was written.')
-}
-
-function visit(pool: ReturnType<typeof createPool>) {
-  return { pool, close: () => pool.end() }
 }

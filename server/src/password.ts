@@ -1,7 +1,6 @@
 import { readConfig } from './config.ts'
 import { createApiKeys } from './core/security/apiKeys.ts'
-import { runningEmbedded } from './core/database/embedded.ts'
-import { createPool, openDatabase } from './core/database/open.ts'
+import type { OpenDatabase } from './core/database/open.ts'
 import { createOwnerDb } from './core/database/ownerDb.ts'
 import { asPlatform } from './core/database/tenant.ts'
 import { createEncryption } from './core/security/encryption.ts'
@@ -11,14 +10,14 @@ import { openProcessBus } from './core/database/processBus.ts'
 import { replacePassword } from './areas/accounts/replacePassword.ts'
 import { createSessions } from './core/security/sessions.ts'
 import { runOrRefuse, StartRefusal } from './core/errors/startRefusal.ts'
+import { openForCommand } from './openForCommand.ts'
 
 // npm run password -- name@example.com: a new password for whoever has the machine, also while Vitrine runs.
 await runOrRefuse(async () => {
   const config = readConfig(process.env)
   const [email] = process.argv.slice(2).map(word => word.trim().toLowerCase())
   if (!email) throw new StartRefusal('Whose password? npm run password -- name@example.com')
-  const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
-  const database = running ? visit(running) : await openDatabase(config)
+  const database = await openForCommand(config)
   try {
     const password = readablePassword()
     await givePassword(database, email, password)
@@ -28,9 +27,7 @@ await runOrRefuse(async () => {
   }
 })
 
-type Visited = Pick<Awaited<ReturnType<typeof openDatabase>>, 'pool' | 'connection'>
-
-async function givePassword({ pool, connection }: Visited, email: string, password: string): Promise<void> {
+async function givePassword({ pool, connection }: OpenDatabase, email: string, password: string): Promise<void> {
   const ownerDb = createOwnerDb(pool)
   const processBus = await openProcessBus(connection, pool, silent())
   // Tokens are neither made nor read here, and no key: they only end.
@@ -47,9 +44,4 @@ async function givePassword({ pool, connection }: Visited, email: string, passwo
   } finally {
     await processBus.close()
   }
-}
-
-function visit(connection: NonNullable<ReturnType<typeof runningEmbedded>>) {
-  const pool = createPool(connection)
-  return { pool, connection, close: () => pool.end() }
 }

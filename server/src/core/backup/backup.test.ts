@@ -27,7 +27,7 @@ import { StartRefusal } from '../errors/startRefusal.ts'
 import { writeBackup } from './backup.ts'
 import { migrate } from '../database/migrate.ts'
 import { restoreBackup, type RestoreOptions } from './restore.ts'
-import { finishRestore, prepareRestore } from './restoring.ts'
+import { finishRestore, markRestored, prepareRestore } from './restoring.ts'
 
 let folder: string
 let migrations: string
@@ -349,24 +349,40 @@ test('a database that was never used has no backup', async () => {
   expect(readdirSync(folder).filter(name => name.startsWith('backup'))).toEqual([])
 })
 
+/** A command, on this database and in this folder. */
+const run = (on: TestDatabase, dataDir: string, program: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL(`../../${program}.ts`, import.meta.url)), ...words], {
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, DATABASE_URL: on.url, DATA_DIR: dataDir },
+  })
+
+test('[DA12] the command that backs up takes along what a killed restore had yet to put into place', async () => {
+  const real = await aDatabase()
+  const room = mkdtempSync(join(tmpdir(), 'vb-'))
+  const killed = await prepareRestore(room, 'killed')
+  writeFileSync(join(killed.files, 'latte.jpg'), 'of the backup')
+  const client = await real.pool.connect()
+  await markRestored(client, killed)
+  client.release()
+  await real.pool.end()
+  await run(real, room, 'backup', backup())
+  expect(spawnSync('tar', ['-xzOf', backup(), 'files/latte.jpg'], { encoding: 'utf8' }).stdout).toBe('of the backup')
+  rmSync(room, { recursive: true })
+})
+
 test('[DA4] the commands back up and restore the real tables, and write over nothing', async () => {
   const real = await aDatabase()
   const room = mkdtempSync(join(tmpdir(), 'vb-'))
-  const run = (program: string, ...words: string[]) =>
-    promisify(execFile)(process.execPath, [fileURLToPath(new URL(`../../${program}.ts`, import.meta.url)), ...words], {
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled, DATABASE_URL: real.url, DATA_DIR: room },
-    })
   await real.pool.end()
   writeFileSync(backup(), 'the backup of yesterday')
-  await expect(run('backup', backup())).rejects.toMatchObject({
+  await expect(run(real, room, 'backup', backup())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^\S+ is there already: .* --force .*\n$/),
   })
-  expect((await run('backup', backup(), '--force')).stdout).toMatch(/holds \d+ tables and the stored files/)
-  await expect(run('restore', backup())).rejects.toMatchObject({
+  expect((await run(real, room, 'backup', backup(), '--force')).stdout).toMatch(/holds \d+ tables and the stored files/)
+  await expect(run(real, room, 'restore', backup())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The database is not empty\..*\n$/),
   })
-  expect((await run('restore', backup(), '--replace')).stdout).toMatch(/tables and the stored files are as they were/)
+  expect((await run(real, room, 'restore', backup(), '--replace')).stdout).toMatch(/tables and the stored files are as they were/)
   rmSync(room, { recursive: true })
 })
