@@ -27,11 +27,10 @@ export function safePath(wanted: unknown): string | null {
 
 /** Whether nobody need log in for the page at this address. */
 const isForEverybody = (pathname: string): boolean =>
-  Object.values(routes).some(({ path, access }) => access === 'public' && path === pathname.replace(/(.)\/$/, '$1'))
+  Object.values(routes).some(({ path, access }) => access === 'public' && [path, `${path}/`].includes(pathname))
 
 /** What the login is told where a session ends on a page; null: it stays, as the page is for everybody, such as one that a link in a mail opens. */
 export function loginAfter({ pathname, href }: { readonly pathname: string; readonly href: string }): { redirect?: string } | null {
-  if (isForEverybody(pathname)) return null
-  const wanted = safePath(href)
-  return wanted ? { redirect: wanted } : {}
+  const redirect = safePath(href)
+  return isForEverybody(pathname) ? null : redirect ? { redirect } : {}
 }

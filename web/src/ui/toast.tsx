@@ -19,7 +19,7 @@ const show = (kind: keyof typeof looks, title: string, message?: string) => {
   return id
 }
 
-const looks = {
+export const looks = {
   done: { color: 'teal', icon: <IconCheck size={18} aria-hidden />, autoClose: 4_000 },
   warning: { color: 'yellow', icon: <IconInfoCircle size={18} aria-hidden />, autoClose: 6_000 },
   failed: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden />, autoClose: 8_000 },
@@ -43,7 +43,7 @@ interface Next {
 }
 
 // On a phone the button stands below: beside it a word would be broken.
-const withButton = (message: string, action: string, onClick: () => void, keys?: string, next?: Next) => (
+export const withButton = (message: string, action: string, onClick: () => void, keys?: string, next?: Next) => (
   <Group justify="space-between" gap="xs">
     <span style={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
     {next && (
@@ -56,6 +56,13 @@ const withButton = (message: string, action: string, onClick: () => void, keys?:
     </Button>
   </Group>
 )
+
+/** Why it failed, in words, as far as the error or `otherwise` knows. */
+export function whyOf(error: unknown, otherwise?: MessageKey): string | undefined {
+  const reason = reasonOf(error) ?? otherwise
+  const told = valueOf(error, 'words')
+  return reason && translateNow(reason, areWords(told) ? told : {})
+}
 
 export const toast = {
   /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
@@ -76,46 +83,10 @@ export const toast = {
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
   },
-  /** Says what was done, with what comes next. It stays until somebody does that, or closes it. `of`: what is said of it takes the place of what was. */
-  next(message: string, action: string, onNext: () => void, of: string = newId()): void {
-    const id = `next ${of}`
-    notifications.hide(id)
-    const next = () => {
-      notifications.hide(id)
-      onNext()
-    }
-    notifications.show({
-      ...looks.done,
-      id,
-      message: withButton(message, action, next),
-      autoClose: false,
-      closeButtonProps: { 'aria-label': translateNow('app.close') },
-    })
-  },
-  /** Says what could not be done, and what comes next. It stays until somebody does that, or closes it. */
-  halfDone(title: string, error: unknown, action: string, onNext: () => void): void {
-    const id = `half ${newId()}`
-    const next = () => {
-      notifications.hide(id)
-      onNext()
-    }
-    const reason = reasonOf(error)
-    const told = valueOf(error, 'words')
-    notifications.show({
-      ...looks.failed,
-      id,
-      title,
-      message: withButton(reason ? translateNow(reason, areWords(told) ? told : {}) : '', action, next),
-      autoClose: false,
-      closeButtonProps: { 'aria-label': translateNow('app.close') },
-    })
-  },
   done: (key: MessageKey, words?: Words): void => void show('done', translateNow(key, words)),
   warning: (key: MessageKey, words?: Words) => show('warning', translateNow(key, words)),
   /** What could not be done, and below it why, where there is more to say than that something went wrong. */
   failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {
-    const reason = reasonOf(error) ?? otherwise
-    const told = valueOf(error, 'words')
-    show('failed', translateNow(key, words), reason && translateNow(reason, areWords(told) ? told : {}))
+    show('failed', translateNow(key, words), whyOf(error, otherwise))
   },
 }

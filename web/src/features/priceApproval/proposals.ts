@@ -6,6 +6,7 @@ import { useWholeList } from '../../api/useWholeList.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { translateNow, type formatsOf, type Translate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
+import { standingToast } from '../../ui/standingToast.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 export type Proposal = Answer<'allPriceProposals'>['items'][number]
@@ -52,7 +53,7 @@ function useToldProposals(own: readonly Proposal[] | undefined): void {
     known.current = new Set(own.map(keyOf))
     if (!before || own.every(each => before.has(keyOf(each)))) return
     const words = own.length === 1 ? translateNow('priceApproval.told-one') : translateNow('priceApproval.told', { count: own.length })
-    toast.next(words, translateNow('priceApproval.show'), () => latest.current('price-approval'), 'price proposals')
+    standingToast.next(words, translateNow('priceApproval.show'), () => latest.current('price-approval'), 'price proposals')
   }, [own])
 }
 

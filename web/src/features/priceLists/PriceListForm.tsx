@@ -9,6 +9,7 @@ import type { Row } from '../resource/columns.ts'
 import { FormFields } from '../resource/FormFields.tsx'
 import { useResourceForm } from '../resource/useResourceForm.ts'
 import { useIsWide } from '../../ui/useIsWide.ts'
+import { standingToast } from '../../ui/standingToast.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { PriceList } from '../menu/priceList.ts'
@@ -75,7 +76,7 @@ export function PriceListForm({ row, onClose }: Props) {
     if (!saved) return
     const id = valueOf(saved, 'id')
     if (row || !isWide || typeof id !== 'string') toast.done('priceList.saved')
-    else toast.next(t('priceList.saved'), t('priceLists.fill'), () => fill(id))
+    else standingToast.next(t('priceList.saved'), t('priceLists.fill'), () => fill(id))
     onClose()
   }
 

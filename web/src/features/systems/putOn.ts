@@ -8,6 +8,7 @@ import { callDone } from '../../api/invalidation.ts'
 import { translateNow, type Translate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import { namedSome } from '../../ui/namedSome.ts'
+import { standingToast } from '../../ui/standingToast.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { wordsOfScreens, type Playable } from './playOn.ts'
 import { screenName, type Screen } from './screens.ts'
@@ -33,12 +34,12 @@ async function playOnOne(page: Page, presentation: Playable, screens: readonly S
   if (failed?.is === 'taken') {
     const choose = () => void navigate({ to: pathTo('list-collections') })
     const said = translateNow('systems.taken-meanwhile', wordsOfScreens(t, presentation, failed.screens))
-    toast.halfDone(said, null, translateNow('systems.choose-screen'), choose)
+    standingToast.halfDone(said, null, translateNow('systems.choose-screen'), choose)
     return tellDone(page, presentation, without(screens, failed.screens), madeId)
   }
   if (failed) {
     const said = translateNow(failed.is === 'unplaced' ? 'systems.not-placed' : 'systems.not-activated', words)
-    return toast.halfDone(said, failed.error, translateNow('app.retry'), () => void playOnOne(page, presentation, screens))
+    return standingToast.halfDone(said, failed.error, translateNow('app.retry'), () => void playOnOne(page, presentation, screens))
   }
   tellDone(page, presentation, screens, madeId)
 }
@@ -57,7 +58,7 @@ function tellDone(page: Page, presentation: Playable, screens: readonly Screen[]
     return toast.undo(said, () => goBack(page, presentation, screens, [madeId]), IconDeviceTv)
   const [{ id: screen, systemId: system }] = screens as [Screen]
   const connecting = { to: pathTo('systems'), search: { system, screen } as never, hash: 'connect' }
-  toast.next(said, translateNow('start.step.tv-do'), () => void navigate(connecting))
+  standingToast.next(said, translateNow('start.step.tv-do'), () => void navigate(connecting))
 }
 
 /** One system after the other: what fails in one stops no other, and all of it is told at once. */
@@ -87,7 +88,7 @@ async function playOnSeveral(page: Page, presentation: Playable, screens: readon
   if (taken.length > 0) toast.warning('systems.put-taken', { title, places: places(taken) })
   const again = () => void playOn(page, presentation, left)
   if (left.length > 0)
-    toast.halfDone(translateNow('systems.put-failed', { title, places: places(left) }), reason, translateNow('app.retry'), again)
+    standingToast.halfDone(translateNow('systems.put-failed', { title, places: places(left) }), reason, translateNow('app.retry'), again)
 }
 
 const without = (all: readonly Screen[], some: readonly Screen[]) => all.filter(screen => !some.includes(screen))

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { translateNow, useTranslate } from '../../ui/language.ts'
+import { standingToast } from '../../ui/standingToast.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { wordsOfScreens, type Playable } from './playOn.ts'
 import type { Screen } from './screens.ts'
@@ -29,7 +30,7 @@ export function usePlayOn() {
     // Few who open a page put anything on a screen.
     const loaded = await import('./putOn.ts').catch((error: unknown) => {
       const said = translateNow('systems.not-placed', wordsOfScreens(t, presentation, screens))
-      toast.halfDone(said, error, translateNow('app.retry'), () => void playOn(presentation, screens))
+      standingToast.halfDone(said, error, translateNow('app.retry'), () => void playOn(presentation, screens))
     })
     await loaded?.playOn({ t, navigate, client }, presentation, screens)
     setBusy(false)
