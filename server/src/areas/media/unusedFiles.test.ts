@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,8 +15,10 @@ import type { Asker } from '../../../test/vitrine.ts'
 import { askerAt } from '../../../test/program.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
+import { writeBackup } from '../../core/backup/backup.ts'
+import { createPool } from '../../core/database/open.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import { fileColumns, removeUnknownFiles, removeUnusedFiles } from './unusedFiles.ts'
+import { fileColumns, removeIfUnused, removeUnknownFiles, removeUnusedFiles } from './unusedFiles.ts'
 
 let server: TestServer
 let anna: Somebody
@@ -222,3 +227,31 @@ function filesIn({ name, fields }: Value): string[] {
     ...[...(value ? [value] : []), ...union].flatMap(filesIn),
   ])
 }
+
+test('[FI100] what a backup under way may name stays until it has it', async () => {
+  const { filename } = await uploaded()
+  await server.services.pool.query('update "storedFile" set "awaited" = 0 where "filename" = $1', [filename])
+  const remove = () => removeIfUnused(server.services, filename, anna.organizationId)
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'))
+  const pool = createPool({ connectionString: server.databaseUrl })
+  const [reached, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { files } = server.services
+  const slowly: Pick<typeof files, 'all' | 'sizeOf' | 'read'> = {
+    async *all() {
+      reached.resolve()
+      await goesOn.promise
+      yield* files.all()
+    },
+    sizeOf: name => files.sizeOf(name),
+    read: (name, part) => files.read(name, part),
+  }
+  const backup = writeBackup(pool, server.dataDir, join(folder, 'backup.tar.gz'), { files: slowly })
+  await Promise.race([reached.promise, backup])
+  await remove()
+  expect(await sizeOf(filename)).not.toBeNull()
+  goesOn.resolve()
+  await backup
+  await pool.end()
+  await expect.poll(() => remove().then(() => sizeOf(filename))).toBeNull()
+  rmSync(folder, { recursive: true })
+})

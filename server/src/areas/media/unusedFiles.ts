@@ -4,6 +4,7 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { entitiesInBin } from '../bin/binRows.ts'
+import { isBackedUp } from '../../core/backup/backupLock.ts'
 import type { OwnerDb, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import type { Files } from '../../core/files/files.ts'
@@ -77,14 +78,17 @@ export async function removeUnusedFiles({ ownerDb, files }: Needs): Promise<void
   }
 }
 
-/** Removes a file of somebody's at once, unless something of theirs still names it, or it was sent again and is about to be used. Another's, of the same name, stays. */
+/**
+ * Removes a file of somebody's at once, unless something of theirs still names it, or it was sent again and is about to be used, or a backup is
+ * being taken, whose tables may name it: then it goes as what nothing names any more. Another's, of the same name, stays.
+ */
 export async function removeIfUnused(
   { ownerDb, files }: Pick<Needs, 'ownerDb'> & { files: Pick<Files, 'remove'> },
   filename: string,
   organizationId: string | null,
 ): Promise<void> {
   await holdingAlone(ownerDb, filename, db =>
-    sql`delete from "storedFile" s where s."filename" = ${filename} and s."organizationId" is not distinct from ${organizationId} and coalesce(s."awaited", 0) = 0 and ${unused}`.execute(
+    sql`delete from "storedFile" s where s."filename" = ${filename} and s."organizationId" is not distinct from ${organizationId} and coalesce(s."awaited", 0) = 0 and ${unused} and not ${isBackedUp}`.execute(
       db,
     ),
   )

@@ -14,6 +14,7 @@ import { placeOf } from '../files/disk.ts'
 import { isAlive } from '../processes/processes.ts'
 import { secretFile } from '../security/secret.ts'
 import { StartRefusal } from '../errors/startRefusal.ts'
+import { lockForBackup } from './backupLock.ts'
 import { appliedMigrations, type Applied } from '../database/migrate.ts'
 import { asThrown, codeOf, messageOf } from '../errors/errors.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
@@ -100,25 +101,24 @@ function unwritable(path: string, partial: string, error: unknown): Error {
 
 async function everything(pool: pg.Pool, dataDir: string, pack: tar.Pack, files: BackupOptions['files']): Promise<BackupContents> {
   const client = await pool.connect()
-  let contents: BackupContents
   try {
+    await lockForBackup(client)
     await client.query('begin isolation level repeatable read read only')
     // Rather an error than a table of which row security hides a part.
     await client.query('set local row_security = off')
-    contents = await contentsOf(client)
+    const contents = await contentsOf(client)
     await put(pack, contentsEntry, [Buffer.from(JSON.stringify(contents, null, 2))])
     for (const table of contents.tables) await putTable(client, table, pack)
     await client.query('commit')
-    client.release()
-  } catch (error) {
+    if (existsSync(secretFile(dataDir))) await putFile(pack, secretEntry, secretFile(dataDir))
+    if (files) await putStored(pack, files)
+    else for await (const file of filesIn(join(dataDir, 'files'))) await putFile(pack, `files/${file.name}`, file.path)
+    pack.finalize()
+    return contents
+  } finally {
+    // The lock goes with its connection.
     client.release(true)
-    throw error
   }
-  if (existsSync(secretFile(dataDir))) await putFile(pack, secretEntry, secretFile(dataDir))
-  if (files) await putStored(pack, files)
-  else for await (const file of filesIn(join(dataDir, 'files'))) await putFile(pack, `files/${file.name}`, file.path)
-  pack.finalize()
-  return contents
 }
 
 async function contentsOf(client: pg.PoolClient): Promise<BackupContents> {
