@@ -1,5 +1,6 @@
 import type { Closable } from '../core/processes/closable.ts'
 import type { Services } from '../services.ts'
+import { startLeavableWork } from './leavableWork.ts'
 
 /** A mail server that answers slowly keeps some mails waiting, not all. */
 const atOnce = 4
@@ -9,7 +10,7 @@ type Needed = Pick<Services, 'jobs' | 'log' | 'mails' | 'queue'>
 
 /** Sends mails as they come, and those whose next try is due: docs/spec/mail.md. */
 export function startMails({ jobs, log, mails, queue }: Needed): Closable {
-  const working = jobs.work('mail', atOnce, ({ mailId }) => mails.send(mailId))
+  const working = startLeavableWork(jobs, 'mail', atOnce, ({ mailId }) => mails.send(mailId))
   const look = async (): Promise<void> => {
     for (const mailId of await mails.due()) queue({ name: 'mail', mailId })
   }
@@ -22,10 +23,7 @@ export function startMails({ jobs, log, mails, queue }: Needed): Closable {
     async close() {
       clearInterval(timer)
       await begun
-      await working.then(
-        running => running.close(),
-        () => undefined,
-      )
+      await working.close()
     },
   }
 }

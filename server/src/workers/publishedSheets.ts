@@ -16,6 +16,7 @@ import { lifted } from '../core/database/tenant.ts'
 import { selectOf, type ApiRow } from '../core/database/rows.ts'
 import type { Services } from '../services.ts'
 import { readSheet } from '../areas/sheets/sheetWork.ts'
+import { startLeavableWork } from './leavableWork.ts'
 
 /** Minutes after which a sheet is read again. */
 const every = 5
@@ -43,7 +44,7 @@ const keeperOf = (organizationId: string, hasPriceApproval: boolean): Viewer => 
 /** Reads the sheets that are due, and those that somebody wants read now (docs/spec/import.md). */
 export function startPublishedSheets(services: Services): Closable {
   const { jobs, log, queue } = services
-  const working = jobs.work('publishedSheet', atOnce, ({ publishedSheetId }) => readPublished(services, publishedSheetId))
+  const working = startLeavableWork(jobs, 'publishedSheet', atOnce, ({ publishedSheetId }) => readPublished(services, publishedSheetId))
   const look = async (): Promise<void> => {
     for (const { id, organizationId } of await dueSheets(services)) queue({ name: 'publishedSheet', publishedSheetId: id, organizationId })
   }
@@ -54,10 +55,7 @@ export function startPublishedSheets(services: Services): Closable {
   return {
     async close() {
       clearInterval(timer)
-      await working.then(
-        running => running.close(),
-        () => undefined,
-      )
+      await working.close()
     },
   }
 }
