@@ -1,6 +1,19 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { runNow } from '../processes/programs.ts'
 import { StartRefusal } from '../errors/startRefusal.ts'
 import { messageOf } from '../errors/errors.ts'
@@ -17,14 +30,23 @@ export interface Binaries {
 export function embeddedBinaries(spare: string, native = nativeFolder()): Binaries {
   if (complete(native)) return binariesIn(join(native, 'bin'))
   const copy = join(spare, 'programs')
-  if (!complete(copy)) {
-    rmSync(copy, { recursive: true, force: true })
+  const version = packageVersion(native)
+  if (!complete(copy) || keptVersion(copy) !== version) {
+    for (const before of [copy, `${copy}.new`]) rmSync(before, { recursive: true, force: true })
     cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(`${copy}.new`, versionFile), version)
     renameSync(`${copy}.new`, copy)
     complete(copy)
   }
   return binariesIn(join(copy, 'bin'))
 }
+
+/** Beside copied programs: of which version of their package they are. */
+const versionFile = 'version-of-the-package'
+const keptVersion = (copy: string): string | null =>
+  existsSync(join(copy, versionFile)) ? readFileSync(join(copy, versionFile), 'utf8') : null
+const packageVersion = (native: string): string =>
+  String(valueOf(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')), 'version'))
 
 /** The programs of a PostgreSQL installed on the machine, as in /usr/lib/postgresql/15/bin. */
 export function binariesIn(bin: string): Binaries {
@@ -52,7 +74,8 @@ function complete(native: string): boolean {
   try {
     for (const program of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', program))
     for (const { source, target } of links(native)) {
-      const path = join(native, '..', target)
+      // The list calls the folder `native`, whatever a copy is called.
+      const path = join(native, relative('native', target))
       if (!isLink(path)) symlinkSync(relative(dirname(target), source), path)
     }
     return existsSync(join(native, 'share'))

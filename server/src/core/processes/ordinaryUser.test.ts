@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -101,12 +101,36 @@ describe("PostgreSQL's programs", () => {
     expect(statSync(join(native, 'bin/postgres')).mode & 0o111).toBe(0o111)
   })
 
-  test('are copied where their own folder cannot be completed', () => {
-    const native = aPackage([{ source: 'native/lib/libreal.so.1', target: 'native/nowhere/libreal.so' }])
+  /** Whose link can be made in a copy in `spare`, and not where it is. */
+  function aClosedPackage(spare: string): string {
+    const native = aPackage([{ source: 'native/lib/libreal.so.1', target: 'native/closed/libreal.so' }])
+    symlinkSync('../open', join(native, 'closed'))
+    mkdirSync(join(spare, 'open'), { recursive: true })
+    return native
+  }
+
+  test('are copied where their own folder cannot be completed, and completed there', () => {
     const spare = join(folder, 'spare')
-    mkdirSync(spare)
+    const native = aClosedPackage(spare)
     expect(embeddedBinaries(spare, native)).toMatchObject({ postgres: join(spare, 'programs/bin/postgres'), major: 18 })
+    expect(lstatSync(join(spare, 'programs/closed/libreal.so')).isSymbolicLink()).toBe(true)
   })
+
+  test('[DA18] are copied again where the package is of another version, and only there', () => {
+    const spare = join(folder, 'spare')
+    const native = aClosedPackage(spare)
+    const majorNow = () => embeddedBinaries(spare, native).major
+    const [before, after] = [majorNow(), 19]
+    sayVersion(native, `${after}.0`)
+    expect(majorNow()).toBe(before)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '19.0.0' }))
+    expect(majorNow()).toBe(after)
+  })
+
+  function sayVersion(native: string, version: string): void {
+    for (const program of ['postgres', 'initdb', 'pg_ctl'])
+      writeFileSync(join(native, 'bin', program), `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`, { mode: 0o644 })
+  }
 
   function aPackage(links: { source: string; target: string }[]): string {
     const native = join(folder, 'native')
@@ -114,8 +138,8 @@ describe("PostgreSQL's programs", () => {
     mkdirSync(join(native, 'lib'))
     mkdirSync(join(native, 'share'))
     writeFileSync(join(native, 'lib/libreal.so.1'), '')
-    for (const program of ['postgres', 'initdb', 'pg_ctl'])
-      writeFileSync(join(native, 'bin', program), '#!/bin/sh\necho "postgres (PostgreSQL) 18.4"\n', { mode: 0o644 })
+    sayVersion(native, '18.4')
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '18.4.0' }))
     writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
     return native
   }
