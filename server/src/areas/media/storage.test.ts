@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import type { Asker } from '../../../test/vitrine.ts'
@@ -201,6 +201,30 @@ describe('what an organisation’s files take together', () => {
     const who = await withRoomFor((await sizesOf(filename, variants[0]!.filename)) + 1)
     for (let times = 0; times < 3; times++) await uploaded(content, { who })
     expect(await said(upload(await aPicture(), { who }))).toMatchObject([507, { code: 'StorageFullError' }])
+  })
+
+  test('[FI101] stored in a slow store, they leave the database to everybody else', async () => {
+    const { files } = server.services
+    const prepare = files.prepare.bind(files)
+    const answers = Promise.withResolvers<void>()
+    const prepared = vi.spyOn(files, 'prepare').mockImplementation(async (...given) => {
+      const file = await prepare(...given)
+      return { ...file, store: () => answers.promise.then(() => file.store()) }
+    })
+    const sent: Promise<Response>[] = []
+    // More than the database has connections for.
+    const many = 25
+    try {
+      for (let i = 1; i <= many; i++) {
+        sent.push(upload(await aPicture()))
+        await expect.poll(() => prepared.mock.calls.length).toBe(2 * i)
+      }
+      expect((await asked(await server.somebody()).allAssets({})).items).toEqual([])
+    } finally {
+      prepared.mockRestore()
+      answers.resolve()
+    }
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array.from({ length: many }, () => 200))
   })
 
   test('[FI82] of several that come at once, as many as fit are taken', async () => {

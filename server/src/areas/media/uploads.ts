@@ -215,11 +215,18 @@ const answerOf = (uploadType: UploadKind, filename: string, variants: UploadAnsw
   variants,
 })
 
+/** Whoever stores holds a connection to the database for as long as the store takes, or another of the organisation does: most are left to everybody else. */
+const keeping = createQueue({ waiting: 500, waitingOfOne: 100, atOnce: 10, atOnceOfOne: 3 })
+
 const keep = (services: Services, viewer: Viewer, files: readonly NewFile[]): Promise<void> =>
-  services.asTenant(viewer, db =>
-    keepFiles(
-      db,
-      { organizationId: libraryOf(viewer), limit: services.config.storageLimit },
-      files.map(file => ({ ...file, awaited: 1 })),
-    ),
+  keeping.run(
+    () =>
+      services.asTenant(viewer, db =>
+        keepFiles(
+          db,
+          { organizationId: libraryOf(viewer), limit: services.config.storageLimit },
+          files.map(file => ({ ...file, awaited: 1 })),
+        ),
+      ),
+    { owner: libraryOf(viewer) },
   )

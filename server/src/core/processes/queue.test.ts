@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QueueFull, createQueue, type QueueLimits, type Turn } from './queue.ts'
 
 /** A queue whose work goes on when it is told to, and what it has done. */
@@ -89,4 +89,31 @@ test('[FI64] who has none at work goes first', async () => {
   }
   await Promise.all(all)
   expect(begun).toEqual(['anna', 'anna', 'bob', 'anna', 'bob', 'anna'])
+})
+
+test('[FI101] of one owner so much is done at once, and whoever may begin does so before those who may not', async () => {
+  const queue = createQueue({ waiting: 100, atOnce: 4, atOnceOfOne: 2 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) =>
+    queue.run(
+      () =>
+        new Promise<void>(resolve => {
+          begun.push(name)
+          ends.set(name, resolve)
+        }),
+      { owner: name[0]! },
+    )
+  const all = ['a1', 'a2', 'a3', 'c1', 'b1', 'b2'].map(work)
+  await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'c1', 'b1']))
+  // Of a two are done, and of b one, which had its turn later.
+  ends.get('c1')!()
+  await vi.waitFor(() => expect(begun.slice(4)).toEqual(['b2']))
+  ends.get('b1')!()
+  await all[4]
+  expect(begun).toHaveLength(5)
+  ends.get('a1')!()
+  await vi.waitFor(() => expect(begun.slice(5)).toEqual(['a3']))
+  for (const end of ends.values()) end()
+  await Promise.all(all)
 })

@@ -19,8 +19,9 @@ export interface QueueLimits {
   readonly waiting: number
   /** How many of one owner, and about one thing. */
   readonly waitingOfOne?: number
-  /** How much is done at once. */
+  /** How much is done at once, and how much of it of one owner. */
   readonly atOnce?: number
+  readonly atOnceOfOne?: number
 }
 
 interface Waiting {
@@ -34,7 +35,7 @@ interface Waiting {
 const mostServed = 1_000
 
 /** Work that waits its turn, so that nobody's keeps everybody else's waiting. */
-export function createQueue({ waiting: most, waitingOfOne = most, atOnce = 1 }: QueueLimits): Queue {
+export function createQueue({ waiting: most, waitingOfOne = most, atOnce = 1, atOnceOfOne = atOnce }: QueueLimits): Queue {
   const lanes = new Map<string, Waiting[]>()
   /** Whose work is being done. */
   const working: (string | null)[] = []
@@ -44,8 +45,10 @@ export function createQueue({ waiting: most, waitingOfOne = most, atOnce = 1 }: 
 
   const servedAt = (owner: string | null): number => served.get(owner) ?? 0
 
+  const mayBegin = (owner: string | null): boolean => working.filter(each => each === owner).length < atOnceOfOne
+
   async function wait({ owner = null, about = null, lane = '' }: Turn): Promise<void> {
-    if (working.length < atOnce) return begin(owner)
+    if (working.length < atOnce && mayBegin(owner)) return begin(owner)
     const waiting = lanes.get(lane) ?? []
     lanes.set(lane, waiting)
     const ofOne = (key: 'owner' | 'about', value: string | null): number => waiting.filter(each => each[key] === value).length
@@ -74,8 +77,9 @@ export function createQueue({ waiting: most, waitingOfOne = most, atOnce = 1 }: 
     working.splice(working.indexOf(owner), 1)
     // The lane that had its turn goes behind the others.
     for (const [lane, waiting] of lanes) {
-      const [next] = waiting.splice(nextIn(waiting), 1)
-      if (!next) continue
+      const at = nextIn(waiting)
+      if (at === null) continue
+      const next = waiting.splice(at, 1)[0]!
       lanes.delete(lane)
       if (waiting.length > 0) lanes.set(lane, waiting)
       begin(next.owner)
@@ -84,13 +88,14 @@ export function createQueue({ waiting: most, waitingOfOne = most, atOnce = 1 }: 
     if (working.length === 0) served.clear()
   }
 
-  /** Who has none at work, and of those who had a turn longest ago. */
-  function nextIn(waiting: readonly Waiting[]): number {
-    let found = 0
+  /** Of those that may begin: who has none at work, and of those who had a turn longest ago. */
+  function nextIn(waiting: readonly Waiting[]): number | null {
+    let found: number | null = null
     for (const [i, { owner }] of waiting.entries()) {
-      const [before, isIdle] = [waiting[found]!.owner, !working.includes(owner)]
-      const wasIdle = !working.includes(before)
-      if (isIdle !== wasIdle ? isIdle : servedAt(owner) < servedAt(before)) found = i
+      if (!mayBegin(owner)) continue
+      const before: string | null = waiting[found ?? i]!.owner
+      const [isIdle, wasIdle] = [!working.includes(owner), !working.includes(before)]
+      if (found === null || (isIdle !== wasIdle ? isIdle : servedAt(owner) < servedAt(before))) found = i
     }
     return found
   }
