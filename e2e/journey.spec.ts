@@ -221,7 +221,7 @@ const putOnScreen = (page: Page, tv: Page, vitrine: Vitrine, title: string) =>
     await page.getByRole('button', { name: `Put on a screen: ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Put on TV 2' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL(/\/collections$/)
+    await expect(page).toHaveURL(/\/collections\?system=/)
     const frames = watchFrames(tv)
     await page.getByRole('button', { name: 'Activate now: Lunch' }).click()
     // [CO39] What plays on TV 1 goes.

@@ -14,7 +14,15 @@ export function Breadcrumbs() {
     <Trail component="nav" aria-label={t('app.breadcrumbs')} visibleFrom="sm" separatorMargin={8} ml="md" className={classes.crumbs}>
       {steps.map(({ label, to, search }) =>
         to ? (
-          <Anchor key={label} component={Link} to={to} search={() => search ?? {}} size="sm" c="stone.7" className={classes.crumb}>
+          <Anchor
+            key={label}
+            component={Link}
+            to={to}
+            {...(search && { search: search as never })}
+            size="sm"
+            c="stone.7"
+            className={classes.crumb}
+          >
             {label}
           </Anchor>
         ) : (

@@ -206,18 +206,19 @@ const ofNow = (change: Rescheduling): Rescheduling => (change.kind === 'times' ?
 /** The version of a collection. */
 const keyOf = (id: string, updatedAt = '') => `${id} ${updatedAt}`
 
-/** Each list is changed once: what is taken back is what stood there before. */
+/** Of collections all at once: each list is changed once, and what is taken back is what stood there before. */
 const shownAtOnce = (changes: readonly Rescheduling[]) => (cache: Cache) => {
   const planned = changes.filter(change => change.kind === 'times')
   if (planned.length > 0) {
-    cache.change('allProgrammeCollections', list => planned.reduce((now, { id, times }) => withPlanned(now, id, { times }), list))
-    cache.change('allCollections', list => planned.reduce((now, { id, times }) => withCollection(now, id, { times }), list))
+    cache.change('allProgrammeCollections', list =>
+      planned.reduce((now, { id, times }) => withPlanned(now, id, { times: [...times] }), list),
+    )
+    cache.change('allCollections', list => planned.reduce((now, { id, times }) => withCollection(now, id, { times: [...times] }), list))
   }
-  const spans = new Map(changes.flatMap(change => (change.kind === 'spans' ? [[change.id, change.spans]] : [])))
-  if (spans.size > 0)
+  for (const { id, spans } of changes.filter(change => change.kind === 'spans'))
     cache.change('allDayparts', list => ({
       ...list,
-      items: list.items.map(each => ({ ...each, spans: spans.get(each.id) ?? each.spans })),
+      items: list.items.map(each => (each.id === id ? { ...each, spans: [...spans] } : each)),
     }))
 }
 

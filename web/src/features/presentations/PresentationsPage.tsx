@@ -115,7 +115,8 @@ export default function PresentationsPage() {
 
 /** The dialog of a new presentation: opened here, or by an address that asks for it. */
 function useCreating() {
-  const isAsked = useAsked('create') && !useLooking()
+  const isLooking = useLooking()
+  const isAsked = useAsked('create') && !isLooking
   const [isCreating, setCreating] = useState(false)
   const navigate = useNavigate()
   return {
