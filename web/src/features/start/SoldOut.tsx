@@ -16,7 +16,7 @@ import classes from './start.module.css'
 const few = 8
 
 /** What is sold out, each with the way back. */
-export function SoldOut() {
+export default function SoldOut() {
   const t = useTranslate()
   const soldOut = useCall('allProducts', { limit: few, filter: { state: 'UNAVAILABLE' } })
   const { items = [], totalCount = 0 } = soldOut.data ?? {}

@@ -17,9 +17,9 @@ import { NowPlaying } from './NowPlaying.tsx'
 import { QuickButtons } from './QuickButtons.tsx'
 import { QuickStart } from './QuickStart.tsx'
 import { recent, RecentPresentations } from './RecentPresentations.tsx'
-import { SoldOut } from './SoldOut.tsx'
 import classes from './start.module.css'
 
+const soldOut = () => import('./SoldOut.tsx')
 const waitingProposals = () => import('../approval/WaitingProposals.tsx')
 const waitingPrices = () => import('../priceApproval/WaitingPrices.tsx')
 const doNothing = () => undefined
@@ -90,7 +90,7 @@ export default function StartPage() {
           {viewer?.hasPriceApproval && can(viewer, 'priceApproval', 'change') && (
             <Fetched fetch={waitingPrices} isWanted onMissing={doNothing} with={{}} />
           )}
-          {has.products && <SoldOut />}
+          {has.products && <Fetched fetch={soldOut} isWanted onMissing={doNothing} with={{}} />}
         </div>
       </div>
       <ExplainerVideos videos={{ products: video1, promotions: video2, 'list-collections': video3 }} />
