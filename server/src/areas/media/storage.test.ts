@@ -219,7 +219,7 @@ describe('what an organisation’s files take together', () => {
         sent.push(upload(await aPicture()))
         await expect.poll(() => prepared.mock.calls.length).toBe(2 * i)
       }
-      expect((await asked(await server.somebody()).allAssets({})).items).toEqual([])
+      expect((await asked(await server.somebody()).allProducts({})).items).toEqual([])
     } finally {
       prepared.mockRestore()
       answers.resolve()

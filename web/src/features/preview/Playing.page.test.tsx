@@ -16,7 +16,9 @@ const show = aShow({
   ],
 })
 const content = { show, catalogue: { ...emptyCatalogue, timeZone: 'UTC' } }
-const count = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+const count = async (words: string) => {
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+}
 
 test('[PB40] whoever goes through a preview by hand sees each slide, also one that is not shown now', async () => {
   const next = page.getByRole('button', { name: 'Next slide' })

@@ -7,7 +7,6 @@ import { useViewer } from '../../api/viewer.ts'
 import { translateNow, type formatsOf, type Translate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { standingToast } from '../../ui/standingToast.tsx'
-import { toast } from '../../ui/toast.tsx'
 
 export type Proposal = Answer<'allPriceProposals'>['items'][number]
 

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { translateNow, useTranslate } from '../../ui/language.ts'
 import { standingToast } from '../../ui/standingToast.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { wordsOfScreens, type Playable } from './playOn.ts'
 import type { Screen } from './screens.ts'
 
