@@ -146,6 +146,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'updateProductRows rows.0.id': 'product',
   'allUses ids.0': 'product',
   'allHistory id': 'presentation',
+  'planPrices replacesId': 'plannedPrice',
   'withdrawPlannedPrices ids.0': 'plannedPrice',
   'approvePriceProposals proposals.0.id': 'priceProposal',
   'returnPriceProposals proposals.0.id': 'priceProposal',
