@@ -31,7 +31,8 @@ const highlightName = 'vitrine-writing'
 export function openPage(box: HTMLElement, { session, style, minScale, label, describedBy, toTools, leave }: PageDeps) {
   const { host, beneath, page } = pageIn(box, { label, describedBy })
   const [above, below] = [linesIn(page), linesIn(beneath)]
-  let composing = false
+  /** What the page says while an input method composes, as far as it is read; null: none does. */
+  let composing: string | null = null
   let drawn: Range | null = null
 
   function draw() {
@@ -44,7 +45,7 @@ export function openPage(box: HTMLElement, { session, style, minScale, label, de
     dress(page, paper)
     dress(beneath, shadows ?? { display: 'none' })
     if (shadows) below.draw(lines)
-    if (composing) return
+    if (composing !== null) return
     // What the browser selects is told a moment later: until then it knows better.
     const now = isHere() && writing.range === drawn ? rangeOn(page) : null
     above.draw(lines)
@@ -57,12 +58,12 @@ export function openPage(box: HTMLElement, { session, style, minScale, label, de
 
   /** What is selected on the page, before it is told. */
   function readSelection() {
-    const range = isHere() && !composing ? rangeOn(page) : null
+    const range = isHere() && composing === null ? rangeOn(page) : null
     if (range) session.choose(range)
   }
 
   function handleBeforeInput(event: InputEvent) {
-    if (composing || event.isComposing) return
+    if (composing !== null || event.isComposing) return
     event.preventDefault()
     readSelection()
     const [target] = event.getTargetRanges()
@@ -71,17 +72,20 @@ export function openPage(box: HTMLElement, { session, style, minScale, label, de
 
   /** What an input method has written. */
   function readPage() {
-    session.wrote(wordsIn(page), rangeOn(page)?.end ?? 0)
+    if (composing === null) return
+    const before = composing
+    composing = wordsIn(page)
+    session.wrote(before, composing, rangeOn(page)?.end ?? 0)
   }
   function handleCompositionEnd() {
     readPage()
-    composing = false
+    composing = null
     above.forget()
     draw()
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (composing || event.isComposing) return
+    if (composing !== null || event.isComposing) return
     readSelection()
     const command = (event.ctrlKey || event.metaKey) && !event.altKey ? commands[event.key.toLowerCase()] : undefined
     if (event.key === 'F10' && event.altKey) toTools()
@@ -99,8 +103,8 @@ export function openPage(box: HTMLElement, { session, style, minScale, label, de
   }
   listenTo(page, {
     beforeinput: handleBeforeInput,
-    input: () => composing && readPage(),
-    compositionstart: () => void (composing = true),
+    input: readPage,
+    compositionstart: () => void (composing = wordsIn(page)),
     compositionend: handleCompositionEnd,
     keydown: handleKey,
     focus: handleFocus,

@@ -1,3 +1,4 @@
+import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
@@ -83,4 +84,25 @@ test('[TX29] [TX43] what is pasted brings its emphasis along, and nothing that r
   await expect.poll(() => drawn().length).toBe(0)
   undo()
   await expect.poll(() => drawn()[0]?.textContent).toBe('Soup of the day')
+})
+
+test('[TX27] what an input method composes goes among words of others that the page has not shown yet', async () => {
+  const { settings, show, editor } = await written()
+  const widgetId = show().slides[0]!.widgets[0]!.id
+  const paper = words.element()
+  const composed = (text: string) => {
+    const letters = parts()[0]!.firstChild as Text
+    letters.data = text
+    document.getSelection()!.collapse(letters, text.length)
+    paper.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  paper.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  composed('Soup of the dayk')
+  await expect.poll(settings).toMatchObject({ content: 'Soup of the dayk' })
+  editor.perform(op('updateWidgetSettingsText', { widgetId, content: 'Hot Soup of the dayk', runs: null }))
+  composed('Soup of the dayko')
+  paper.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  await expectParts('Hot Soup of the dayko')
+  await keys('!')
+  await expect.poll(settings).toMatchObject({ content: 'Hot Soup of the dayko!' })
 })

@@ -1,4 +1,5 @@
 import type { TextRun, TextSettings } from '@vitrine/model/areas/shows/values.ts'
+import { mergedWords } from '@vitrine/model/show/mergedWords.ts'
 import { difference, normalised, placeAfter, sameRuns } from '@vitrine/model/show/richText.ts'
 import { slideWith, widgetOf, type Show } from '@vitrine/model/show/show.ts'
 import type { Store } from '@vitrine/renderer/store.ts'
@@ -34,7 +35,9 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     if (!isSelected || slideWith(show, writing.widgetId)?.id !== activeSlideId) return onLeft()
     const { content, runs } = wordsOf({ editor }, settings)
     const { textStyle } = settings
-    if (content === known.content && sameRuns(runs, known.runs)) {
+    // Emptied, the page is ahead of the document, and what is written next is merged with what others write meanwhile.
+    const isAhead = isBlank(writing.content) && !isTraveling
+    if (isAhead || (content === known.content && sameRuns(runs, known.runs))) {
       if (textStyle !== writing.textStyle) store.set({ ...writing, textStyle })
       return
     }
@@ -84,6 +87,15 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
         return true
       })
       soon(catchUp)
+    },
+    /** What others have written meanwhile into a text that was emptied here. Null: nothing. */
+    writtenByOthers() {
+      const writing = store.get()
+      const settings = writing && textIn(editor.get().show, writing.widgetId)
+      if (!settings) return null
+      const now = wordsOf({ editor }, settings)
+      const left = mergedWords(known, now, { content: '' })
+      return left && { now, left }
     },
     /** While the history is gone through, the caret goes to what became other. */
     whileTraveling(work: () => void) {

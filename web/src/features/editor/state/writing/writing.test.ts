@@ -16,7 +16,18 @@ function written(start?: number, end = start) {
   if (start !== undefined) context.writing.choose({ start, end: end ?? start })
   return context
 }
-type Bench = ReturnType<typeof written>
+type Bench = ReturnType<typeof anEditorContext>
+
+/** A text that was saved with these words, in which somebody writes, and so do others. */
+function saidBy(said: string) {
+  const [text] = aShowOf(['TEXT'], []).slides[0]!.widgets
+  const settings = { ...(text as WidgetOf<'TEXT'>).settings, content: said }
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [{ ...(text as WidgetOf<'TEXT'>), settings }] })] }))
+  context.writing.begin('a1')
+  const others = (content: string, contentBefore: string) =>
+    context.editor.receive(1, 'theirs', op('updateWidgetSettingsText', { widgetId: 'a1', content, runs: null, contentBefore }))
+  return { ...context, others }
+}
 
 function textOf(context: Bench) {
   const widget = widgetOf(context.show(), 'a1')
@@ -164,14 +175,11 @@ describe('writing on the slide', () => {
     expect(context.writing.get()).toMatchObject({ content: 'Tomato soup of the day', range: { start: 19, end: 19 } })
   })
   it('[TX27] letters of the moment in which words of others arrive go into those', () => {
-    const [text] = aShowOf(['TEXT'], []).slides[0]!.widgets
-    const settings = { ...(text as WidgetOf<'TEXT'>).settings, content: 'Soup of the day' }
-    const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [{ ...(text as WidgetOf<'TEXT'>), settings }] })] }))
-    context.writing.begin('a1')
+    const context = saidBy('Soup of the day')
     context.writing.choose({ start: 4, end: 4 })
     context.writing.insert('s')
-    const [content, contentBefore] = ['Tomato soup of the day', 'Soup of the day']
-    context.editor.receive(1, 'theirs', op('updateWidgetSettingsText', { widgetId: 'a1', content, runs: null, contentBefore }))
+    const content = 'Tomato soup of the day'
+    context.others(content, 'Soup of the day')
     expect(context.writing.get()).toMatchObject({ content: 'Tomato soups of the day', range: { start: 12, end: 12 } })
     expect(textOf(context)?.content).toBe('Tomato soups of the day')
     context.writing.undo()
@@ -198,7 +206,41 @@ describe('writing on the slide', () => {
   it('[TX30] what an input method writes is taken as typed', () => {
     const context = written(0, 4)
     context.writing.toggle('bold')
-    context.writing.wrote('Soepje of the day', 6)
+    context.writing.wrote('Soup of the day', 'Soepje of the day', 6)
     expect(seen(context)).toBe('SOEPJE of the day')
+  })
+  it('[TX27] what others write while an input method composes stays, and the caret stands behind what was composed', () => {
+    const context = saidBy('Soup of the day')
+    context.writing.choose({ start: 4, end: 4 })
+    context.writing.wrote('Soup of the day', 'Soupk of the day', 5)
+    context.others('Our Soup of the day!', 'Soup of the day')
+    context.writing.wrote('Soupk of the day', 'Soupko of the day', 6)
+    expect(context.writing.get()).toMatchObject({ content: 'Our Soupko of the day!', range: { start: 10, end: 10 } })
+    expect(textOf(context)?.content).toBe('Our Soupko of the day!')
+  })
+  it('[TX25] letters of an input method beyond the limit are not written, and it says so', () => {
+    const context = written()
+    const full = 'x'.repeat(10_000)
+    context.writing.paste([{ text: full, format: {} }])
+    context.writing.wrote(full, `${full}か`, 10_001)
+    expect(textOf(context)?.content).toBe(full)
+    context.writing.wrote(`${full}か`, `${full}かん`, 10_002)
+    expect(textOf(context)?.content).toBe(full)
+    expect(context.announcement.get()).toContain('10,000')
+  })
+  it('[TX27] [TX42] a text that was emptied stays so while others write in it, and what was theirs alone is left', () => {
+    const context = saidBy('Soup of the day')
+    context.writing.erase({ start: 0, end: 15 })
+    context.others('Soup of the day!', 'Soup of the day')
+    expect(context.writing.get()?.content).toBe('')
+    context.writing.insert('Menu')
+    expect(textOf(context)?.content).toBe('Menu!')
+    const other = saidBy('Soup of the day')
+    other.writing.erase({ start: 0, end: 15 })
+    other.others('Soup of the day!', 'Soup of the day')
+    other.writing.end()
+    expect(textOf(other)?.content).toBe('!')
+    other.undo()
+    expect(textOf(other)?.content).toBe('Soup of the day!')
   })
 })

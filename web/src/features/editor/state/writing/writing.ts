@@ -8,7 +8,7 @@ import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { formatText } from './formatText.ts'
 import { createTextSync, isBlank, textIn } from './textSync.ts'
 import { createTyping } from './typing.ts'
-import { withoutWords, wordsOf } from './words.ts'
+import { withoutWords, wordsEdit, wordsOf } from './words.ts'
 import type { Writing, WritingDeps } from './writingDeps.ts'
 
 /** Where the caret is first: everything selected, at a point of the page, or where it was left to be. */
@@ -58,15 +58,17 @@ export function createWriting({ editor, perform, pause, announce, select, travel
     sync.whileTraveling(() => travel(how))
   }
 
-  /** Done writing. A text that is left blank is taken away; undo brings it back with the words it had. */
+  /** Done writing. A text that is left blank is taken away, unless others write in it; undo brings it back with the words it had. */
   function end() {
     catchUp()
     const writing = store.get()
     if (!writing) return
     const { widgetId, content } = writing
+    const theirs = isBlank(content) ? sync.writtenByOthers() : null
     store.set(null)
     pause()
     if (!isBlank(content)) return
+    if (theirs) return void perform(wordsEdit({ editor }, widgetId, theirs.left, theirs.now))
     const language = editor.language.get()
     if (language !== null) {
       // Only these words: in the language in which it was first written the text stays.
