@@ -2,8 +2,8 @@ import { ColorInput, NumberInput, PasswordInput, Select, Switch, Textarea, TextI
 import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import type { Control, Field } from '@vitrine/model/kernel/field.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
-import type { ComponentType } from 'react'
-import { useTranslate } from '../language.ts'
+import { useState, type ComponentType } from 'react'
+import { useFormats, useTranslate } from '../language.ts'
 import { choiceLabel } from './labels.ts'
 import { PriceInput } from './PriceInput.tsx'
 
@@ -60,17 +60,30 @@ const LongTextControl = (props: ControlProps) => (
   />
 )
 
-const NumberControl = (props: ControlProps) => (
-  <NumberInput
-    {...common(props)}
-    {...(props.field.range ? { min: props.field.range[0], max: props.field.range[1] } : {})}
-    // A number that is too large is told, not made into another unseen.
-    clampBehavior="none"
-    allowDecimal={props.field.graphql === 'Float'}
-    value={typeof props.value === 'number' ? props.value : ''}
-    onChange={next => props.onChange(typeof next === 'number' ? next : null)}
-  />
-)
+function NumberControl(props: ControlProps) {
+  const { decimalSeparator } = useFormats()
+  const value = typeof props.value === 'number' ? props.value : null
+  /** Such as `0.` and `2.10`, which say a number and are not how it is written. */
+  const [typed, setTyped] = useState('')
+  return (
+    <NumberInput
+      {...common(props)}
+      {...(props.field.range ? { min: props.field.range[0], max: props.field.range[1] } : {})}
+      // A number that is too large is told, not made into another unseen.
+      clampBehavior="none"
+      allowDecimal={props.field.graphql === 'Float'}
+      decimalSeparator={decimalSeparator}
+      value={numberOf(typed) === value ? typed : (value ?? '')}
+      onChange={next => {
+        setTyped(String(next))
+        props.onChange(numberOf(String(next)))
+      }}
+    />
+  )
+}
+
+/** Null for what says no number yet, such as a sign. */
+const numberOf = (typed: string): number | null => (/\d/.test(typed) ? Number(typed) : null)
 
 const PriceControl = (props: ControlProps) => (
   <PriceInput {...common(props)} value={typeof props.value === 'number' ? props.value : null} onChange={props.onChange} />
