@@ -2,10 +2,16 @@
  * The amount of euro that a text says, with a comma or a point; null for nothing, undefined for what is no amount of euro.
  *
  *     amountOf('€ 12,5') → 12.5      amountOf('') → null      amountOf('1.234,50') → 1234.5      amountOf('12,345') → undefined
+ *
+ * A euro sign stands before or behind an amount and a space between its thousands: what they part otherwise, such as `3 50`, is no amount. [PD37]
  */
 export function amountOf(typed: string): number | null | undefined {
   const text = typed
-    .replace(/[€\s\u00a0\u2009\u202f]/g, '')
+    .trim()
+    .replace(/^€/, '')
+    .replace(/€$/, '')
+    .trim()
+    .replace(/^\d{1,3}(\s\d{3})+(?!\d)/, thousands => thousands.replaceAll(/\s/g, ''))
     .replace(/(\d[,.])(-{1,2}|–|—)$/, (_, amount: string) => `${amount}00`)
     .replace(/^[,.](-{1,2}|–|—)$/, '')
   if (text === '') return null

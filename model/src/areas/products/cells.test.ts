@@ -4,6 +4,7 @@ import { choice, listOfField, measure, moment, nullable } from '../../kernel/fie
 import { languages } from '../../messages/languages.ts'
 import { guardCell, readCell, unguardCell, writeCell, type CellColumn, type CellOptions } from './cells.ts'
 import { choiceWords } from './choiceWords.ts'
+import { nutrition } from './labels.ts'
 import { productColumns, promotionColumns } from './sheetColumns.ts'
 import { columnOfHeader, headerOf, placedColumns } from './sheetHeaders.ts'
 import { dictionaries } from '../../messages/messages.ts'
@@ -62,6 +63,9 @@ test('[IM122] a whole number with a mark of thousands is neither a thousand nor 
     ['0.000', 0],
   ] as const)
     expect(read(calories, text)).toBe(value)
+  const energy = { field: nutrition.fields['energy'] }
+  expect(read(energy, '2.200')).toBe('thousands')
+  for (const value of [2200, 220.5, 123.456, 0.125]) expect(read(energy, writeCell(energy, value, options))).toBe(value)
 })
 
 test('[IM3] [IM52] yes, no and choices in both languages', () => {

@@ -99,6 +99,11 @@ export const guardCell = (text: string): string => (formulaLike.test(text) ? `'$
 export const unguardCell = (text: string): string => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 const formulaLike = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
+/** `1.000` is a thousand to some, and one to others: nothing is guessed. */
+const thousandsLike = /^[+-]?[1-9]\d{0,2}([.,]\d{3})+$/
+/** Kilojoules do, grams of a nutrient are few and are weighed to the thousandth. */
+const goesToThousands = ({ range }: Field): boolean => (range?.[1] ?? 0) > 10_000
+
 type Reader = (column: CellColumn, text: string, options: CellOptions) => CellValue
 
 const readers: Readonly<Record<CellKind, Reader>> = {
@@ -122,11 +127,13 @@ const readers: Readonly<Record<CellKind, Reader>> = {
     return { value: spans }
   },
   whole: ({ from = 0 }, text) => {
-    // `1.000` is a thousand to some, and one to others: nothing is guessed.
-    if (/^[+-]?[1-9]\d{0,2}([.,]\d{3})+$/.test(text)) return { problem: { rule: 'thousands' } }
+    if (thousandsLike.test(text)) return { problem: { rule: 'thousands' } }
     return /^[+-]?\d+([.,]0+)?$/.test(text) ? { value: Math.trunc(numberOf(text)) - from } : notA('whole', text)
   },
-  number: (_, text) => (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? { value: numberOf(text) } : notA('number', text)),
+  number: ({ field }, text) => {
+    if (goesToThousands(field) && thousandsLike.test(text)) return { problem: { rule: 'thousands' } }
+    return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? { value: numberOf(text) } : notA('number', text)
+  },
 }
 
 type Writer = (column: CellColumn, value: unknown, options: CellOptions) => string
@@ -142,7 +149,10 @@ const writers: Readonly<Record<CellKind, Writer>> = {
   moment: (_, value, { timeZone }) => writeMoment(String(value), timeZone),
   hours: (_, value, { language }) => (Array.isArray(value) ? writeDayHours(value, language) : ''),
   whole: ({ from = 0 }, value) => String(Number(value) + from),
-  number: (_, value, { language }) => decimal(String(value), language),
+  number: ({ field }, value, { language }) => {
+    const text = String(value)
+    return decimal(goesToThousands(field) && thousandsLike.test(text) ? `${text}0` : text, language)
+  },
 }
 
 /** The rule of the field has the last word: it knows lengths and limits. */

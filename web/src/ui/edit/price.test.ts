@@ -18,13 +18,30 @@ test.each([
   ['12.--', 12],
   ['1.234,50', 1234.5],
   ['1,234.50', 1234.5],
+  ['1 234,50', 1234.5],
+  ['€ 1\u202f234,50', 1234.5],
+  ['3,- €', 3],
   ['99999,99', 99_999.99],
 ])('[PD13] “%s” is %d euro', (typed, price) => expect(parsePrice(typed)).toBe(price))
 
-test.each(['abc', '12,345', '1.234', '-3', '1,2,3', '12..5', ',', '.', '1e3', '100000', 'Infinity', '１２'])(
-  '[PD37] “%s” is no amount of euro',
-  typed => expect(parsePrice(typed)).toBeUndefined(),
-)
+test.each([
+  'abc',
+  '12,345',
+  '1.234',
+  '-3',
+  '1,2,3',
+  '12..5',
+  ',',
+  '.',
+  '1e3',
+  '100000',
+  'Infinity',
+  '１２',
+  '3€50',
+  '3 50',
+  '12 50 €',
+  '1 2345',
+])('[PD37] “%s” is no amount of euro', typed => expect(parsePrice(typed)).toBeUndefined())
 
 test('[PD24] what is too much says how much a price may be, what is no amount how one is written', () => {
   const said = (typed: string) => priceError(translateNow, formatsOf('en'), typed)
