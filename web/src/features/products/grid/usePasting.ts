@@ -55,7 +55,10 @@ export function usePasting({ bounds, areaOf, select, sheet, changes, onRefused }
   }
 
   function pasteTexts(html: string, text: string): void {
-    const cells = readTable(html) ?? readTabbed(text)
+    const table = readTable(html)
+    // A picture has no words: nothing is put in place of what is there.
+    if (!table && text === '') return
+    const cells = table ?? readTabbed(text)
     if (cells === 'TOO_MANY') {
       toast.warning('grid.too-many', { most: maxRowsAtOnce })
       return
