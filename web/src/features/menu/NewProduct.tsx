@@ -36,7 +36,8 @@ function Line({ category: { id, variants }, onMade, onClose }: Props & { readonl
 
   // It stands in a dialog of which Enter and Escape mean something else.
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') submit()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit()
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()

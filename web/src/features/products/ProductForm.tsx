@@ -30,7 +30,10 @@ export function ProductForm({ category: { id, title, variants }, onAdded, onClos
   /** Null: it is not saved. */
   async function saved(): Promise<object | null> {
     const entered = variants.map(variant => ({ variantId: variant.id, price: prices[variant.id] ?? null }))
-    const added = entered.some(({ price }) => Number.isNaN(price)) ? null : await save({ prices: entered })
+    const isPriced = !entered.some(({ price }) => Number.isNaN(price))
+    // Without prices it isn't saved, and the other fields say what they lack all the same.
+    if (!isPriced) draft.check()
+    const added = isPriced ? await save({ prices: entered }) : null
     if (added) toast.done('products.saved', { title: draft.value.title.trim() })
     return added
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parsePrice, priceError, writePrice } from '../edit/price.ts'
 import { useFormats, useTranslate } from '../language.ts'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
   /** Euro; null: nobody entered one, which is not 0,00. Not a number: what is typed is no amount. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
@@ -24,7 +24,7 @@ export function PriceInput({ value, onChange, error, ...rest }: Props) {
       autoComplete="off"
       placeholder={`0${decimalSeparator}00`}
       value={typed ?? writePrice(value, decimalSeparator)}
-      // Said once they have left it: halfway an amount everything is wrong.
+      // Said once it is left or sent: halfway an amount everything is wrong.
       error={error ?? (isWrong && isLeft && priceError(t, formats, typed ?? ''))}
       onChange={event => {
         const text = event.currentTarget.value
@@ -33,6 +33,7 @@ export function PriceInput({ value, onChange, error, ...rest }: Props) {
         setLeft(false)
         onChange(price === undefined ? Number.NaN : price)
       }}
+      onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
       onBlur={() => {
         setLeft(true)
         if (!isWrong) setTyped(null)
