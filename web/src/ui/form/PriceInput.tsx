@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { parsePrice, priceError, writePrice } from '../edit/price.ts'
 import { useFormats, useTranslate } from '../language.ts'
 
-interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** Euro; null: nobody entered one, which is not 0,00. Not a number: what is typed is no amount. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }
 
 /** An amount of euro with two decimals, typed or pasted with a comma or a point. */
-export function PriceInput({ value, onChange, error, ...rest }: Props) {
+export function PriceInput({ value, onChange, onKeyDown, error, ...rest }: Props) {
   const t = useTranslate()
   const formats = useFormats()
   const { decimalSeparator } = formats
@@ -33,7 +33,10 @@ export function PriceInput({ value, onChange, error, ...rest }: Props) {
         setLeft(false)
         onChange(price === undefined ? Number.NaN : price)
       }}
-      onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') setLeft(true)
+        onKeyDown?.(event)
+      }}
       onBlur={() => {
         setLeft(true)
         if (!isWrong) setTyped(null)

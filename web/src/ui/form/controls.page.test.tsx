@@ -10,13 +10,23 @@ import { controls } from './controls.tsx'
 const salt = nullable(measure(0, 10_000))
 
 test('[FR12] a number is typed letter by letter, with a comma or a point', async () => {
-  let said: unknown = null
+  const said: unknown[] = []
   function Form() {
     const [value, setValue] = useState<unknown>(2.5)
-    said = value
     return (
       <>
-        <controls.number field={salt} name="salt" label="Salt" value={value} error={undefined} autoFocus={false} onChange={setValue} />
+        <controls.number
+          field={salt}
+          name="salt"
+          label="Salt"
+          value={value}
+          error={undefined}
+          autoFocus={false}
+          onChange={next => {
+            said.push(next)
+            setValue(next)
+          }}
+        />
         <button type="button" onClick={() => setValue(null)}>
           Forget
         </button>
@@ -35,7 +45,7 @@ test('[FR12] a number is typed letter by letter, with a comma or a point', async
     await userEvent.click(field)
     await userEvent.keyboard(`{Control>}a{/Control}${typed}`)
     await expect.element(field).toHaveValue(shown)
-    expect(said).toBe(value)
+    expect(said.at(-1)).toBe(value)
   }
   await page.getByRole('button', { name: 'Forget' }).click()
   await expect.element(field).toHaveValue('')
@@ -43,6 +53,6 @@ test('[FR12] a number is typed letter by letter, with a comma or a point', async
   await userEvent.click(field)
   await userEvent.keyboard('0.75')
   await expect.element(field).toHaveValue('0,75')
-  expect(said).toBe(0.75)
+  expect(said.at(-1)).toBe(0.75)
   await language.set('en')
 })
