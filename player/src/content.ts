@@ -1,4 +1,4 @@
-import type { ContentProduct, ContentPromotion, ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Catalogue, ContentProduct, ContentPromotion, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 
 /** What a collection of this content puts on this screen; null: the neutral notice. */
@@ -22,11 +22,16 @@ export function refreshed(shown: ScreenContent, newer: ScreenContent): ScreenCon
         ? { ...after, imageAssetId: before.imageAssetId }
         : before
   const products = mapped(catalogue.products, (product, id) => pictured(product, newer.catalogue.products[id]))
+  const { timeZone = catalogue.timeZone, holidays = catalogue.holidays, dayparts } = newer.catalogue
   return {
     ...shown,
     screen: newer.screen,
     catalogue: {
       ...catalogue,
+      ...pricesLaid(catalogue, newer.catalogue),
+      timeZone,
+      holidays,
+      dayparts: { ...catalogue.dayparts, ...dayparts },
       products,
       promotions: mapped(catalogue.promotions, (promotion, id) => pictured(promotion, newer.catalogue.promotions[id])),
       categories: mapped(catalogue.categories, (category, id) => {
@@ -34,6 +39,26 @@ export function refreshed(shown: ScreenContent, newer: ScreenContent): ScreenCon
         return after ? { ...after, productIds: after.productIds.filter(productId => productId in products) } : category
       }),
     },
+  }
+}
+
+/** The lists and planned prices of the newer catalogue; it says nothing of what only the older one has, which keeps its own, in lists of another name. */
+function pricesLaid({ priceLists = [], plannedPrices = [] }: Catalogue, newer: Catalogue): Pick<Catalogue, 'priceLists' | 'plannedPrices'> {
+  const isLeft = (productId: string) => !(productId in newer.products)
+  const left = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => isLeft(id)))
+  const older = (id: string) => `${id}-`
+  return {
+    priceLists: [
+      ...priceLists.map(list => ({ ...list, id: older(list.id), prices: left(list.prices), listed: left(list.listed) })),
+      ...(newer.priceLists ?? []),
+    ],
+    plannedPrices: [
+      ...plannedPrices
+        .filter(({ productId }) => isLeft(productId))
+        .map(planned => ({ ...planned, priceListId: planned.priceListId && older(planned.priceListId) })),
+      ...(newer.plannedPrices ?? []),
+    ],
   }
 }
 
