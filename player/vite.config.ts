@@ -27,7 +27,7 @@ const shared = { name: 'shared', minShareCount: 2, test: (id: string) => !/uqr|q
 export default defineConfig({
   base: '/screen/',
   resolve: { alias },
-  plugins: [withoutNeedless(), firstPaint(), serviceWorker()],
+  plugins: [withoutNeedless(), withoutImportMeta(), firstPaint(), serviceWorker()],
   build: {
     outDir: 'dist',
     target,
@@ -87,6 +87,18 @@ function withoutNeedless(): Plugin {
     resolveId(source, importer = '') {
       const name = /\/(model|renderer)\/src\//.test(importer) && Object.keys(needless).find(each => source.endsWith(each))
       return name ? needless[name] : null
+    },
+  }
+}
+
+/** What loads a part asks `import.meta` where it lies itself, which Chromium 63 can't read. The addresses of parts begin at the host: for them the page's own will do. */
+function withoutImportMeta(): Plugin {
+  return {
+    name: 'without-import-meta',
+    applyToEnvironment: isPage,
+    transform(code, id) {
+      if (!id.endsWith('vite/preload-helper.js')) return null
+      return { code: code.replace(/if \(import\.meta\.resolve\)[^;]*;/, '').replace('import.meta.url', 'location.href'), map: null }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunksOf, closure, intruders, saidBy, verdictOn } from './check-sizes.mjs'
+import { chunksOf, closure, intruders, saidBy, tooNewIn, verdictOn } from './check-sizes.mjs'
 
 const manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
@@ -31,6 +31,13 @@ describe('what a page loads', () => {
 
   it('what a page says is found in its code, however it is quoted', () => {
     expect(saidBy('t(`app.retry`);u({title:"bin.title"})', ['app.retry', 'bin.title', 'bin.undo'])).toEqual(['app.retry', 'bin.title'])
+  })
+
+  it('[SC58] what Chromium 63 can’t read in a TV’s page is told', () => {
+    expect(tooNewIn('new URL(e,import.meta.url)')).toEqual(['import.meta'])
+    expect(tooNewIn('RegExp(`^[\\\\p{L}]`,`u`)')).toHaveLength(1)
+    expect(tooNewIn('/(?<year>\\d+)/')).toHaveLength(1)
+    expect(tooNewIn('import(`./menus.js`).then(e=>/(?<=a)p{2}/.test(e))')).toEqual([])
   })
 
   it('the editor loaded at once, or not apart at all, is told', () => {
