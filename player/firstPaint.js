@@ -81,8 +81,17 @@
     }
   }
 
+  /** Without the server the browser's own page would stand here, for good: asked for first, unless a service worker keeps it. */
   function again() {
-    location.reload()
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return location.reload()
+    var question = new XMLHttpRequest()
+    question.onloadend = function () {
+      if (question.status === 200) location.reload()
+      else setTimeout(again, 10000)
+    }
+    question.open('GET', '/screen')
+    question.timeout = 20000
+    question.send()
   }
 
   // A program that wasn't fetched whole is fetched again.

@@ -1,4 +1,5 @@
 import type { ScreenCommandFailure, ScreenCommandKind } from '@vitrine/model/areas/screens/commands.ts'
+import { comesBack } from './comesBack.ts'
 import { refetch, tidy } from './refetch.ts'
 import { createServerClient } from './server.ts'
 import type { Storage } from './storage.ts'
@@ -22,8 +23,7 @@ export function carryingOut(tv: Pick<Tv, 'known'>, kept: Storage): Readonly<Reco
 async function beginAnew(kept: Storage): Promise<ScreenCommandFailure> {
   // Its credential would go with the page.
   if (!kept.lasts || (await kept.read('credential')) === null) return 'KEEPS_NOTHING'
-  // Without a service worker the page comes from the server: where that is away, there would be none.
-  if (!workers()?.controller && !(await fetch('/screen', { cache: 'no-store' }).catch(() => null))?.ok) return 'NETWORK'
+  if (!(await comesBack())) return 'NETWORK'
   location.reload()
   return new Promise(() => {})
 }

@@ -1,3 +1,4 @@
+import { comesBack } from './comesBack.ts'
 import type { Tv } from './tv.ts'
 
 const hourly = 3_600_000
@@ -7,15 +8,17 @@ export function renewItself(tv: Pick<Tv, 'get' | 'now'>) {
   let isOutdated = false
   const outdated = () => {
     isOutdated = true
-    renewIfMay()
+    void renewIfMay()
   }
-  const renewIfMay = () => {
-    if (!isOutdated || !mayRenew(tv.get().at, new Date(tv.now()))) return
+  const may = () => isOutdated && mayRenew(tv.get().at, new Date(tv.now()))
+  const renewIfMay = async () => {
+    // Looked at once more: an answer may have taken until breakfast.
+    if (!may() || !(await comesBack()) || !may()) return
     // The next page reads there why it began (report.ts): what a window is called stays.
     window.name = 'renewed'
     location.reload()
   }
-  setInterval(renewIfMay, 60_000)
+  setInterval(() => void renewIfMay(), 60_000)
   void (isSecureContext && 'serviceWorker' in navigator ? byServiceWorker(outdated) : byItsPage(outdated)).catch(() => {})
 }
 

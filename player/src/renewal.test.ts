@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Picture } from './picture.ts'
+import { renewItself } from './renewal.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A TV over plain http: what tells it of a newer program is its page. */
+function aTv(at: Picture['at'], begins: Date) {
+  const device = { page: 'one' as string | null, reloads: 0, name: '' }
+  const ask = async () => {
+    if (device.page === null) throw new TypeError('away')
+    return new Response(device.page)
+  }
+  const reload = () => {
+    device.reloads += 1
+  }
+  vi.setSystemTime(begins)
+  const browser = { isSecureContext: false, navigator: {}, fetch: ask, location: { reload }, window: device }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+  renewItself({ get: () => ({ at }) as Picture, now: Date.now })
+  return device
+}
+
+test('[SC59] a newer program is taken in the small hours where something plays, else at once', async () => {
+  for (const [at, after] of [
+    ['playing', 0],
+    ['notice', 1],
+  ] as const) {
+    const device = aTv(at, new Date(2026, 2, 2, 1, 10))
+    await vi.advanceTimersByTimeAsync(minute)
+    device.page = 'two'
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(Math.min(device.reloads, 1)).toBe(after)
+    await vi.advanceTimersByTimeAsync(2 * hour)
+    expect(device.reloads).toBeGreaterThan(0)
+    expect(device.name).toBe('renewed')
+    vi.clearAllTimers()
+  }
+})
+
+test('[SC60] without a service worker a page begins anew only while the server answers', async () => {
+  const device = aTv('playing', new Date(2026, 2, 2, 2, 10))
+  await vi.advanceTimersByTimeAsync(minute)
+  device.page = 'two'
+  await vi.advanceTimersByTimeAsync(hour)
+  device.page = null
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(new Date()).toEqual(new Date(2026, 2, 2, 4, 11))
+  expect([device.reloads, device.name]).toEqual([0, ''])
+  device.page = 'two'
+  await vi.advanceTimersByTimeAsync(minute)
+  expect([device.reloads, device.name]).toEqual([1, 'renewed'])
+})
