@@ -1,14 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginAnewWithWhatIsKept } from './lateStorage.ts'
 import { openProofStorage } from './proof/proofStorage.ts'
 import { openStorage } from './storage.ts'
 
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { name: '' })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 test('[PP21] a TV that never answers what it keeps plays and notes all the same, until its page is closed', async () => {
-  vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const opened = Promise.all([openStorage(), openProofStorage()])
   await vi.advanceTimersByTimeAsync(5_000)
@@ -17,4 +21,60 @@ test('[PP21] a TV that never answers what it keeps plays and notes all the same,
   await values.write('rotation', 'DEGREES_90')
   expect(await values.read('rotation')).toBe('DEGREES_90')
   expect(await proof.count()).toBe(0)
+})
+
+/** A TV whose database opens after so long. */
+function aSlowTv(milliseconds: number) {
+  const device = { name: '', reloads: 0, isServerThere: true }
+  const begins = Date.now()
+  const open = () => {
+    const question = { onsuccess: () => {}, result: {} }
+    setTimeout(() => question.onsuccess(), begins + milliseconds - Date.now())
+    return question
+  }
+  const reload = () => {
+    device.reloads += 1
+  }
+  const fetch = async () => new Response(null, { status: device.isServerThere ? 200 : 503 })
+  const browser = { window: device, indexedDB: { open }, navigator: {}, location: { reload }, fetch }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+  return device
+}
+
+async function opened() {
+  const opening = openStorage()
+  await vi.advanceTimersByTimeAsync(5_000)
+  return opening
+}
+
+test('[SC61] a TV whose storage opens late begins anew with it once the page is there, and waits longer then', async () => {
+  const device = aSlowTv(6_000)
+  device.isServerThere = false
+  void beginAnewWithWhatIsKept(await opened())
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(device.reloads).toBe(0)
+  device.isServerThere = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([device.reloads, device.name]).toEqual([1, 'late'])
+
+  const next = Object.assign(aSlowTv(50_000), { name: device.name })
+  const opening = openStorage()
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect((await opening).lasts).toBe(true)
+
+  const never = Object.assign(aSlowTv(70_000), { name: next.name })
+  const closed = openStorage()
+  await vi.advanceTimersByTimeAsync(60_000)
+  void beginAnewWithWhatIsKept(await closed)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(never.reloads).toBe(0)
+})
+
+test('[SC61] one that was connected meanwhile goes on', async () => {
+  const device = aSlowTv(6_000)
+  const kept = await opened()
+  void beginAnewWithWhatIsKept(kept)
+  await kept.write('credential', 'credential')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(device.reloads).toBe(0)
 })

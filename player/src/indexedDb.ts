@@ -1,5 +1,5 @@
-/** Some televisions never answer. In milliseconds. */
-const patience = 5_000
+/** Some televisions never answer, and some late: lateStorage.ts. In milliseconds. */
+const patience = () => (window.name === 'late' ? 60_000 : 5_000)
 
 /** A database of this device with one store in it; null where the browser keeps none, or doesn't answer. */
 export async function openStore(name: string, store: string): Promise<IDBDatabase | null> {
@@ -8,7 +8,7 @@ export async function openStore(name: string, store: string): Promise<IDBDatabas
     question.onupgradeneeded = () => void question.result.createObjectStore(store)
     return answered(question)
   }
-  return Promise.race([opened().catch(() => null), new Promise<null>(resolve => setTimeout(() => resolve(null), patience))])
+  return Promise.race([opened().catch(() => null), new Promise<null>(resolve => setTimeout(() => resolve(null), patience()))])
 }
 
 export const answered = <T>(question: IDBRequest<T>): Promise<T> =>
