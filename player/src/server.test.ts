@@ -102,7 +102,11 @@ test('[SC47] the clock of a router’s page is nobody’s', async () => {
     new Response('<h1>Welcome</h1>', { headers: { date: 'Thu, 01 Jan 1970 00:00:10 GMT' } }),
     new Response(JSON.stringify(aContent('abc')), { headers: { date: 'Mon, 02 Mar 2026 12:00:00 GMT' } }),
   ]
-  const server = createServerClient((async () => answers.shift()) as unknown as typeof fetch, () => 5_000_000)
+  const server = createServerClient(
+    (async () => answers.shift()) as unknown as typeof fetch,
+    () => 5_000_000,
+    () => 0,
+  )
   await expect(server.content('c', null)).rejects.toThrow()
   expect(server.now()).toBe(5_000_000)
   await server.content('c', null)
@@ -122,7 +126,62 @@ test('[SC47] an answer that took long to come, and longer to be read, puts the c
     }
     return Object.assign(new Response(null, { headers }), { json })
   }) as typeof fetch
-  const server = createServerClient(ask, () => clock)
+  const server = createServerClient(
+    ask,
+    () => clock,
+    () => clock,
+  )
   await server.content('c', null)
   expect(Math.abs(server.now() - (begun + 11_000))).toBeLessThan(1_000)
+})
+
+describe('a clock of the device that is set', () => {
+  const noon = Date.parse('2026-03-02T12:00:00Z')
+  /** A television that was just switched on: it begins in 1970. */
+  const aTelevision = (during = () => {}) => {
+    const device = {
+      clock: 0,
+      steady: 0,
+      pass(milliseconds: number) {
+        device.clock += milliseconds
+        device.steady += milliseconds
+      },
+    }
+    const ask = (async () => {
+      during()
+      return new Response(JSON.stringify(aContent('abc')), { headers: { date: new Date(noon + device.steady).toUTCString() } })
+    }) as typeof fetch
+    const server = createServerClient(
+      ask,
+      () => device.clock,
+      () => device.steady,
+    )
+    return { device, isRight: () => Math.abs(server.now() - (noon + device.steady)) < 2_000, look: () => server.content('c', null) }
+  }
+
+  test('[SC62] right after the server’s answer puts a TV off by nothing', async () => {
+    const { device, isRight, look } = aTelevision()
+    await look()
+    device.pass(3_600_000)
+    expect(isRight()).toBe(true)
+    device.clock = noon + device.steady + 800
+    expect(isRight()).toBe(true)
+    device.pass(3_600_000)
+    expect(isRight()).toBe(true)
+  })
+
+  test('[SC62] while the answer is on its way does neither', async () => {
+    const { device, isRight, look } = aTelevision(() => void (device.clock += noon))
+    await look()
+    expect(isRight()).toBe(true)
+  })
+
+  test('[SC47] to another wrong time holds until the next answer', async () => {
+    const { device, isRight, look } = aTelevision()
+    await look()
+    device.clock += noon / 2
+    expect(isRight()).toBe(false)
+    await look()
+    expect(isRight()).toBe(true)
+  })
 })

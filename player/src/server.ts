@@ -39,24 +39,38 @@ export type ContentAnswer =
 export class NoAnswer extends Error {}
 
 const patience = 20_000
+/** Milliseconds by which a clock that was set right is off at most. */
+const tolerance = 5_000
 
-export function createServerClient(ask: typeof fetch, clock: () => number): ServerClient {
+/** `clock`: the device's, which may be set at any moment; `steady`: what has passed, whatever it is set to. */
+export function createServerClient(ask: typeof fetch, clock: () => number, steady = () => performance.now()): ServerClient {
   let ahead = 0
+  /** What the server's clock said when the steady one began. */
+  let begun = 0
   let readNews: WithNews | null = null
 
   async function answerOf(
     address: string,
     init: RequestInit,
   ): Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }> {
-    const sent = clock()
+    const sent = steady()
     const answer = await ask(address, { cache: 'no-store', ...init })
     const date = Date.parse(answer.headers.get('date') ?? '')
     // Headers name whole seconds; the answer was written between the question and now, and what follows them takes its own time.
-    const middle = (sent + clock()) / 2
+    const middle = clock() - (steady() - sent) / 2
     const body: unknown = await answer.json().catch(() => null)
     // A router's page has a clock of its own.
-    if (date && (body || answer.status === 304)) ahead = date + 500 - middle
+    if (date && (body || answer.status === 304)) {
+      ahead = date + 500 - middle
+      begun = clock() + ahead - steady()
+    }
     return { status: answer.status, headers: answer.headers, body }
+  }
+  function now() {
+    const left = begun + steady() - clock()
+    // The device was set right since it heard the server.
+    if (Math.abs(ahead) > tolerance && Math.abs(left) < tolerance) ahead = left
+    return clock() + ahead
   }
   const inTime = (address: string, init: RequestInit) => withTimeout(patience, answerOf(address, init))
   const post = (address: string, body: object) =>
@@ -79,7 +93,7 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
   }
 
   return {
-    now: () => clock() + ahead,
+    now,
     content: (credential, held) => content(credential, held),
     after: (held, news) => readNews && readNews(held, news),
     takeNews: read => void (readNews = read),
@@ -87,7 +101,7 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
       const { status, headers, body } = await post(addressesOfTv.pairing, {})
       if (status === 429) return { state: 'tooMany', wait: (Number(headers.get('retry-after')) || 60) * 1000 }
       if (status !== 200 || !isStart(body)) throw new NoAnswer()
-      return { state: 'started', ...body, lasts: Date.parse(body.expiresAt) - (clock() + ahead) }
+      return { state: 'started', ...body, lasts: Date.parse(body.expiresAt) - now() }
     },
     async collect(secret) {
       const { status, body } = await post(addressesOfTv.pairingCollect, { secret })
