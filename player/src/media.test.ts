@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mediaOf } from './media.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A device's cache: like the browser's, as far as it is asked. */
 function aCache() {
@@ -54,6 +56,27 @@ test('[SC10] one that is gone holds nothing up; one that can not be had now does
   const other = aCache()
   await expect(mediaOf(other, aWeb(address => (address.includes('a.webp') ? 503 : 200)).ask).bring(all)).rejects.toThrow('503')
   expect([...other.held.keys()]).toEqual(all.slice(1))
+})
+
+test('[SC63] one whose answer never ends can not be had after an hour, and is asked for again', async () => {
+  vi.useFakeTimers()
+  const [cache, web] = [aCache(), aWeb(() => 200)]
+  let isStuck = true
+  const ask = ((address: string) => (isStuck && address.includes('a.webp') ? new Promise(() => {}) : web.ask(address))) as typeof fetch
+  const media = mediaOf(cache, ask)
+  const outcomes: string[] = []
+  const bring = () =>
+    media.bring(all).then(
+      () => void outcomes.push('here'),
+      () => void outcomes.push('missing'),
+    )
+  void bring()
+  await vi.advanceTimersByTimeAsync(3_599_000)
+  expect([outcomes, [...cache.held.keys()]]).toEqual([[], all.slice(1)])
+  await vi.advanceTimersByTimeAsync(1_000)
+  isStuck = false
+  await bring()
+  expect(outcomes).toEqual(['missing', 'here'])
 })
 
 test('[SC17] a device that is full plays from the network, and says so', async () => {

@@ -1,3 +1,5 @@
+import { withTimeout } from './timing.ts'
+
 /** The files of the content, on the device. The service worker answers with them. */
 export interface Media {
   /** Fetches what isn't there yet; fails if something can't be had now. What the server no longer has is left out. */
@@ -13,6 +15,8 @@ export interface Media {
 type Cache = Pick<globalThis.Cache, 'match' | 'put' | 'delete' | 'keys'>
 
 const atOnce = 3
+/** Milliseconds after which a file that does not end is asked for again: longer than the largest takes on a slow line. */
+const patience = 3_600_000
 
 /** `name`: of the cache. Nobody drops what is in another's. */
 export async function openMedia(name = 'vitrine-media', ask: typeof fetch = (...all) => fetch(...all)): Promise<Media> {
@@ -28,7 +32,7 @@ export function mediaOf(cache: Cache | null, ask: typeof fetch): Media {
   function one(address: string): Promise<void> {
     const known = coming.get(address)
     if (known) return known
-    const work = fetched(address).finally(() => coming.delete(address))
+    const work = withTimeout(patience, fetched(address)).finally(() => coming.delete(address))
     coming.set(address, work)
     return work
   }

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { withTimeout } from './timing.ts'
 
 /** The server as this TV sees it. Whatever isn't an answer of the server itself, a router's page or a proxy's, is the same as no answer. */
 export interface ServerClient {
@@ -126,12 +127,4 @@ function endingIn(refusal: unknown): CredentialRule | null {
   const fields = valueOf(refusal, 'fields')
   const rule = Array.isArray(fields) ? valueOf(fields[0], 'rule') : null
   return credentialRules.find(each => each === rule) ?? null
-}
-
-/** A request that never ends is one that failed. Older televisions can't abort it. */
-function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoAnswer()), milliseconds)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -18,3 +18,11 @@ export const timing: Timing = {
 
 /** The pause before the next try after so many failures: from one second to ten, different for every TV, for ever. */
 export const pauseAfter = (failures: number, random: () => number) => backOff(failures, { first: 1_000, max: 10_000, random })
+
+/** What never ends is what failed. Older televisions can't abort a request. */
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('late')), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
