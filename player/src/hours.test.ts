@@ -71,3 +71,19 @@ test('[HO4] without a screen it is on, and for ten minutes after it was connecte
   tv.show(playing({ hours }))
   expect([tv.isOff.get(), tv.at('2026-07-01T20:09'), tv.at('2026-07-01T20:10')]).toEqual([false, false, true])
 })
+
+test('[HO10] a TV that can not have what works out its hours begins anew', async () => {
+  const beginAnewSoon = vi.fn<() => void>()
+  vi.resetModules()
+  vi.doMock('./beginAnew.ts', () => ({ beginAnewSoon }))
+  vi.doMock('@vitrine/model/areas/systems/hours.ts', () => {
+    throw new Error('It is of another edition.')
+  })
+  const { followHours } = await import('./hours.ts')
+  const seen = createStore<Picture>(playing({}))
+  const isOff = followHours({ ...seen, now: () => Date.parse('2026-07-01T20:00Z') }, { later: () => () => {} })
+  expect(beginAnewSoon).not.toHaveBeenCalled()
+  seen.set(playing({ hours }))
+  await vi.waitFor(() => expect(beginAnewSoon).toHaveBeenCalled(), 60_000)
+  expect(isOff.get()).toBe(false)
+})
