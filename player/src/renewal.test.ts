@@ -11,8 +11,8 @@ afterEach(() => {
 const minute = 60_000
 const hour = 60 * minute
 
-/** A TV over plain http: what tells it of a newer program is its page. */
-function aTv(at: Picture['at'], begins: Date) {
+/** A TV over plain http, unless its browser is another: what tells it of a newer program is its page. */
+function aTv(at: Picture['at'], begins: Date, other: object = {}) {
   const device = { page: 'one' as string | null, reloads: 0, name: '' }
   const ask = async () => {
     if (device.page === null) throw new TypeError('away')
@@ -22,7 +22,7 @@ function aTv(at: Picture['at'], begins: Date) {
     device.reloads += 1
   }
   vi.setSystemTime(begins)
-  const browser = { isSecureContext: false, navigator: {}, fetch: ask, location: { reload }, window: device }
+  const browser = { isSecureContext: false, navigator: {}, fetch: ask, location: { reload }, window: device, ...other }
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
   renewItself({ get: () => ({ at }) as Picture, now: Date.now })
   return device
@@ -57,4 +57,16 @@ test('[SC60] without a service worker a page begins anew only while the server a
   device.page = 'two'
   await vi.advanceTimersByTimeAsync(minute)
   expect([device.reloads, device.name]).toEqual([1, 'renewed'])
+})
+
+test('[SC64] where the browser refuses the service worker, the page itself tells of a newer program', async () => {
+  const register = () => Promise.reject(new DOMException('The certificate is nobody’s.', 'SecurityError'))
+  const device = aTv('playing', new Date(2026, 2, 2, 3, 10), {
+    isSecureContext: true,
+    navigator: { serviceWorker: { controller: null, register } },
+  })
+  await vi.advanceTimersByTimeAsync(minute)
+  device.page = 'two'
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(device.reloads).toBeGreaterThan(0)
 })

@@ -19,7 +19,9 @@ export function renewItself(tv: Pick<Tv, 'get' | 'now'>) {
     location.reload()
   }
   setInterval(() => void renewIfMay(), 60_000)
-  void (isSecureContext && 'serviceWorker' in navigator ? byServiceWorker(outdated) : byItsPage(outdated)).catch(() => {})
+  const hasWorkers = isSecureContext && 'serviceWorker' in navigator
+  // A browser may refuse it all the same, as behind a certificate that nobody signed.
+  void (hasWorkers ? byServiceWorker(outdated).catch(() => byItsPage(outdated)) : byItsPage(outdated))
 }
 
 const mayRenew = (at: string, now: Date) => at !== 'playing' || (now.getHours() === 4 && now.getMinutes() < 30)
