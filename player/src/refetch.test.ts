@@ -124,3 +124,14 @@ test('[CD15] after a power cut in between, what had been taken away is put back'
   expect(media()).toEqual({ '/files/a.webp': 'old', '/files/b.webp': 'new', '/files/gone.webp': 'old' })
   expect([...caches.keys()]).toEqual(['vitrine-media'])
 })
+
+test('[CD15] on a full device only what could not be put back stays beside', async () => {
+  const { caches, storage, media, left } = await aDevice({ room: 1 })
+  caches.set('vitrine-again', new Map(['a', 'b', 'c'].map(name => [`/files/${name}.webp`, 'new'])))
+  await expect(tidy(storage)).rejects.toThrow('full')
+  expect(Object.keys(media())).toEqual(['/files/a.webp', '/files/gone.webp', '/files/b.webp'])
+  expect([...caches.get('vitrine-again')!.keys()]).toEqual(['/files/c.webp'])
+  left.room = 1
+  await tidy(storage)
+  expect([...caches.keys()]).toEqual(['vitrine-media'])
+})

@@ -52,7 +52,12 @@ export async function refetch(deps: Deps): Promise<ScreenCommandFailure | null> 
 export async function tidy(storage: Caches): Promise<void> {
   if (!(await storage.has(stage))) return
   const [again, media] = [await storage.open(stage), await storage.open(mediaCache)]
-  for (const request of await again.keys()) if (!(await media.match(request))) await media.put(request, (await again.match(request))!)
+  // What is in both goes first: a device without room for another copy has it for what was taken away.
+  for (const request of await again.keys()) if (await media.match(request)) await again.delete(request)
+  for (const request of await again.keys()) {
+    await media.put(request, (await again.match(request))!)
+    await again.delete(request)
+  }
   await storage.delete(stage)
 }
 
