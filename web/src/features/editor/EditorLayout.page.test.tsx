@@ -265,6 +265,36 @@ test('[CM14] in the list of keys, which a question mark opens and a word searche
   expect(show().slides[0]!.widgets).toHaveLength(3)
 })
 
+test('[NA24] on a phone what is selected is duplicated, deleted and set where the elements stood, and *Add* leads back to those', async () => {
+  const { show, select } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'box' })] })] }))
+  await page.viewport(390, 844)
+  const row = page.getByRole('navigation', { name: 'Add elements' })
+  const button = (name: string) => row.getByRole('button', { name, exact: true })
+  await expect.element(button('Text')).toBeVisible()
+  select('box')
+  const bar = row.getByRole('toolbar', { name: 'Element' })
+  await expect
+    .poll(() =>
+      bar
+        .getByRole('button')
+        .elements()
+        .map(each => each.textContent),
+    )
+    .toEqual(['Add', 'Duplicate', 'Delete', 'Settings', 'More'])
+  await button('Duplicate').click()
+  await expect.poll(() => show().slides[0]!.widgets.length).toBe(2)
+  await button('Settings').click()
+  await expect.element(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await button('More').click()
+  await page.getByRole('menuitem', { name: /^Send to back/ }).click()
+  await button('Delete').click()
+  await expect.poll(() => show().slides[0]!.widgets.map(({ id }) => id)).toEqual(['box'])
+  select('box')
+  await button('Add').click()
+  await expect.element(button('Text')).toBeVisible()
+})
+
 test('[NA23] on a phone held upright every element that can be added is seen, in two rows', async () => {
   await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
   await page.viewport(390, 844)

@@ -11,25 +11,39 @@ import { listenTo } from '../../../../ui/listenTo.ts'
 import { addNew, carryOut, drawnNew } from '../../actions/gestureOutcomes.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { useSidebars } from '../../session/useSidebars.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import classes from './WidgetPalette.module.css'
 
-/** What can be put on a slide: dragged to its place, or pressed to stand in the middle. */
+/**
+ * What can be put on a slide: dragged to its place, or pressed to stand in the middle. On a phone, where something is selected, what can be
+ * done with that stands in its place.
+ */
 export function WidgetPalette() {
   const t = useTranslate()
-  const language = useLanguage()
   const editable = useEditorState(s => s.editable)
+  const isPhone = useSidebars().room === 'phone'
+  const isChosen = useEditorState(({ selection }) => selection?.scope === 'WIDGET' && selection.widgetIds.length > 0) && isPhone
+  return (
+    <nav className={classes.palette} data-open={editable || undefined} aria-label={t('editor.palette')} inert={!editable}>
+      {isChosen && editable ? <SelectionBar /> : <Elements />}
+    </nav>
+  )
+}
+
+function Elements() {
+  const t = useTranslate()
+  const language = useLanguage()
   const named = widgetTypes
     .map(type => ({ type, name: t(`choice.WidgetType.${type}`) }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
   return (
-    <nav className={classes.palette} data-open={editable || undefined} aria-label={t('editor.palette')} inert={!editable}>
-      <div className={classes.row}>
-        {named.map(({ type, name }) => (
-          <PaletteButton key={type} type={type} name={name} />
-        ))}
-      </div>
-    </nav>
+    <div className={classes.row}>
+      {named.map(({ type, name }) => (
+        <PaletteButton key={type} type={type} name={name} />
+      ))}
+    </div>
   )
 }
 
