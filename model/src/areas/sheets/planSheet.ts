@@ -10,7 +10,7 @@ import { createPlaces, placesOf, type NewCategory, type NewGroup, type NewVarian
 import { problemsShown, type SheetTrouble } from './problems.ts'
 import { RowExtras, type ExtrasWrite } from './rowExtras.ts'
 import { RowParts } from './rowParts.ts'
-import { RowPrices, type Priced } from './rowPrices.ts'
+import { RowPrices, type Given, type Priced } from './rowPrices.ts'
 import { RowValues } from './rowValues.ts'
 import { SheetReading, type CellChange, type SheetOptions } from './sheetReading.ts'
 import type { ListPrice, Snapshot, StoredRow } from './snapshot.ts'
@@ -96,9 +96,11 @@ export function planSheet(table: SheetTable, snapshot: Snapshot, options: SheetO
 
 /** What is written of a row besides its place in the file. */
 interface Taken {
+  readonly row: number
+  readonly known: StoredRow | null
   readonly categoryId: string | undefined
   readonly values: Record<string, unknown>
-  readonly prices: readonly Priced[]
+  readonly given: readonly Given[]
   readonly position: number | undefined
   /** What the row changes of its category. */
   readonly extras: readonly CellChange[]
@@ -224,8 +226,18 @@ class Planning {
     return variants
   }
 
+  /** All are read before any is taken: what a product that moves costs there, a later row may say. */
   #takeRows(rows: readonly number[]): void {
-    if (!this.#parts.isSaid && !this.#extras.isSaid) return rows.forEach(row => this.#takeRow(row, this.#knownOf(row)))
+    for (const taken of this.#readRows(rows)) {
+      const { known, categoryId, given } = taken
+      const prices = categoryId === undefined ? [] : this.#rowPrices.changes(known, categoryId, given)
+      if (known) this.#change(known, prices, taken)
+      else this.#create(prices, taken)
+    }
+  }
+
+  #readRows(rows: readonly number[]): readonly Taken[] {
+    if (!this.#parts.isSaid && !this.#extras.isSaid) return rows.flatMap(row => this.#readRow(row, this.#knownOf(row)))
     // Combinations and extras may name what stands further down: so first it is found of what each row is.
     const found = rows.map(row => [row, this.#knownOf(row)] as const)
     for (const [row, known] of found) if (known && known !== 'refused') this.#parts.meet(row, known.id)
@@ -236,28 +248,28 @@ class Planning {
           return known === 'refused' || categoryId === undefined ? [] : [{ row, categoryId, known }]
         }),
       )
-    for (const [row, known] of found) this.#takeRow(row, known)
+    return found.flatMap(([row, known]) => this.#readRow(row, known))
   }
 
   #knownOf(row: number): ReturnType<KnownRows['find']> {
     return this.#reading.isPlain(row) ? this.#known.find(row) : 'refused'
   }
 
-  #takeRow(row: number, known: ReturnType<KnownRows['find']>): void {
-    if (known === 'refused') return
+  /** Nothing of a row with a problem. */
+  #readRow(row: number, known: ReturnType<KnownRows['find']>): readonly Taken[] {
+    if (known === 'refused') return []
     const { problems } = this.#reading
     const before = problems.length
     const categoryId = this.#options.holds === 'PRODUCTS' ? this.#categoryOfRow(row, known) : undefined
     const extras = categoryId !== undefined && this.#extras.isSaid ? this.#extras.read({ row, categoryId, known }) : []
     const values = this.#values.read(row, known)
     const position = this.#values.position(row)
-    const prices = categoryId === undefined ? this.#rowPrices.check(row) : this.#rowPrices.read(row, known, categoryId)
+    const given = categoryId === undefined ? this.#rowPrices.check(row) : this.#rowPrices.read(row, categoryId)
     const title = this.#reading.text(row, 'title')
     if (title !== null && this.#options.holds === 'LOCATIONS') this.#known.checkTitle(row, title, known)
-    if (title !== null && categoryId !== undefined && this.#known.isDouble(row, title, categoryId)) return
-    if (problems.length > before || (categoryId === undefined && this.#options.holds === 'PRODUCTS')) return
-    if (known) this.#change(row, known, { categoryId, values, prices, position, extras })
-    else this.#create(row, { categoryId, values, prices, position, extras })
+    if (title !== null && categoryId !== undefined && this.#known.isDouble(row, title, categoryId)) return []
+    if (problems.length > before || (categoryId === undefined && this.#options.holds === 'PRODUCTS')) return []
+    return [{ row, known, categoryId, values, given, position, extras }]
   }
 
   /** Asked twice of a row, it is worked out, and its problems are told, once. */
@@ -290,7 +302,7 @@ class Planning {
     return category
   }
 
-  #change(row: number, known: StoredRow, { categoryId, values, prices, position, extras }: Taken): void {
+  #change(known: StoredRow, prices: readonly Priced[], { row, categoryId, values, position, extras }: Taken): void {
     this.#parts.take(row, known.id, values)
     const changes = this.#values.changes(known, values)
     const isMoved = categoryId !== undefined && categoryId !== known.categoryId
@@ -323,7 +335,7 @@ class Planning {
     this.#tell({ kind: 'CHANGED', row: this.#reading.numberOf(row), title: String(values['title'] ?? known.title), cells }, known.id)
   }
 
-  #create(row: number, { categoryId, values, prices, position, extras }: Taken): void {
+  #create(prices: readonly Priced[], { row, categoryId, values, position, extras }: Taken): void {
     const id = this.#parts.idOf(row)
     this.#parts.take(row, id, values)
     this.#counts.created++

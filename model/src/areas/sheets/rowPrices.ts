@@ -17,7 +17,7 @@ export interface Priced {
 }
 
 /** What a cell says of a price. `isNamed`: under the title of its variation. */
-interface Given extends Omit<Priced, 'was'> {
+export interface Given extends Omit<Priced, 'was'> {
   readonly isNamed: boolean
 }
 
@@ -41,43 +41,59 @@ export class RowPrices {
   }
 
   /** What can't be read is told also of a row of which it isn't known yet where it goes; it has no prices until then. */
-  check(row: number): readonly Priced[] {
+  check(row: number): readonly Given[] {
     for (const place of this.#columns) this.#reading.read(row, place)
     return []
   }
 
-  /** A product that moves takes along what the new category has a variation for. */
-  read(row: number, known: StoredRow | null, categoryId: string): readonly Priced[] {
-    const kept = known ? this.#kept(known, categoryId) : new Map<string, number | null>()
+  /** The prices that a row says; variations that its category hasn't are made. */
+  read(row: number, categoryId: string): readonly Given[] {
     const given = new Map<string, Given>()
     for (const place of this.#columns) {
       const read = this.#reading.read(row, place)
-      if ('problem' in read) continue
-      const { placed, at } = place
-      const price = read.value === null ? null : Math.round(Number(read.value) * 100)
-      // An empty cell under a variation that the category hasn't says nothing, as in any sheet of several categories.
-      const variantId = this.#places[price === null ? 'findVariant' : 'variant'](categoryId, placed.variation ?? null)
-      if (variantId === undefined) continue
+      if ('problem' in read || read.value === null) continue
+      const variantId = this.#places.variant(categoryId, place.placed.variation ?? null)
       if (typeof variantId !== 'string') {
-        this.#reading.trouble(row, at, variantId.rule)
+        this.#reading.trouble(row, place.at, variantId.rule)
         continue
       }
-      const priceListId = this.#lists.get(alike(placed.priceList ?? '')) ?? null
-      const next = { priceListId, variantId, price, at, isNamed: Boolean(placed.variation) }
-      const key = keyOf(next)
-      given.set(key, this.#oneOf(row, given.get(key), next))
+      const next = this.#givenAt(place, variantId, Math.round(Number(read.value) * 100))
+      given.set(keyOf(next), this.#oneOf(row, given.get(keyOf(next)), next))
     }
-    return [...given].flatMap(([key, each]) => {
-      const was = kept.get(key) ?? null
-      const { priceListId, variantId, price, at } = each
-      return price === was ? [] : [{ priceListId, variantId, price, was, at }]
+    return [...given.values()]
+  }
+
+  /**
+   * What becomes of what a row gives. A product that moves takes along what the new category has a variation for: which it has is only known
+   * after all rows, as any of them may make one.
+   */
+  changes(known: StoredRow | null, categoryId: string, given: readonly Given[]): readonly Priced[] {
+    const kept = known ? this.#kept(known, categoryId) : new Map<string, number | null>()
+    const all = new Map([...(kept.size === 0 ? [] : this.#emptied(categoryId, given)), ...given].map(each => [keyOf(each), each]))
+    return [...all]
+      .toSorted(([, a], [, b]) => a.at - b.at)
+      .flatMap(([key, { priceListId, variantId, price, at }]) => {
+        const was = kept.get(key) ?? null
+        return price === was ? [] : [{ priceListId, variantId, price, was, at }]
+      })
+  }
+
+  /** An empty cell under a variation that the category hasn't says nothing, as in any sheet of several categories. */
+  #emptied(categoryId: string, given: readonly Given[]): readonly Given[] {
+    const said = new Set(given.map(({ at }) => at))
+    return this.#columns.flatMap(place => {
+      const variantId = said.has(place.at) ? undefined : this.#places.findVariant(categoryId, place.placed.variation ?? null)
+      return variantId === undefined ? [] : [this.#givenAt(place, variantId, null)]
     })
   }
 
-  /** Where a bare column and one of the only variation lead to one price, the one that says something is meant; both would overwrite each other. */
+  #givenAt({ placed, at }: Place, variantId: string, price: number | null): Given {
+    return { priceListId: this.#lists.get(alike(placed.priceList ?? '')) ?? null, variantId, price, at, isNamed: Boolean(placed.variation) }
+  }
+
+  /** A bare column and one of the only variation that lead to one price would overwrite each other. */
   #oneOf(row: number, before: Given | undefined, next: Given): Given {
-    if (before === undefined || before.price === null) return next
-    if (next.price === null) return before
+    if (before === undefined) return next
     this.#reading.trouble(row, before.isNamed ? next.at : before.at, 'priceTwice')
     return before.isNamed ? before : next
   }

@@ -500,6 +500,36 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     ])
   })
 
+  test.each([
+    ['with what it cost', 'Price', '2.50', 'Pasta / 0 Espresso Strong true AVAILABLE 100 Price 250'],
+    ['at another price', 'Price', '3', 'Pasta / 0 Espresso Strong true AVAILABLE 100 Price 300'],
+    ['where a variation is made too', 'Price (Large)', '4', 'Soup / 1 Espresso Strong true AVAILABLE 100 Price 250, Large 400'],
+  ])('[IM10] [IM14] [IM16] a product goes to what the same file makes, %s', async (_, header, price, line) => {
+    await run(menu)
+    const category = line.slice(0, line.indexOf(' '))
+    const text = `SKU,Group,Category,${header}\n100,Food,${category},${price}\n`
+    await run(text)
+    expect(await state()).toContain(line)
+    expect((await preview(text)).plan).toMatchObject({ changedCount: 0, unchangedCount: 1 })
+  })
+
+  test('[IM16] [IM31] a product goes to what the same file makes with its price of a list', async () => {
+    await anna.createPriceList({ input: { title: 'Takeaway' } })
+    await run('SKU,Group,Category,Title,Price,Price [Takeaway]\n100,Drinks,Coffee,Espresso,2.50,2\n')
+    await run('SKU,Group,Category,Price,Price [Takeaway]\n100,Food,Pasta,2.50,2\n')
+    expect(await listPrices()).toEqual(['Espresso Price 200'])
+    expect(await state()).toBe('1 Food / 0 Pasta / 0 Espresso - false AVAILABLE 100 Price 250')
+  })
+
+  test('[IM16] a product has the price that its row says where a later row gives its new category another variation', async () => {
+    await run('SKU,Group,Category,Title,Price\n1,Drinks,Tap,Ale,5\n')
+    await run('SKU,Group,Category,Title,Price (Glass)\n2,Drinks,Wine,Merlot,6\n')
+    await run('SKU,Group,Category,Price (Glass),Price (Bottle)\n1,Drinks,Wine,5,\n2,Drinks,Wine,6,20\n')
+    expect((await state()).replaceAll(/- false AVAILABLE /g, '')).toBe(
+      ['0 Drinks / 1 Wine / 0 Merlot 2 Glass 600, Bottle 2000', '0 Drinks / 1 Wine / 1 Ale 1 Glass 500'].join('\n'),
+    )
+  })
+
   test('[IM17] what a column was said to be is known of the next file', async () => {
     const text = 'Weekday dish,Kop,Kaart,Cost\nPie,Pies,Food,3\n'
     const first = await read(text)
