@@ -254,6 +254,43 @@ describe('many screens', () => {
   })
 })
 
+test.each([
+  ['who plays what', 1],
+  ['what is other at its location', 2],
+])('[SC58] a screen is answered after the database failed to say %s while something changed', async (_, failing) => {
+  const { ownerDb, asPlatform } = server.services
+  const locationId = randomUUID()
+  await asPlatform(async db => {
+    await insertRow(db, 'location', {
+      id: locationId,
+      organizationId: board.organizationId,
+      title: 'Harbour',
+      timeZone: 'Europe/Amsterdam',
+    })
+    await updateRow(db, 'system', board.systemId, { locationId })
+  })
+  await board.activate(await board.collection({ 0: 'menu' }))
+  const credential = await board.pair(0)
+  const [asked, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+  let transactions = 0
+  const failingDb = new Proxy(ownerDb, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (name !== 'connection' || ++transactions !== failing) return typeof value === 'function' ? value.bind(target) : value
+      asked.resolve()
+      return () => ({ execute: () => failed.promise })
+    },
+  })
+  const hearers: ((organizationId: string, entity: 'product') => void)[] = []
+  const contents = contentsOf({ ownerDb: failingDb, changes: { subscribeAtOnce: heard => void hearers.push(heard) } })
+  const answered = contents.find(credential)
+  await asked.promise
+  hearers.forEach(heard => heard(board.organizationId, 'product'))
+  failed.reject(new Error('Away'))
+  await expect(answered).rejects.toThrow('Away')
+  expect(JSON.parse((await contents.find(credential))!.body())).toMatchObject({ screen: { id: board.screenIds[0] } })
+})
+
 describe('a file that is deleted while a screen plays it', () => {
   test('[LB15] leaves an empty widget, and all else as it was', async () => {
     await board.activate(await board.collection({ 0: 'menu' }))

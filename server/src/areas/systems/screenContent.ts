@@ -108,6 +108,13 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
     else organizations.set(organizationId, { ...nothingKnown(), plan, stocks })
   }
 
+  /** Whatever changed since it was asked: what is remembered of the organisation by then may share the question. */
+  function forgetFailed(organizationId: string, question: Promise<Plan | Stocks>): void {
+    const known = organizations.get(organizationId)
+    if (known?.plan === question) known.plan = null
+    if (known?.stocks === question) known.stocks = null
+  }
+
   function forgetUnasked(organizationId: string, now: number): void {
     askedAt.delete(organizationId)
     askedAt.set(organizationId, now)
@@ -132,12 +139,12 @@ function createOrganizationCache(ownerDb: OwnerDb, changes: Pick<RowChanges, 'su
       forgetUnasked(organizationId, Date.now())
       const remembered = organizations.get(organizationId) ?? nothingKnown()
       organizations.set(organizationId, remembered)
-      remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
+      remembered.plan ??= kept(planOf(ownerDb, organizationId), question => forgetFailed(organizationId, question))
       const plan = await remembered.plan
       // Where nothing stands at a location there is nothing to ask for.
       const isSomewhere = [...plan.screens.values()].some(({ locationId }) => locationId !== null)
       if (!isSomewhere) return { plan, stocks: noStocks, remembered }
-      remembered.stocks ??= kept(readStocks(organizationId, remembered), () => (remembered.stocks = null))
+      remembered.stocks ??= kept(readStocks(organizationId, remembered), question => forgetFailed(organizationId, question))
       return { plan, stocks: await remembered.stocks, remembered }
     },
   }
@@ -310,8 +317,8 @@ const playedBy = ({ showIds, skippedSlideIds, priceListIds, location: { timeZone
   [...showIds, ...skippedSlideIds, ...priceListIds, timeZone ?? [], openingHoursId ?? []].flat().join(' ')
 
 /** A failure is nobody's answer but those who waited for it. */
-function kept<T>(question: Promise<T>, forget: () => unknown): Promise<T> {
-  question.catch(forget)
+function kept<T>(question: Promise<T>, forget: (question: Promise<T>) => unknown): Promise<T> {
+  question.catch(() => forget(question))
   return question
 }
 
