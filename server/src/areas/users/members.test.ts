@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRole } from '@vitrine/model/access/permissions.ts'
 import { insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
@@ -192,6 +193,33 @@ describe('over the wire', () => {
     await hers.hear('others', ({ gone }) => gone.length === 1)
     const query = `mutation { updatePresentation(input: { id: "${ids.presentation!}", title: "Mine" }) { id } }`
     expect(JSON.stringify(await (await server.post('/api/graphql', { query }, other.token)).json())).toContain('ForbiddenError')
+    hers.close()
+    theirs.close()
+  })
+
+  test('[MB8] [MB16] an editor who becomes one of locations alone hears nothing more of a presentation that is open', async () => {
+    const { presentation, show } = await seedOneOfEach(server.services.ownerDb, 'open', anna!.organizationId!)
+    const [presentationId, showId] = [presentation!, show!]
+    const other = await server.somebody({ organizationId: anna!.organizationId })
+    const open = async (who: Somebody) => {
+      const socket = await aSocket(server.address, { subject: 'hello', as: 'browser', token: who.token })
+      socket.say({ subject: 'join', presentationId, showId, sequence: 0 })
+      await socket.hear('joined')
+      socket.say({ subject: 'here', presentationId, tab: who.id, slideId: null, widgetIds: [] })
+      return socket
+    }
+    const [hers, theirs] = [await open(anna!), await open(other)]
+    await hers.hear('others', ({ here }) => here.some(({ userId }) => userId === other.id))
+    hers.forget()
+    await become(other, 'LOCATION')
+    await hers.hear('others', ({ gone }) => gone.length === 1)
+    const operation = { kind: 'deleteWidget', data: { id: 'widget' } } as const
+    server.services.tell({ presentationId }, { subject: 'operation', showId, sequence: 1, operationId: randomUUID(), operation })
+    await hers.hear('operation')
+    // What is said is answered after what was told.
+    theirs.say({ subject: 'join', presentationId, showId, sequence: 1 })
+    await theirs.hear('refetch')
+    expect(theirs.of('operation')).toEqual([])
     hers.close()
     theirs.close()
   })

@@ -472,7 +472,11 @@ class Hub implements Realtime {
     const isElsewhere = String(session.viewer.locationIds) !== String(peer.session?.viewer.locationIds)
     peer.session = session
     if (isElsewhere) tellChanged(peer, [...placed])
-    if (!can(session.viewer, 'editor')) for (const presentationId of peer.members?.keys() ?? []) this.#presence.leave(peer, presentationId)
+    // Whoever is of locations alone by now reads no show either: [MB16].
+    const mayRead = can(session.viewer, 'library')
+    for (const presentationId of can(session.viewer, 'editor') ? [] : (peer.members?.keys() ?? []))
+      if (mayRead) this.#presence.leave(peer, presentationId)
+      else this.#leave(peer, presentationId)
   }
 
   async #join(peer: ClientSocket, presentationId: string, showId: string, sequence: number): Promise<void> {
