@@ -136,6 +136,21 @@ test('[LO13] opening hours are written at several locations at once, all or none
     await expect(refused()).rejects.toMatchObject({ code: 'NotFoundError' })
 })
 
+test('[LO21] own hours that a colleague took away while they were changed are not written anew, and the later one is told', async () => {
+  const { id: locationId } = await aLocation('Airport', [])
+  const own = { locationId, isOwn: true, spans: [tuesday], exceptions: [] }
+  const save = (change: object) => noor.saveLocationHours({ organizationId, changes: [{ ...own, ...change }] })
+  await save({ updatedAt: null })
+  const { updatedAt } = (await noor.findOpeningHours({ organizationId, locationId }))!
+  await save({ updatedAt, isOwn: false, spans: [] })
+  const input = { organizationId, locationId, spans: [monday], exceptions: [], updatedAt }
+  for (const later of [() => save({ updatedAt, spans: [monday] }), () => noor.updateOpeningHours({ input })])
+    await expect(later()).rejects.toMatchObject({ code: 'ConflictError' })
+  expect(await noor.findOpeningHours({ organizationId, locationId })).toBeNull()
+  // Whoever wants the same is told nothing.
+  await save({ updatedAt, isOwn: false, spans: [] })
+})
+
 test('[LO7] what a location has of its own comes back with it from the bin', async () => {
   const { id: locationId } = await aLocation('Airport', [])
   await noor.updateOpeningHours({ input: { organizationId, locationId, spans: [tuesday], exceptions: [] } })

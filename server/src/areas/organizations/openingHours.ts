@@ -31,8 +31,10 @@ export const openingHoursHandlers: Handlers<
     await requireVisible(db, 'openingHours', { organizationId })
     if (locationId !== null) await requireLocations(db, organizationId, [locationId], () => 'input.locationId')
     const before = await hoursOf(db, organizationId, locationId)
-    if (!before)
+    if (!before) {
+      requireNoneSeen(updatedAt)
       return insertRow(db, 'openingHours', { id: randomUUID(), organizationId, locationId, ...hours }, () => refuse('ConflictError'))
+    }
     await findUnchanged(db, 'openingHours', before.id, updatedAt)
     return updateRow(db, 'openingHours', before.id, hours)
   },
@@ -51,7 +53,10 @@ export const openingHoursHandlers: Handlers<
           .where('id', '=', before?.id ?? '')
           .execute()
       else if (before) saved.push(await updateRow(db, 'openingHours', before.id, hours))
-      else saved.push(await insertRow(db, 'openingHours', { id: randomUUID(), organizationId, locationId, ...hours }))
+      else {
+        requireNoneSeen(updatedAt)
+        saved.push(await insertRow(db, 'openingHours', { id: randomUUID(), organizationId, locationId, ...hours }))
+      }
     }
     return { totalCount: saved.length, items: saved }
   },
@@ -62,6 +67,11 @@ const hoursOf = (db: Transaction, organizationId: string, locationId: string | n
     .where('organizationId', '=', organizationId)
     .where('locationId', 'is not distinct from', locationId)
     .executeTakeFirst()
+
+/** Hours that somebody saw, and that are gone by now, a colleague took away: they are not written anew. Whoever saw none says a version of 1970. */
+function requireNoneSeen(updatedAt: string | null | undefined): void {
+  if (updatedAt && Date.parse(updatedAt) > 0) refuse('ConflictError')
+}
 
 /** They are the organisation's, and stay until the hours are written. */
 async function requireLocations(db: Transaction, organizationId: string, ids: readonly string[], path: (place: number) => string) {
