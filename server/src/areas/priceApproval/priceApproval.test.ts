@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -157,6 +157,26 @@ test('[TP4] [TP5] what is not above the amount is a price at once; of lists at t
   expect(await waiting()).toEqual([[0.5, null, 'Anna Test', 'ASKED']])
   await approve(carla)
   expect(await listPrice(airportList)).toBe(null)
+})
+
+test('[TP3] a first price that waits leaves the one that a colleague enters at the same time', async () => {
+  await vitrine.pool.query('delete from "productPrice"')
+  const colleague = await vitrine.pool.connect()
+  try {
+    await colleague.query('begin')
+    await colleague.query(
+      `insert into "productPrice" ("id", "organizationId", "productId", "variantId", "price") values ('first', 'annas', $1, $2, 500)`,
+      [board.productId, board.variantId],
+    )
+    const answered = anna.updateProductPrice({ input: { ...place(), price: 25 } })
+    const waits = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await vitrine.pool.query(waits)).rows).toEqual([{ count: 1 }]), { timeout: 30_000 })
+    await colleague.query('commit')
+    expect(await answered).toMatchObject({ price: 5 })
+  } finally {
+    colleague.release(true)
+  }
+  expect([await basePrice(), (await waiting()).map(([, price]) => price)]).toEqual([5, [25]])
 })
 
 test('[TP3] of a call with others only what waits is set aside', async () => {

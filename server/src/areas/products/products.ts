@@ -168,13 +168,13 @@ async function savePrices(context: Context, productId: string, prices: Prices) {
   for (const price of await withoutWaiting(context, wanted)) await savePrice(context.db, price)
 }
 
-/** The price as it is: of one that nobody entered yet a row that says so. */
+/** The price as it is: of one that nobody entered yet a row that says so, unless somebody enters it at the same time. */
 async function standingPrice(db: Transaction, { productId, variantId }: Omit<SavedPrice, 'price'>): Promise<ApiRow<'productPrice'>> {
   const standing = await selectOf(db, 'productPrice')
     .where('productId', '=', productId)
     .where('variantId', '=', variantId)
     .executeTakeFirst()
-  return standing ?? savePrice(db, { productId, variantId, price: null })
+  return standing ?? savePrice(db, { productId, variantId, price: null }, 'productPrice.price')
 }
 
 interface SavedPrice {
@@ -183,8 +183,12 @@ interface SavedPrice {
   readonly price: number | null
 }
 
-/** A price belongs to a variation of the product's own category. Of two who enter the first price at the same time, the later one stands. */
-async function savePrice(db: Transaction, { productId, variantId, price }: SavedPrice): Promise<ApiRow<'productPrice'>> {
+/** A price belongs to a variation of the product's own category. Of two who enter the first price at the same time, the later one stands: `stands`. */
+async function savePrice(
+  db: Transaction,
+  { productId, variantId, price }: SavedPrice,
+  stands: 'excluded.price' | 'productPrice.price' = 'excluded.price',
+): Promise<ApiRow<'productPrice'>> {
   const row = toRow('productPrice', { id: randomUUID(), price })
   const priced = db
     .selectFrom('product')
@@ -202,7 +206,7 @@ async function savePrice(db: Transaction, { productId, variantId, price }: Saved
     .insertInto('productPrice')
     .columns(['id', 'organizationId', 'productId', 'variantId', 'price'])
     .expression(priced)
-    .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet(eb => ({ price: eb.ref('excluded.price') })))
+    .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet(eb => ({ price: eb.ref(stands) })))
     .returning(columnsOf('productPrice'))
     .executeTakeFirst()
   return found(saved)
