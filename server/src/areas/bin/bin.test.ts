@@ -173,6 +173,19 @@ describe('what comes back', () => {
   })
 })
 
+test('[BN49] a holiday on whose date there is another one by now stays in the bin, until that is gone', async () => {
+  const day = { input: { date: '2031-12-25', title: 'Christmas' } }
+  const { id } = (await anna.createHoliday(day))!
+  await anna.deleteHoliday({ id })
+  const another = (await anna.createHoliday({ input: { ...day.input, title: 'Kerst' } }))!
+  await expect(anna.restoreBinItems({ ids: [id] })).rejects.toThrow('DuplicateError')
+  expect(await bin()).toMatchObject([{ subjectId: id, title: 'Christmas' }])
+  await anna.deleteHoliday({ id: another.id })
+  await anna.restoreBinItems({ ids: [id] })
+  expect((await anna.allHolidays({})).items).toMatchObject([{ id, title: 'Christmas' }])
+  await anna.deleteHoliday({ id })
+})
+
 describe('what it was in is deleted too', () => {
   test('[BN5] it is said, and both come back where that is wanted', async () => {
     const { groupId, category, nigiri } = await aMenu()

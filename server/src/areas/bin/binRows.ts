@@ -263,6 +263,9 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
   await sql`select set_config('app.recording', 'off', true)`.execute(db)
   const place = await makePlace(db, item)
   for (const name of wholeOf(item.entity === 'organization' ? 'user' : rootOf(item.entity))) await insertKept(db, name, item.id)
+  // Of what there is once only, such as the holiday of a date, there is another one by now. People are asked about below.
+  const isBack = item.entity === 'user' || item.entity === 'organization' || (await isThere(db, item.entity, item.subjectId))
+  if (!isBack) refuse('DuplicateError')
   for (const name of entityNames) await pointAgain(db, name, item.id)
   if (place !== null)
     await sql`update ${sql.table(item.entity)} set "sortIndex" = ${place} where "id" = ${item.subjectId} and "sortIndex" <> ${place}`.execute(
