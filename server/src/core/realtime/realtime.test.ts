@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Operation } from '@vitrine/model/show/operations.ts'
@@ -8,8 +10,9 @@ import { aServer, type Somebody, type TestServer } from '../../../test/server.ts
 import { aSocket, type Socket } from '../../../test/socket.ts'
 import type { ProcessBus, Channel } from '../database/processBus.ts'
 import { createRowChanges, type RowChange } from '../database/rowChanges.ts'
+import { silent } from '../processes/log.ts'
 import { hashOfToken, newToken } from '../security/tokens.ts'
-import { maxSocketsPerNetwork } from './realtime.ts'
+import { createRealtime, maxSocketsPerNetwork } from './realtime.ts'
 
 let server: TestServer
 let other: TestServer
@@ -417,6 +420,45 @@ describe('editing together', () => {
     await pause(100)
     expect(inside.of('presentation')).toEqual([])
     for (const socket of [outside, his]) expect(socket.of('slide')).toEqual([])
+  })
+
+  test('[RT40] an editor that closes while it is looked up whether it may follow a show is not kept', async () => {
+    const [asked, mayFollow] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
+    const reads = vi.fn<(showId: string) => Promise<null>>(() => Promise.resolve(null))
+    const http = createServer()
+    const alone = createRealtime({
+      rows: {
+        operationsAfter: reads,
+        mayFollow: (_: unknown, id: string) => (id === 'held' ? (asked.resolve(), mayFollow.promise) : Promise.resolve(true)),
+      } as never,
+      sessions: server.services.sessions,
+      processBus: { publish: () => undefined, subscribe: () => undefined, onGap: () => undefined },
+      changes: { subscribe: () => undefined },
+      log: silent(),
+      publicUrl: '',
+      addressOf: () => '127.0.0.1',
+      reports: { take: () => undefined },
+      news: { tell: () => Promise.resolve() },
+      commands: { take: () => undefined },
+      confirmations: { take: () => undefined, forget: () => undefined },
+    })
+    alone.attach(http)
+    await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+    const hello = { subject: 'hello', as: 'browser', token: anna.token } as const
+    const leaves = await aSocket(address, hello)
+    leaves.say({ subject: 'join', presentationId: 'held', showId: 'held', sequence: 0 })
+    await asked.promise
+    leaves.close()
+    await leaves.closed
+    mayFollow.resolve(true)
+    // Another one is answered after that.
+    const stays = await aSocket(address, hello)
+    stays.say({ subject: 'join', presentationId: 'open', showId: 'open', sequence: 0 })
+    await stays.hear('refetch')
+    expect(reads.mock.calls.map(([showId]) => showId)).toEqual(['open'])
+    await alone.close()
+    http.close()
   })
 
   test('[RT15] what one process commits is heard at the other, in order', async () => {

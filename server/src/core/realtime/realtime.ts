@@ -485,6 +485,8 @@ class Hub implements Realtime {
     peer.members ??= new Map()
     const { viewer } = peer.session
     const mayFollow = can(viewer, 'library') && (await this.#around.rows.mayFollow(viewer, presentationId, showId))
+    // Gone meanwhile, it is forgotten already: nobody would do that again.
+    if (peer.readyState !== WebSocket.OPEN) return
     if (!mayFollow || peer.members.size >= 20) return send(peer, textOf({ subject: 'refetch', showId }))
     const member: Member = { peer, presentationId, showId, told: sequence, inStep: false }
     peer.members.set(presentationId, member)
