@@ -1,6 +1,6 @@
 import { IconDiscount2 } from '@tabler/icons-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { connection } from '../api/connection.ts'
 import { sessionKey } from '../api/session.ts'
 import { queryClient } from '../api/useCall.ts'
@@ -10,6 +10,9 @@ import { renderPage } from '../testing/renderPage.tsx'
 import { shownToasts } from '../testing/shownToasts.ts'
 import type { Resource } from '../features/resource/columns.ts'
 import { ResourcePage } from '../features/resource/ResourcePage.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { standingToast } from '../ui/standingToast.tsx'
+import { toast } from '../ui/toast.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 const promotions: Resource<'promotion'> = {
@@ -60,11 +63,14 @@ test('[NW1] [NW6] [NW8] [NW3] [NW9] [NW10] what was loaded stays, what was chang
   await expect.element(active).not.toBeChecked()
 })
 
+/** As another tab does it. */
+function signIn(id: string | null) {
+  if (id === null) localStorage.removeItem(sessionKey)
+  else localStorage.setItem(sessionKey, JSON.stringify({ id, token: id, refreshToken: id, expires: '2099-01-01T00:00:00.000Z' }))
+  dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
+}
+
 test('[NW11] what one user has changed and could not save is not offered to the next to try again', async () => {
-  const signIn = (id: string) => {
-    localStorage.setItem(sessionKey, JSON.stringify({ id, token: id, refreshToken: id, expires: '2099-01-01T00:00:00.000Z' }))
-    dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
-  }
   api.add('promotion', { title: 'Dinner', pricePromo: 12 })
   await renderPage(Promotions, api)
   signIn('of anna')
@@ -83,8 +89,30 @@ test('[NW11] what one user has changed and could not save is not offered to the 
   // Given up, both of them, as long as bob is there.
   await expect.poll(() => queryClient.isMutating()).toBe(0)
   expect(api.asked.filter(({ name }) => name === 'updatePromotion')).toEqual([])
-  localStorage.removeItem(sessionKey)
-  dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
+  signIn(null)
+})
+
+test.each(['of bob', null])('[NW19] nothing that one user was told, asked or may take back stands for %s', async next => {
+  await renderPage(Promotions, api)
+  signIn('of anna')
+  const done: string[] = []
+  standingToast.halfDone('Lunch is not on the TV.', null, 'Try again', () => done.push('tried'))
+  // More than are shown at once: the last one waits for its turn.
+  for (const title of ['Lunch', 'Dinner', 'Snack']) toast.undo(`${title} was deleted.`, () => done.push('taken back'))
+  const answer = confirm({ title: 'Delete Lunch?', danger: true })
+  const question = page.getByRole('dialog', { name: 'Delete Lunch?' })
+  await expect.element(question).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again', includeHidden: true })).toBeInTheDocument()
+  signIn(next)
+  expect(await answer).toBe(false)
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert', { includeHidden: true })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(done).toEqual([])
+  // What is said to whoever is there now stays.
+  toast.done('releases.published')
+  expect(shownToasts()).toHaveLength(1)
+  signIn(null)
 })
 
 test('[NW2] a page that was never loaded says so at its place, with a button', async () => {

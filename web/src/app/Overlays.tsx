@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useRouterState } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import { useEffect } from 'react'
+import { session } from '../api/session.ts'
 import { questions } from '../ui/confirm.ts'
 import { useTranslate } from '../ui/language.ts'
 import classes from './Overlays.module.css'
@@ -13,6 +15,7 @@ export default function Overlays() {
   // A dialog's buttons are at the bottom of a narrow screen.
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
+  useEffect(() => whenOthers(hideToasts), [])
   return (
     <>
       {/* Below the menu, where nothing is pressed; in the editor above the canvas, whose corners are taken. One beside the other: behind another
@@ -29,9 +32,30 @@ export default function Overlays() {
   )
 }
 
+/** Does it each time somebody else is signed in than was, or nobody any more; answers how to stop that. */
+function whenOthers(work: () => void): () => void {
+  let owner = session.get()?.id
+  return session.subscribe(now => {
+    if (now?.id === owner) return
+    owner = now?.id
+    work()
+  })
+}
+
+/** What a toast offers would be done as whoever is there now: [NW19]. Each is hidden by its name, which withdraws its Ctrl Z as well. */
+function hideToasts(): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id) notifications.hide(id)
+}
+
 function Confirmation() {
   const t = useTranslate()
   const { question, isOpen } = useStore(questions)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // By then whoever is there now may have been asked something else.
+    return whenOthers(() => questions.get().question === question && questions.answer(false))
+  }, [question, isOpen])
   const { title, body, action, danger } = question ?? { title: '' }
   return (
     <Modal
