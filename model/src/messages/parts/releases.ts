@@ -70,6 +70,10 @@ export const { en, nl } = sideBySide({
 
   'releases.preview': ['Preview', 'Voorbeeld'],
   'releases.publish': ['Go out now', 'Nu uit laten gaan'],
+  'releases.unsaved': [
+    'Something that is typed here is not saved yet. Press Enter in it to keep it, or put back what was there.',
+    'Iets wat hier is getypt is nog niet opgeslagen. Druk daarin op Enter om het te bewaren, of zet terug wat er stond.',
+  ],
   'releases.publish-title': ['Let “{title}” go out now?', '“{title}” nu uit laten gaan?'],
   'releases.publish-body': ['All of it at once, on the screens too:', 'Alles tegelijk, ook op de schermen:'],
   'releases.take-back': ['Back to before…', 'Terugdraaien…'],

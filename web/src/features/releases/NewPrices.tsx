@@ -11,6 +11,7 @@ import { useFormats, useTranslate } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { priceName, priceWords } from './release.ts'
 import classes from './releases.module.css'
+import type { ReleaseEdits } from './useReleaseEdits.ts'
 import { useReleaseField } from './useReleaseField.ts'
 
 export type ProductChange = Omit<NonNullable<Args<'updateRelease'>['products']>[number], 'productId'>
@@ -27,9 +28,10 @@ interface Props {
   readonly product: ReleasedProduct
   readonly onChange: (change: ProductChange) => Promise<boolean>
 }
+type Unsaved = Pick<ReleaseEdits, 'unsaved'>
 
 /** The product's own prices, and those of each price list that is in it. */
-export function NewPrices({ product, onChange }: Props) {
+export function NewPrices({ product, onChange, unsaved }: Props & Unsaved) {
   const { prices, wasTitle } = product
   const fields = (of: readonly ReleasedPrice[]) => (
     <div className={classes.prices}>
@@ -38,7 +40,8 @@ export function NewPrices({ product, onChange }: Props) {
           key={price.variantId}
           price={price}
           product={wasTitle}
-          onSave={next => void onChange({ prices: [{ ...asGiven(price), ...next }] })}
+          unsaved={unsaved}
+          onSave={next => onChange({ prices: [{ ...asGiven(price), ...next }] })}
         />
       ))}
     </div>
@@ -132,15 +135,15 @@ function AddList({ product: { wasTitle, prices }, onChange }: Props) {
   )
 }
 
-interface NewPriceProps {
+interface NewPriceProps extends Unsaved {
   readonly price: ReleasedPrice
   /** What the product is called. */
   readonly product: string
-  readonly onSave: (next: Pick<ReleasedPrice, 'price' | 'isNone'>) => void
+  readonly onSave: (next: Pick<ReleasedPrice, 'price' | 'isNone'>) => Promise<boolean>
 }
 
 /** Nothing typed: the price stays, unless it is to be none. */
-function NewPrice({ price: released, product, onSave }: NewPriceProps) {
+function NewPrice({ price: released, product, unsaved, onSave }: NewPriceProps) {
   const { variantTitle, priceListId, was, price, isNone } = released
   const t = useTranslate()
   const formats = useFormats()
@@ -148,6 +151,7 @@ function NewPrice({ price: released, product, onSave }: NewPriceProps) {
     write: amount => amount,
     read: amount => (Number.isNaN(amount) ? undefined : amount),
     onSave: amount => onSave({ price: amount, isNone: false }),
+    unsaved,
   })
   const isOnly = variantTitle === onlyVariant
   const name = priceName(released)
@@ -175,7 +179,7 @@ function NewPrice({ price: released, product, onSave }: NewPriceProps) {
                 size={24}
                 aria-label={none}
                 aria-pressed={isNone}
-                onClick={() => onSave({ price: null, isNone: !isNone })}
+                onClick={() => void onSave({ price: null, isNone: !isNone })}
               >
                 <IconCircleOff size={16} aria-hidden />
               </ActionIcon>

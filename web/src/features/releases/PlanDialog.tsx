@@ -4,6 +4,7 @@ import { useChange } from '../../api/useChange.ts'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import type { Release } from './release.ts'
 import type { ReleaseEdits } from './useReleaseEdits.ts'
@@ -25,7 +26,12 @@ export function PlanDialog({ release: { id, goesOutAt }, edits, onClose }: Props
     // The server asks the same of its own clock.
     const isToCome = moment !== null && Date.parse(moment) > Date.now()
     setWrong(!isToCome)
-    if (isToCome) await planning.run({ id, goesOutAt: moment, updatedAt: await edits.settled() })
+    if (!isToCome) return
+    const updatedAt = await edits.settled()
+    if (updatedAt !== null) return void (await planning.run({ id, goesOutAt: moment, updatedAt }))
+    // What is to be seen to stands on the page.
+    onClose()
+    toast.warning('releases.unsaved')
   }
   return (
     <FormDialog

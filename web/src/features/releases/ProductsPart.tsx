@@ -11,6 +11,7 @@ import { asGiven, leaveOnEnter, NewPrices, type ProductChange } from './NewPrice
 import { priceChanges } from './release.ts'
 import classes from './releases.module.css'
 import { Remove, Section, type PartProps } from './Section.tsx'
+import type { ReleaseEdits } from './useReleaseEdits.ts'
 import { useReleaseField } from './useReleaseField.ts'
 
 /** So many are drawn at once: each has several fields. */
@@ -75,7 +76,7 @@ function Row({ product, edits, marksOf, isOver }: Omit<PartProps, 'release'> & {
         <Text size="sm" fw={600}>
           {wasTitle}
         </Text>
-        <NewTitle product={product} onSave={next => void change({ title: next })} />
+        <NewTitle product={product} unsaved={edits.unsaved} onSave={next => change({ title: next })} />
       </div>
       <div className={classes.fields}>
         <NativeSelect
@@ -90,7 +91,7 @@ function Row({ product, edits, marksOf, isOver }: Omit<PartProps, 'release'> & {
           onChange={event => void change({ state: isOneOf(availabilities, event.currentTarget.value) ? event.currentTarget.value : null })}
         />
       </div>
-      <NewPrices product={product} onChange={change} />
+      <NewPrices product={product} unsaved={edits.unsaved} onChange={change} />
       <Remove
         title={wasTitle}
         onRemove={() => edits.edit({ removeProductIds: [productId] })}
@@ -106,15 +107,17 @@ const longestTitle = 200
 /** Nothing typed: it keeps its title. */
 function NewTitle({
   product: { wasTitle, title },
+  unsaved,
   onSave,
-}: {
+}: Pick<ReleaseEdits, 'unsaved'> & {
   readonly product: ReleasedProduct
-  readonly onSave: (title: string | null) => void
+  readonly onSave: (title: string | null) => Promise<boolean>
 }) {
   const t = useTranslate()
   const { typed, isTold, onType, onLeave } = useReleaseField<string | null, string>(title, {
     write: kept => kept ?? '',
     read: text => (text.trim() === wasTitle ? null : text.trim() || null),
+    unsaved,
     onSave,
   })
   return (

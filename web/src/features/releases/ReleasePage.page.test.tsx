@@ -1,7 +1,7 @@
 import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/useCall.ts'
 import { barriersOf } from '../../testing/barriersOf.ts'
@@ -139,6 +139,47 @@ test('[RL23] [NW15] what is typed stays when a colleague’s arrives, and theirs
   await expect.element(page.getByText('A colleague made it “Bouillon” meanwhile', { exact: false })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => askedFor('updateRelease')).toMatchObject([{ products: [{ productId: 'soup', prices: [{ price: 3.75 }] }] }])
+})
+
+describe('[RL24] what is typed and not saved', () => {
+  const price = page.getByRole('textbox', { name: 'New price of Soup, Cup' })
+  const said = page.getByText(/Something that is typed here is not saved yet/)
+  const goesOut = async () => {
+    await button('Go out now').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go out now' }).click()
+    await expect.poll(() => askedFor('publishRelease')).toHaveLength(1)
+  }
+
+  test('over what a colleague made of it keeps the release from going out until it is', async () => {
+    await open()
+    await price.fill('3,75')
+    Object.assign(api.rows('release')[0]!, { title: 'Midsummer', products: [{ ...soup, prices: [{ ...cup, price: 3.6 }] }] })
+    await queryClient.invalidateQueries({ queryKey: ['findRelease'] })
+    await expect.element(page.getByRole('heading', { name: 'Midsummer' })).toBeVisible()
+    await button('Go out now').click()
+    await expect.element(said).toBeVisible()
+    expect(page.getByRole('dialog').query()).toBeNull()
+    await price.click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => askedFor('updateRelease')).toMatchObject([{ products: [{ productId: 'soup', prices: [{ price: 3.75 }] }] }])
+    await goesOut()
+  })
+
+  test('without an answer keeps it from going out and from being planned, until it is put back', async () => {
+    await open()
+    await price.fill('3,75')
+    api.refuse('updateRelease', 'UnavailableError')
+    await button('Go out now').click()
+    await expect.element(said).toBeVisible()
+    await button('Plan…').click()
+    await page.getByLabelText(/^Moment/).fill('2099-01-01T10:00')
+    await button('Plan').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(said).toBeVisible()
+    expect([...askedFor('publishRelease'), ...askedFor('planRelease')]).toEqual([])
+    await price.fill('3,50')
+    await goesOut()
+  })
 })
 
 test('[RL20] a price becomes none, and those of a price list stand below', async () => {

@@ -25,6 +25,7 @@ import { pathTo, useGo, useParamsOf } from '../../ui/links.tsx'
 import { Changeable, useLooking } from '../../ui/looking.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { momentWords } from '../schedule/moments.ts'
 import { CollectionsPart } from './CollectionsPart.tsx'
@@ -186,7 +187,8 @@ function ReleaseTitle({ release, edits }: { readonly release: Release; readonly 
   const { typed, isTold, onType, onLeave } = useReleaseField<string, string>(release.title, {
     write: title => title,
     read: text => text.trim() || undefined,
-    onSave: title => void edits.edit({ title }),
+    onSave: title => edits.edit({ title }),
+    unsaved: edits.unsaved,
   })
   const label = fieldLabel(t, 'release', 'title')
   const told = isTold && t('releases.changed-meanwhile', { value: release.title })
@@ -227,6 +229,7 @@ function Actions({ release, edits, check }: ActionsProps) {
 
   async function handlePublish() {
     const updatedAt = await edits.settled()
+    if (updatedAt === null) return void toast.warning('releases.unsaved')
     const screens = check ? [t('releases.screens-count', { count: check.screenCount })] : []
     const body = [t('releases.publish-body'), ...contentsWords(t, release), ...screens].join('\n')
     const question = { title: t('releases.publish-title', { title: release.title }), body, action: t('releases.publish') }

@@ -9,7 +9,7 @@ type Edit = Omit<Args<'updateRelease'>, 'input'> & { readonly title?: string }
 
 /**
  * Changes of a release, one after another: each says which version it was made to, so that what a colleague saved meanwhile is not lost unseen
- * ([RL4]). `settled`: when all that was changed is stored, and as which version.
+ * ([RL4]). `settled`: once nothing is on its way, the version that is stored; null: something is not saved ([RL24]).
  */
 export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updatedAt'>) {
   const client = useQueryClient()
@@ -22,6 +22,9 @@ export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updated
   const seen = useRef(updatedAt)
   const waiting = useRef(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const failures = useRef(0)
+  /** What is typed and not stored, by the name of its field. */
+  const { current: unsaved } = useRef(new Map<string, unknown>())
   /** What is on the screen; what is on its way may be a change of an earlier one. */
   const shown = useRef(updatedAt)
   useEffect(() => {
@@ -36,6 +39,7 @@ export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updated
         const answer = await run({ input: { id, updatedAt: seen.current, ...(title !== undefined && { title }) }, ...change })
         waiting.current -= 1
         if (!answer) {
+          failures.current += 1
           if (waiting.current === 0) seen.current = shown.current
           return false
         }
@@ -49,9 +53,10 @@ export function useReleaseEdits({ id, updatedAt }: Pick<Release, 'id' | 'updated
     [client, id, run],
   )
   const settled = useCallback(async () => {
+    const before = failures.current
     await last.current
-    return seen.current
-  }, [])
-  return { edit, settled, busy }
+    return failures.current > before || unsaved.size > 0 ? null : seen.current
+  }, [unsaved])
+  return { edit, settled, unsaved, busy }
 }
 export type ReleaseEdits = ReturnType<typeof useReleaseEdits>
