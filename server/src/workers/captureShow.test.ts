@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Show, Widget } from '@vitrine/model/show/show.ts'
@@ -144,5 +144,19 @@ describe('[VM22] while it is made', () => {
       onProgress,
     })
     await expect(film).rejects.toThrow('Nobody wants it')
+  })
+
+  test('it can be cancelled, also as its browser starts', async () => {
+    const stop = new AbortController()
+    vi.spyOn(stop.signal, 'throwIfAborted').mockImplementationOnce(() => stop.abort(new Error('Nobody wants it')))
+    const told: number[] = []
+    const film = capture({
+      content: { show: long, catalogue: emptyCatalogue },
+      to: join(folder, 'none.mp4'),
+      signal: stop.signal,
+      onProgress: fraction => void told.push(fraction),
+    })
+    await expect(film).rejects.toThrow('Nobody wants it')
+    expect(told).toEqual([])
   })
 })

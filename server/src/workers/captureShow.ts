@@ -76,6 +76,8 @@ async function inBrowser<T>(launch: Launch, url: string, signal: AbortSignal | u
   const end = (): void => void browser.close().catch(() => undefined)
   signal?.addEventListener('abort', end, { once: true })
   try {
+    // Who cancelled while it started is not heard of any more.
+    signal?.throwIfAborted()
     return await work(await (await browser.newContext({ viewport, deviceScaleFactor: 1 })).newPage())
   } catch (error) {
     signal?.throwIfAborted()

@@ -6,8 +6,9 @@ import { insertRows } from '../core/database/rows.ts'
 import { askerAt } from '../../test/program.ts'
 import { aServer, type Somebody, type TestServer } from '../../test/server.ts'
 import { CallRefused, type Asker } from '../../test/vitrine.ts'
+import { chromiumHere } from './chromium.ts'
 import { giveUpWaiting, printNext, removeOldOverviews, startOverviews } from './overviews.ts'
-import type { Print, PrintRequest } from './printing.ts'
+import { createPrint, type Print, type PrintRequest } from './printing.ts'
 
 let server: TestServer
 let anna: Somebody
@@ -201,6 +202,14 @@ describe('an overview as PDF', () => {
     expect(await query('select "state", "tries" from "overview"')).toEqual([{ state: 'WAITING', tries: 0 }])
     await next(aPrinter().print)
     expect(await stateOf(id)).toMatchObject({ state: 'DONE' })
+  })
+
+  test('[MA142] a server that stops while the browser starts prints nothing', async () => {
+    const stopping = new AbortController()
+    const print = createPrint((await chromiumHere())!)
+    const printed = print({ html: '<p>Falafel', orientation: 'PORTRAIT', foot: '', signal: stopping.signal })
+    stopping.abort(new Error('The server stops'))
+    await expect(printed).rejects.toThrow('The server stops')
   })
 
   test('[MA143] is tried four times, and then says that it failed', async () => {

@@ -32,6 +32,8 @@ export const createPrint =
     const end = (): void => void browser.close().catch(() => undefined)
     signal.addEventListener('abort', end, { once: true })
     try {
+      // Who cancelled while it started is not heard of any more.
+      signal.throwIfAborted()
       const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
       const page = await context.newPage()
       await page.setContent(html, { waitUntil: 'load', timeout: patience })
