@@ -22,11 +22,11 @@ import type { Closable } from './core/processes/closable.ts'
 import type { Services } from './services.ts'
 import { remeasuring } from './areas/media/remeasuring.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './areas/media/unusedFiles.ts'
-import { removeOldCaptures, startCaptures } from './workers/captures.ts'
+import { giveUpWaiting as giveUpCaptures, removeOldCaptures, startCaptures } from './workers/captures.ts'
 import { createCapture } from './workers/captureShow.ts'
 import { startMails } from './workers/mails.ts'
 import { startPublishedSheets } from './workers/publishedSheets.ts'
-import { removeOldOverviews, startOverviews } from './workers/overviews.ts'
+import { giveUpWaiting as giveUpOverviews, removeOldOverviews, startOverviews } from './workers/overviews.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -63,6 +63,13 @@ export async function startBackgroundTasks(services: Services, address: string |
       ? []
       : [every(6 * 3_600_000, services, 'Links that ended could not be removed.', now => removeEndedShareLinks(services, now))]),
     ...(role === 'worker' ? [] : [remeasuring(services)]),
+    // Whether another process makes them is seen from what they have become: [VM32], [MA144].
+    ...(role === 'app'
+      ? [
+          everyMinute(services, 'Videos that nobody makes could not be given up.', () => giveUpCaptures(services)),
+          everyMinute(services, 'Overviews that nobody prints could not be given up.', () => giveUpOverviews(services)),
+        ]
+      : []),
     ...(role === 'app'
       ? []
       : [

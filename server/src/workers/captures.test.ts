@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeUnusedFiles } from '../areas/media/unusedFiles.ts'
+import { startBackgroundTasks } from '../background.ts'
 import { askerAt } from '../../test/program.ts'
 import { aServer, type Somebody, type TestServer } from '../../test/server.ts'
 import type { Asker } from '../../test/vitrine.ts'
@@ -245,6 +246,14 @@ describe('a video that was ordered', () => {
     await giveUpWaiting(server.services)
     expect(await stateOf(order)).toMatchObject({ state: 'FAILED', failure: 'CaptureUnavailableError' })
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('[VM32] fails so too where the only process is one that serves', async () => {
+    const order = await ordered()
+    await query(`update "showCapture" set "createdAt" = now() - interval '3 minutes'`)
+    const tasks = await startBackgroundTasks(server.services, server.address)
+    for (const task of tasks) await task.close()
+    expect(await stateOf(order)).toMatchObject({ state: 'FAILED', failure: 'CaptureUnavailableError' })
   })
 
   test('[VM7] is refused at once where this process would make it and can’t', async () => {

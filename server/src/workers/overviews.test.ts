@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { overviewLimits } from '@vitrine/model/areas/overviews/overviews.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { insertRows } from '../core/database/rows.ts'
+import { startBackgroundTasks } from '../background.ts'
 import { askerAt } from '../../test/program.ts'
 import { aServer, type Somebody, type TestServer } from '../../test/server.ts'
 import { CallRefused, type Asker } from '../../test/vitrine.ts'
@@ -237,6 +238,15 @@ describe('an overview as PDF', () => {
     await vi.waitFor(async () => expect(await refusalOf(ask.orderOverview(asShown))).toBe('OverviewUnavailableError'))
     await worker.close()
     server.services.printing.isImpossible = false
+  })
+
+  test('[MA144] where the only process is one that serves, what waits is given up too', async () => {
+    await aGroup('Lunch', [{ title: 'Falafel' }])
+    const { id } = (await ask.orderOverview(asShown))!
+    await query(`update "overview" set "createdAt" = now() - interval '3 minutes'`)
+    const tasks = await startBackgroundTasks(server.services, server.address)
+    for (const task of tasks) await task.close()
+    expect(await stateOf(id)).toMatchObject({ state: 'FAILED', failure: 'OverviewUnavailableError' })
   })
 
   test('[MA144] what was given up while it was printed stays so', async () => {
