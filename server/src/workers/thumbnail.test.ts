@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { insertRow, updateRow } from '../core/database/rows.ts'
 import { removeUnusedFiles } from '../areas/media/unusedFiles.ts'
+import { madeElsewhere } from '../areas/content/slidePictures.ts'
 import { builds } from '../core/http/pages.ts'
 import { silent } from '../core/processes/log.ts'
 import { aWidget } from '@vitrine/model/testing/shows.ts'
@@ -135,6 +136,22 @@ describe('a picture', () => {
     await again()
     expect(await due()).toBe(false)
     expect((await slideRow(slideId)).updatedAt).toBe(updatedAt)
+  })
+
+  test('[TH13] that was made elsewhere is not taken over by one that was to be drawn before', async () => {
+    const { ownerDb } = server.services
+    const organizationId = await anOrganization(server.services)
+    const { slideId } = (await aBoard(server.services, organizationId)).presentations.menu
+    const browser: Pick<StageBrowser, 'withPage'> = { withPage: async <T>() => Buffer.from('a picture of a worker') as T }
+    const { updatedAt } = await slideRow(slideId)
+    const elsewhere = { thumbFilename: 'elsewhere.webp', thumbnailAt: updatedAt, thumbnailOf: madeElsewhere }
+    await ownerDb.updateTable('slide').set(elsewhere).where('id', '=', slideId).execute()
+    await drawThumbnail({ ...server.services, browser }, slideId)
+    expect((await slideRow(slideId)).thumbFilename).toBe('elsewhere.webp')
+    // Until the slide changes.
+    await server.services.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: '00FF00' }))
+    await drawThumbnail({ ...server.services, browser }, slideId)
+    expect((await slideRow(slideId)).thumbFilename).not.toBe('elsewhere.webp')
   })
 
   test('[TH8] that no slide has had for a week is removed', async () => {

@@ -1,6 +1,6 @@
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { HandlerServices } from '../core/api/handler.ts'
-import { announcePicture, pictureOfSlide } from '../areas/content/slidePictures.ts'
+import { announcePicture, madeElsewhere, pictureOfSlide } from '../areas/content/slidePictures.ts'
 import { contentOfSlide, type SlideContent } from '../areas/content/slides.ts'
 import { tagOfSlide } from '../areas/content/tagOfSlide.ts'
 import type { OwnerDb } from '../core/database/database.ts'
@@ -59,6 +59,8 @@ function keep(ownerDb: OwnerDb, { show, slideId, catalogue, updatedAt }: SlideCo
       .forUpdate()
       .executeTakeFirst()
     if (!before) return false
+    // Made elsewhere of the slide as it is, while this one waited for its turn or was drawn: [TH13].
+    if (before.thumbnailOf === madeElsewhere && before.thumbnailAt !== null && before.thumbnailAt >= updatedAt) return false
     // The same picture once more is no change of the slide, for which it would be taken if it were written.
     const made = { thumbFilename: file.name, thumbnailAt: updatedAt, thumbnailOf }
     if (Object.entries(made).some(([name, value]) => before[name as keyof typeof made] !== value))
