@@ -8,7 +8,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import { maxShareLinks } from '@vitrine/model/areas/shareLinks/limits.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
-import { insertRows } from '../../core/database/rows.ts'
+import { insertRows, updateRow } from '../../core/database/rows.ts'
 import { removeEndedShareLinks } from './shareLinks.ts'
 
 let server: TestServer
@@ -54,9 +54,14 @@ describe('a link', () => {
     const [concept, published] = [await aLink(id), await aLink(id, { shows: 'PUBLISHED' })]
     expect(concept).toMatch(/^\/shared#[\w-]{43}$/)
     const { conceptShowId, publishedShowId } = await ask(anna, 'findPresentation', { id })
+    await server.services.asPlatform(async db => {
+      const slides = await db.selectFrom('slide').select('id').where('showId', '=', conceptShowId!).execute()
+      for (const slide of slides) await updateRow(db, 'slide', slide.id, { locationLabels: ['Airport'] })
+    })
     const first = await look(concept)
     const { show } = (await first.json()) as ShowContent
     expect([show.id, show.title, show.description]).toEqual([conceptShowId, 'Lunch', null])
+    expect(show.slides.map(({ locationLabels }) => locationLabels)).toEqual([[]])
     expect(((await (await look(published)).json()) as ShowContent).show.id).toBe(publishedShowId)
     const tag = first.headers.get('etag')!
     expect((await look(concept, { 'if-none-match': tag })).status).toBe(304)

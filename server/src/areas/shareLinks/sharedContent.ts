@@ -92,9 +92,9 @@ const contentOf = ({ ownerDb }: Services, { showId }: Link): Promise<ShowContent
     { readOnly: true },
   )
 
-/** As a TV has it: without what people wrote about it for themselves, and without the pictures that lists show. */
+/** As a TV has it: without what people wrote about it for themselves, where its slides are shown, and the pictures that lists show. */
 const asSeen = (show: Show): Show => ({
   ...show,
   description: null,
-  slides: show.slides.map(slide => ({ ...slide, thumbFilename: null, thumbUrl: null })),
+  slides: show.slides.map(slide => ({ ...slide, locationLabels: [], thumbFilename: null, thumbUrl: null })),
 })
