@@ -119,6 +119,21 @@ test('[PP17] a row leads to where that was shown, and back to everything', async
   await expect.element(page.getByText('Only “Lunch”')).not.toBeInTheDocument()
 })
 
+test('[PP23] rows never stand as what they are not: the second press of a double one leads nowhere else', async () => {
+  aReport({ onlyTitle: 'Lunch' })
+  const history = await open()
+  const lunch = page.getByRole('button', { name: 'Lunch' })
+  await expect.element(lunch).toBeVisible()
+  const letGo = api.hold('proofOfPlay')
+  await lunch.dblClick()
+  await expect.poll(asked).toMatchObject({ by: 'SCREEN', filter: { presentationId: 'lunch' } })
+  await expect.element(page.getByText('Only “Lunch”')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Lunch/ })).not.toBeInTheDocument()
+  expect(history.location.search).not.toContain('screen=')
+  letGo()
+  await expect.element(page.getByRole('row', { name: /2 h 3 min/ })).toBeVisible()
+})
+
 test('[PP17] of one screen it is said which', async () => {
   aReport()
   await open('/proof?screen=tv1')

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { IconDownload, IconReportAnalytics } from '@tabler/icons-react'
 import { proofMonths } from '@vitrine/model/areas/proof/entities.ts'
 import type { ProofGroup } from '@vitrine/model/areas/proof/calls.ts'
+import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
@@ -23,7 +24,11 @@ export default function ProofPage() {
   const address = useProofAddress()
   const { page, group, order, filter, isPeriod, isNarrowed } = address
   const asked = { filter, by: group, order }
-  const rows = useCall('proofOfPlay', { ...asked, limit: page.args.limit, offset: page.args.offset }, { keep: true, enabled: isPeriod })
+  const [shownBy, setShownBy] = useState(group)
+  const isSame = shownBy === group
+  // Rows that were added up by something else would stand, and be pressed, as what they are not.
+  const rows = useCall('proofOfPlay', { ...asked, limit: page.args.limit, offset: page.args.offset }, { keep: isSame, enabled: isPeriod })
+  if (rows.data && !isSame) setShownBy(group)
   const known = useCall('proofByDay', { filter }, { keep: true, enabled: isPeriod })
   const { items, isLoading, pager } = page.listed(rows)
   const { isBusy, save } = useProofExport()
