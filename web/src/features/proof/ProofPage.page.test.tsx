@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addresses } from '@vitrine/model/http.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -132,6 +132,16 @@ test('[PP23] rows never stand as what they are not: the second press of a double
   expect(history.location.search).not.toContain('screen=')
   letGo()
   await expect.element(page.getByRole('row', { name: /2 h 3 min/ })).toBeVisible()
+})
+
+test('[PP24] today is the day of now, also on a page that stays open over midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-02T22:59:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  aReport()
+  await open('/proof?period=TODAY')
+  await expect.poll(() => asked().filter).toMatchObject({ from: '2026-03-02', until: '2026-03-02' })
+  vi.advanceTimersByTime(120_000)
+  await expect.poll(() => asked().filter).toMatchObject({ from: '2026-03-03', until: '2026-03-03' })
 })
 
 test('[PP17] of one screen it is said which', async () => {

@@ -1,9 +1,9 @@
 import { proofOrders, type ProofGroup } from '@vitrine/model/areas/proof/calls.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useState } from 'react'
 import type { Args } from '../../api/client.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { useNow } from '../planning/useNow.ts'
 import { readLabels } from '../presentations/labelsInAddress.ts'
 import { daysOf, groupsFor, ownPeriod, periods, todayIn, type Period, type PeriodName } from './period.ts'
 
@@ -14,7 +14,7 @@ const names = ['by', 'period', 'from', 'until', 'system', 'screen', 'labels', 'p
 /** What the report is about, as the address of the page says it: anything may stand there. */
 export function useProofAddress() {
   const timeZone = useTimeZone()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const page = usePage({ isInAddress: true, filters: names })
   const { by, period, from = '', until = '', system, screen, labels, presentation, promotion, sort } = page.filters
   const name: PeriodName = isOneOf(periods, period) ? period : 'WEEK'
