@@ -257,7 +257,7 @@ describe('many screens', () => {
 test.each([
   ['who plays what', 1],
   ['what is other at its location', 2],
-])('[SC58] a screen is answered after the database failed to say %s while something changed', async (_, failing) => {
+])('[SC65] a screen is answered after the database failed to say %s while something changed', async (_, failing) => {
   const { ownerDb, asPlatform } = server.services
   const locationId = randomUUID()
   await asPlatform(async db => {

@@ -287,7 +287,7 @@ test('[NA24] on a phone what is selected is duplicated, deleted and set where th
   await expect.element(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await button('More').click()
-  await page.getByRole('menuitem', { name: /^Send to back/ }).click()
+  await page.getByRole('menuitem', { name: /^Copy style/ }).click()
   await button('Delete').click()
   await expect.poll(() => show().slides[0]!.widgets.map(({ id }) => id)).toEqual(['box'])
   select('box')

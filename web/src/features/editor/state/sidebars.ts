@@ -30,11 +30,11 @@ export function arrangedIn({ width, letter, isTouched }: Space): Arranged {
   return { room: 'wide', drawers: isTouched && room < least.touchedSettings ? ['settings'] : [] }
 }
 
-interface State extends Arranged {
+interface State extends Arranged, Pick<Space, 'isTouched'> {
   /** The drawer that is open: one at a time. */
   readonly opened: Side | null
 }
-const { get, set, subscribe } = createStore<State>({ room: 'wide', drawers: [], opened: null })
+const { get, set, subscribe } = createStore<State>({ room: 'wide', drawers: [], isTouched: false, opened: null })
 const isDrawer = (side: Side) => get().drawers.includes(side)
 
 /** Whether the slides and the settings are seen, wherever the window has room for them. */
@@ -50,9 +50,10 @@ export const sidebars = {
   closeDrawer: () => set({ ...get(), opened: null }),
   setSpace(space: Space) {
     const next = arrangedIn(space)
-    const { room, drawers, opened } = get()
-    if (next.room === room && next.drawers.length === drawers.length) return
-    set({ ...next, opened: opened !== null && next.drawers.includes(opened) ? opened : null })
+    const { isTouched } = space
+    const { room, drawers, opened, isTouched: was } = get()
+    if (next.room === room && next.drawers.length === drawers.length && isTouched === was) return
+    set({ ...next, isTouched, opened: opened !== null && next.drawers.includes(opened) ? opened : null })
   },
 }
 const flags = { strip: 'isStripOpen', settings: 'isSettingsOpen' } as const satisfies Record<Side, string>

@@ -27,7 +27,7 @@ const isSeen = (element: Element) => {
   return top >= list.top - 1 && bottom <= list.bottom + 1
 }
 
-test('[LA3] [SI6] only the rows in sight are drawn, and what is selected on the slide is scrolled into sight', async () => {
+test('[LA3] [SI6] [NA25] only the rows in sight are drawn, and what is selected on the slide is scrolled into sight', async () => {
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets })] }))
   await renderPage(
     () => (
@@ -52,6 +52,12 @@ test('[LA3] [SI6] only the rows in sight are drawn, and what is selected on the 
     .getByRole('button', { name: /^Bring .* back onto the slide$/ })
     .click()
   expect(isOutside(widgetOf(context.editor.get().show, 'w0')!, 'LANDSCAPE')).toBe(false)
+
+  // [NA25] On a row that is not selected they are not seen, and take no press.
+  const pressable = (row: Element) => [...row.querySelectorAll('button')].map(each => getComputedStyle(each).pointerEvents)
+  await expect
+    .poll(() => new Set(rows().flatMap(row => (row.getAttribute('aria-selected') === 'true' ? [] : pressable(row)))))
+    .toEqual(new Set(['none']))
 
   ;(page.getByRole('grid').element() as HTMLElement).focus()
   await userEvent.keyboard('{Home}')

@@ -17,17 +17,17 @@ import { SelectionBar } from './SelectionBar.tsx'
 import classes from './WidgetPalette.module.css'
 
 /**
- * What can be put on a slide: dragged to its place, or pressed to stand in the middle. On a phone, where something is selected, what can be
- * done with that stands in its place.
+ * What can be put on a slide: dragged to its place, or pressed to stand in the middle. On a phone, and where a finger points, what can be
+ * done with what is selected stands in its place: [NA24].
  */
 export function WidgetPalette() {
   const t = useTranslate()
   const editable = useEditorState(s => s.editable)
-  const isPhone = useSidebars().room === 'phone'
-  const isChosen = useEditorState(({ selection }) => selection?.scope === 'WIDGET' && selection.widgetIds.length > 0) && isPhone
+  const { room, isTouched } = useSidebars()
+  const isChosen = useEditorState(({ selection }) => selection?.scope === 'WIDGET' && selection.widgetIds.length > 0)
   return (
     <nav className={classes.palette} data-open={editable || undefined} aria-label={t('editor.palette')} inert={!editable}>
-      {isChosen && editable ? <SelectionBar /> : <Elements />}
+      {isChosen && editable && (isTouched || room === 'phone') ? <SelectionBar /> : <Elements />}
     </nav>
   )
 }
