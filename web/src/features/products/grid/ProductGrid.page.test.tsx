@@ -245,6 +245,26 @@ test('[GD11] what somebody else changed is not overwritten: one is asked', async
   await expect.poll(() => product('latte')?.['title']).toBe('Flat white')
 })
 
+test('[GD105] of several steps that were refused in a row each is asked about, in their order', async () => {
+  await openGrid()
+  const answer = api.hold('updateProductRows')
+  await cell(1, 1).click()
+  await userEvent.keyboard('Ristretto{Enter}Flat white{Enter}')
+  await expect.element(cell(2, 1)).toHaveTextContent('Flat white')
+  Object.assign(product('espresso') ?? {}, { title: 'Doppio' })
+  Object.assign(product('latte') ?? {}, { title: 'Cortado' })
+  answer()
+  await expect.element(dialog().getByRole('cell', { name: 'Ristretto' })).toBeVisible()
+  await expect.poll(() => grid().element().ariaBusy).not.toBe('true')
+  await expect.element(dialog().getByRole('cell', { name: 'Ristretto' })).toBeVisible()
+  await dialog().getByRole('button', { name: 'Use mine' }).click()
+  await expect.element(dialog().getByRole('cell', { name: 'Flat white' })).toBeVisible()
+  await dialog().getByRole('button', { name: 'Keep theirs' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(() => product('espresso')?.['title']).toBe('Ristretto')
+  expect(product('latte')?.['title']).toBe('Cortado')
+})
+
 test('[GD12] [GD62] [GD63] rows are filtered, sorted and deleted, and columns are chosen', async () => {
   await openGrid()
   await page.getByRole('button', { name: 'Filter' }).click()

@@ -280,7 +280,7 @@ function Dialogs(props: DialogsProps) {
     return true
   }
 
-  if (conflict) return <Conflicted {...{ conflict, changes, all, known, sheet }} />
+  if (conflict) return <Conflicted key={conflict.id} {...{ conflict, changes, all, known, sheet }} />
   if (deeds.refused.troubles.length > 0) return <TroublesDialog {...deeds.refused} onClose={deeds.closeRefused} />
   if (finding.preview) return <ReplacedDialog replaced={finding.preview} onReplace={finding.replaceAll} onClose={finding.leavePreview} />
   if (overflow)

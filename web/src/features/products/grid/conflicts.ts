@@ -7,6 +7,7 @@ import type { Row } from './gridRows.ts'
 
 /** What was refused because somebody else was quicker, and what its rows were called. */
 export interface Conflict {
+  readonly id: string
   readonly changes: readonly RowChange[]
   readonly error: CallError
   readonly titles: ReadonlyMap<string, string>

@@ -13,8 +13,8 @@ const mostSteps = 200
 /** What one user does in grids for as long as the tab is open, on whatever page they are meanwhile. */
 export interface OpenSteps {
   readonly steps: Steps<GridStep>
-  /** What was refused because somebody else was quicker, until it is read. */
-  readonly conflict: Store<Conflict | null>
+  /** What was refused because somebody else was quicker, each until it is read: after a bad network, several in a row [GD105]. */
+  readonly conflicts: Store<readonly Conflict[]>
   /** In which session they are done: what one user has changed is not sent as another. */
   readonly sessionId: string | undefined
   /** False where the tab has no room: then it can't be seen there whether the user has signed out. */
@@ -60,7 +60,7 @@ function openSteps(isKept: boolean, kept: History<GridStep> | undefined): OpenSt
       most: mostSteps,
       ...(kept && { kept }),
     }),
-    conflict: createStore<Conflict | null>(null),
+    conflicts: createStore<readonly Conflict[]>([]),
     send: () => Promise.resolve({ result: 'failed' }),
   }
   // The first is on its way, and counted there.

@@ -27,7 +27,7 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
   const { steps } = open
   const client = useQueryClient()
   const { queue } = useStore(steps)
-  const conflict = useStore(open.conflict)
+  const [conflict = null] = useStore(open.conflicts)
   const latest = useRef(sheet)
   useLayoutEffect(() => void (latest.current = sheet))
   const send = useStepSender(open, latest, change)
@@ -91,9 +91,12 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     })
   }
 
+  /** Read: the next one is shown. */
+  const closeConflict = () => open.conflicts.set(open.conflicts.get().slice(1))
+
   /** What somebody else deleted is taken out of the bin, and then changed as it was meant. */
   async function bringBack(of: Conflict): Promise<void> {
-    open.conflict.set(null)
+    closeConflict()
     const gone = goneIn(of, answeredRows(client)).map(id => ({ subjectId: id, title: of.titles.get(id) ?? '' }))
     if (!(await restoreFromBin(gone))) return
     readWholeNext()
@@ -114,7 +117,7 @@ export function useGridChanges(open: OpenSteps, sheet: Sheet) {
     redo: steps.redo,
     busy: queue.length > 0,
     conflict,
-    closeConflict: () => open.conflict.set(null),
+    closeConflict,
     bringBack,
   }
 }

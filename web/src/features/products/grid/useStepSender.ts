@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { maxProductsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { useRef, type RefObject } from 'react'
 import type { CallError } from '../../../api/callError.ts'
+import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { restoreFromBin, type Deleted } from '../../bin/restoreFromBin.ts'
 import { inParts } from '../inParts.ts'
@@ -61,7 +62,7 @@ export function useStepSender(open: OpenSteps, latest: RefObject<Sheet>, again: 
     } else if (await rowsChanged.run({ rows: [...changes] }, once)) return true
     const error: CallError | null = refusal.current
     const titles = new Map(before.map(({ id, title }) => [id, title]))
-    if (error && isOfOthers(error)) open.conflict.set({ changes, error, titles })
+    if (error && isOfOthers(error)) open.conflicts.set([...open.conflicts.get(), { id: newId(), changes, error, titles }])
     return false
   }
 
