@@ -10,6 +10,7 @@ import { drawSlider } from '../../../../testing/drawSlider.ts'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { WidgetStyleSettings } from '../../panels/sidebars/WidgetStyleSettings.tsx'
+import { TextSettings } from '../../panels/sidebars/TextSettings.tsx'
 import { TickerSettings } from '../../panels/sidebars/TickerSettings.tsx'
 import { SlideSettings } from '../../panels/sidebars/SlideSettings.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -155,6 +156,38 @@ test('[GR2] [GR25] what is pasted is taken, seen at once, one step; what is no c
   expect(style().backgroundColor).toBe('1E90FF')
   context.undo()
   expect(style()).toMatchObject({ backgroundColor: 'ABCDEF', backgroundColorOpacity: null })
+})
+
+test('[GR4] [UN25] [GR27] how much the letters of a text cover is drawn with the mouse, and pasted with their colour', async () => {
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [aWidget('TEXT', { id: 'w' })] })] }))
+  const style = () => {
+    const text = widgetOf(context.show(), 'w')
+    return text?.type === 'TEXT' ? text.settings.textStyle : null
+  }
+  function Text() {
+    const widget = useEditorState(({ show }) => widgetOf(show, 'w'))
+    return widget?.type === 'TEXT' && <TextSettings widget={widget} />
+  }
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Text />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await page.getByRole('button', { name: /^Colour: / }).click()
+  const thumb = page.getByRole('slider', { name: 'Opacity' })
+  await expect.element(thumb).toBeVisible()
+  await drawSlider(thumb.element(), 0.25)
+  await expect.poll(() => context.editor.get().canUndo).toBe(true)
+  await expect.poll(() => style()?.colorOpacity).toBe(25)
+  await page.getByRole('textbox', { name: 'Colour code' }).click()
+  await page.getByRole('textbox', { name: 'Colour code' }).fill('rgba(30, 144, 255, .5)')
+  await userEvent.keyboard('{Enter}')
+  expect(style()).toMatchObject({ color: '1E90FF', colorOpacity: 50 })
+  context.undo()
+  expect(style()?.colorOpacity).toBe(25)
 })
 
 test('[GR26] an eyedropper where the browser has one', async () => {

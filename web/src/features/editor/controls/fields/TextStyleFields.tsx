@@ -95,8 +95,8 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           opacity={isMixed('colorOpacity') ? null : (value.colorOpacity ?? null)}
           mixed={isMixed('color')}
           onChange={(color, opacity = null) =>
-            // A part of a text has a colour of its own, and not how much it covers.
-            color !== null && onChange({ color, ...(opacity === (value.colorOpacity ?? null) ? {} : { colorOpacity: opacity }) })
+            // What is tried is in the value already. Where it differs, a colour that says nothing of it leaves it.
+            color !== null && onChange({ color, ...(opacity === null && isMixed('colorOpacity') ? {} : { colorOpacity: opacity }) })
           }
         />
       </div>
