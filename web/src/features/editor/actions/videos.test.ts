@@ -1,4 +1,5 @@
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetOf, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
@@ -48,6 +49,24 @@ test('[GR18] one that somebody gave a size, or that is locked, stays; one whose 
   expect(pixels(widget())).toEqual([384, 216])
   takeProportions(context, widget(), assets.phone)
   expect(pixels(widget())).toEqual([216, 384])
+})
+
+test('[GR18] a box that was moved since its settings were drawn stays where it lies, and one that is gone is left alone', () => {
+  for (const choose of [
+    (of: ReturnType<typeof opened>, drawn: WidgetOf<'VIDEO'>) => chooseVideo(of.context, drawn, 'phone', assets),
+    (of: ReturnType<typeof opened>, drawn: WidgetOf<'VIDEO'>) => takeProportions(of.context, drawn, assets.phone),
+  ]) {
+    const video = opened()
+    const drawn = video.widget()
+    video.context.perform(op('updateWidget', { id: 'v', positionX: 0.1, positionY: 0.6 }))
+    choose(video, drawn)
+    expect(pixels(video.widget())).toEqual([216, 384])
+    expect(video.widget().positionX + video.widget().width / 2).toBeCloseTo(0.2)
+    expect(video.widget().positionY + video.widget().height / 2).toBeCloseTo(0.7)
+    video.context.perform(op('deleteWidget', { id: 'v' }))
+    choose(video, drawn)
+    expect(slideOf(video.context.show(), 'a')!.widgets).toEqual([])
+  }
 })
 
 test('[GR34] a slide that is as long as its video takes another’s length with it, and no other slide does', () => {

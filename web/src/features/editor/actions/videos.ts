@@ -1,17 +1,19 @@
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
-import { slideOf, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetOf, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { followedLength } from '@vitrine/model/show/videoLength.ts'
 import { inProportion } from '@vitrine/model/show/widgets.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 
 type Video = WidgetOf<'VIDEO'>
 
-/** The edit that gives the box the proportions of its video, as long as nobody gave it a size. */
-function proportions({ editor }: Pick<EditorContext, 'editor'>, widget: Video, asset: ContentAsset | undefined): readonly Operation[] {
-  if (!asset?.width || !asset.height || widget.isLocked) return []
-  const place = inProportion(widget, asset.width / asset.height, editor.get().show.orientation)
-  return place ? [op('updateWidget', { id: widget.id, ...place })] : []
+/** The edit that gives the box the proportions of its video, as long as nobody gave it a size: where it lies now, whenever its settings were drawn. */
+function proportions({ editor }: Pick<EditorContext, 'editor'>, { id }: Video, asset: ContentAsset | undefined): readonly Operation[] {
+  const { show } = editor.get()
+  const widget = widgetOf(show, id)
+  if (!widget || !asset?.width || !asset.height || widget.isLocked) return []
+  const place = inProportion(widget, asset.width / asset.height, show.orientation)
+  return place ? [op('updateWidget', { id, ...place })] : []
 }
 
 /** Another video, in one step with what follows from it: the proportions of its box, and of a slide that is as long as its video the duration. */
