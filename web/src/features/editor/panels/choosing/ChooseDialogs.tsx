@@ -3,6 +3,7 @@ import { useStore } from '@vitrine/renderer/useStore.ts'
 import { AssetPicker } from '../../../media/AssetPicker.tsx'
 import { OpeningHoursDialog } from '../../../openingHours/OpeningHoursDialog.tsx'
 import { changeSettings } from '../../actions/settingsEdits.ts'
+import { chooseVideo } from '../../actions/videos.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { ChooseCategories } from './ChooseCategories.tsx'
@@ -30,7 +31,9 @@ export function ChooseDialogs() {
   if (!widget) return null
   switch (widget.type) {
     case 'IMAGE':
-    case 'VIDEO':
+    case 'VIDEO': {
+      const handleChoose = (assetId: string) =>
+        widget.type === 'VIDEO' ? chooseVideo(context, widget, assetId) : changeSettings(context, widget, { assetId })
       return (
         <AssetPicker
           opened
@@ -38,11 +41,12 @@ export function ChooseDialogs() {
           onClose={close}
           onChoose={asset => {
             assets.add(asset)
-            changeSettings(context, widget, { assetId: asset.id })
+            handleChoose(asset.id)
           }}
-          onChoosePending={assetId => changeSettings(context, widget, { assetId })}
+          onChoosePending={handleChoose}
         />
       )
+    }
     case 'PRODUCT_LIST':
     case 'MENU_SECTION':
       return template ? null : <ChooseCategories key={widget.id} widget={widget} close={close} />

@@ -1,7 +1,6 @@
 import { Switch, Text } from '@mantine/core'
 import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
-import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useEffect, useRef } from 'react'
+import { useAsset } from '@vitrine/renderer/data.tsx'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -10,7 +9,7 @@ import { Touched } from '../../controls/fields/Touched.tsx'
 import { useNeed } from '../../session/catalogue/useNeed.ts'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
-import { chooseVideo, takeProportions } from '../../actions/videos.ts'
+import { chooseVideo } from '../../actions/videos.ts'
 import { changeSettings } from '../../actions/settingsEdits.ts'
 import { UseAsBackground } from './UseAsBackground.tsx'
 
@@ -20,15 +19,7 @@ export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }
   const context = useEditorContext()
   const { assetId, contentMode, repeat } = widget.settings
   const { errorOf } = useNeed(widget)
-  const { assets } = useCatalogue()
   const asset = useAsset(assetId)
-  // Chosen while it was being processed: its proportions come later.
-  const awaited = useRef<string | null>(null)
-  useEffect(() => {
-    if (!asset || awaited.current !== asset.id) return
-    awaited.current = null
-    takeProportions(context, widget, asset)
-  }, [asset, context, widget])
   return (
     <Section name="video" isMain title={t('choice.WidgetType.VIDEO')}>
       <Touched>
@@ -39,11 +30,7 @@ export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }
             label={t('choice.AssetType.VIDEO')}
             value={assetId}
             error={errorOf('assetId', t('choice.AssetType.VIDEO'), isTouched)}
-            onChange={next => {
-              const known = { ...assets, ...context.assets.get() }
-              awaited.current = next && !known[next] ? next : null
-              chooseVideo(context, widget, next, known)
-            }}
+            onChange={next => chooseVideo(context, widget, next)}
           />
         )}
       </Touched>

@@ -1,0 +1,47 @@
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { Content } from '@vitrine/renderer/data.tsx'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { EmptyPlaces } from '../../canvas/EmptyPlaces.tsx'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { ChooseDialogs } from './ChooseDialogs.tsx'
+
+const film = (id: string, title: string, width: number, height: number, duration: number) =>
+  ({ id, title, type: 'VIDEO', url: '', thumbUrl: null, width, height, duration }) as const
+const organization = { id: 'cafe', title: 'Café', logoUrl: null }
+const catalogue = { ...emptyCatalogue, organization, assets: { behind: film('behind', 'Behind', 1920, 1080, 10) } }
+
+test('[GR18] [GR34] a video that is chosen by the button on the slide gives its proportions and its length too', async () => {
+  const slide = aSlide({ id: 'a', duration: 10, backgroundAssetId: 'behind', widgets: [aWidget('VIDEO', { id: 'v' })] })
+  const context = anEditorContext(aShow({ slides: [slide] }))
+  context.catalogue.set(catalogue)
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Content catalogue={catalogue} words={null}>
+          <div style={{ position: 'relative', width: 960, height: 540 }}>
+            <EmptyPlaces />
+          </div>
+          <ChooseDialogs />
+        </Content>
+      </EditorReactContext>
+    ),
+    createMemoryApi(
+      {},
+      { allAssets: () => ({ totalCount: 1, items: [{ ...film('phone', 'Phone', 1080, 1920, 30), tags: [] }] as never }) },
+    ),
+  )
+  await page.getByRole('button', { name: 'Choose video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a video' })
+  await dialog.getByRole('group', { name: 'Choose a video' }).getByText('Phone', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Choose video', exact: true }).click()
+  await expect.poll(() => widgetOf(context.show(), 'v')?.settings).toMatchObject({ assetId: 'phone' })
+  const { width = 0, height = 0 } = widgetOf(context.show(), 'v') ?? {}
+  expect([Math.round(width * 1920), Math.round(height * 1080)]).toEqual([216, 384])
+  expect(slideOf(context.show(), 'a')).toMatchObject({ duration: 30 })
+})
