@@ -51,6 +51,26 @@ describe('a scale of texts', () => {
   })
 })
 
+describe('a scale of texts with parts', () => {
+  const red = { start: 0, end: 3, color: 'FF0000', bold: null, italic: null, underlined: null, size: 40 }
+  const writtenWith = (runs: readonly object[]) => some('TEXT').map(text => ({ ...text, settings: { ...text.settings, runs } }) as Widget)
+  it('[LK3] its parts become so many times as large too', () => {
+    const widgets = writtenWith([red])
+    const larger = after(widgets, scaledTexts(widgets, 1.2))
+    expect(larger[0]!.settings).toMatchObject({ runs: [{ ...red, size: 48 }] })
+    expect(textScale(widgets, larger)).toBe(120)
+  })
+  it('[LK22] it begins anew once a part is written otherwise, or stands elsewhere', () => {
+    const widgets = writtenWith([red])
+    for (const other of [{ color: null }, { start: 2, end: 5 }, { size: 60 }, { size: null }])
+      expect(textScale(widgets, writtenWith([{ ...red, ...other }]))).toBeNull()
+    expect(textScale(widgets, writtenWith([]))).toBeNull()
+    const white = after(widgets, restyled(widgets, { color: 'FFFFFF' }))
+    expect(textScale(widgets, white)).toBeNull()
+    expect(after(white, scaledTexts(white, 1.2, white))[0]!.settings).toMatchObject({ runs: [{ color: null, size: 48 }] })
+  })
+})
+
 describe('letters that grow with their box', () => {
   const measured = (widget: Widget) => [
     widget.style.padding,

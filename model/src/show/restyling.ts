@@ -82,16 +82,27 @@ function scaledSpaces({ type, settings }: Widget, factor: number) {
   }
 }
 
-/** Whole percents by which all letters became larger; null: by some more than by others. */
+/** Whole percents by which all letters became larger; null: by some more than by others, or parts are written otherwise by now [LK22]. */
 export function textScale(before: readonly Widget[], after: readonly Widget[]): number | null {
   const [was, is] = [sizesOf(before), sizesOf(after)]
   const percent = Math.round(((is[0] ?? 1) / (was[0] ?? 1)) * 100)
   const isSame =
     was.length === is.length && was.every((size, i) => Math.abs(scaled(size, percent / 100, textStyle.fields.size.range) - is[i]!) < 0.011)
-  return isSame ? percent : null
+  return isSame && partsOf(before) === partsOf(after) ? percent : null
 }
 
-const sizesOf = (widgets: readonly Widget[]): readonly number[] => widgets.flatMap(widget => textStylesOf(widget).map(({ size }) => size))
+const runsOf = ({ type, settings }: Widget): readonly TextRun[] => (type === 'TEXT' && settings.runs) || []
+
+const sizesOf = (widgets: readonly Widget[]): readonly number[] =>
+  widgets.flatMap(widget => [...textStylesOf(widget), ...runsOf(widget)].flatMap(({ size }) => size ?? []))
+
+const looksOfParts = formatNames.filter(name => name !== 'size')
+
+/** How parts of texts are written, but for how large they are. */
+const partsOf = (widgets: readonly Widget[]): string =>
+  JSON.stringify(
+    widgets.map(widget => runsOf(widget).map(run => [run.start, run.end, run.size === null, ...looksOfParts.map(name => run[name])])),
+  )
 
 function scaledLetters(widget: Widget, factor: number, before: Widget = widget) {
   const was = Object.fromEntries(textStylesIn(before.settings))
