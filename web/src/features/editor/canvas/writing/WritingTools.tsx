@@ -115,7 +115,7 @@ const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: strin
         value={look.size ?? null}
         range={textStyle.fields.size.range ?? [1, 1000]}
         isBare
-        {...(look.size === undefined ? { placeholder: t('editor.mixed'), empty: null } : {})}
+        {...(look.size === undefined ? { isMixed: true, empty: null } : {})}
         onChange={next => {
           if (next !== null) session.format({ size: next }, `${widgetId} size`)
         }}

@@ -40,7 +40,7 @@ export function BorderFields({ label, value, isOn, hasOpacity = false, usualSize
           <NumberField
             sign={<IconBorderStyle2 size={15} aria-hidden />}
             label={t('editor.thickness')}
-            {...(isMixed('borderSize') ? { value: null, placeholder: t('editor.mixed') } : { value: value.borderSize })}
+            {...(isMixed('borderSize') ? { value: null, isMixed: true } : { value: value.borderSize })}
             range={widgetStyle.fields.borderSize.range ?? [0, 0]}
             empty={0}
             decimals={1}

@@ -26,6 +26,8 @@ export type Measure = 'px' | 'pt'
 export interface Props {
   readonly label: string
   readonly value: number | null
+  /** Of several that differ: there is no one value, and one that is typed is given to all. */
+  readonly isMixed?: boolean
   /** Smallest and largest, as the model has them. */
   readonly range: readonly [number, number]
   /** Beyond its largest it goes on from its smallest, as degrees do. */
@@ -55,7 +57,7 @@ export interface Props {
 
 /** A number, or what computes to one. A plain number is taken as it is typed, as soon as it is within its limits; the rest when the field is left. */
 export function NumberField(props: Props) {
-  const { label, unit, measure, placeholder, disabled, isBare = false, sign, live, listing } = props
+  const { label, isMixed, unit, measure, placeholder, disabled, isBare = false, sign, live, listing } = props
   const t = useTranslate()
   const { canvas } = useEditorContext()
   const field = useTyped(props)
@@ -87,7 +89,7 @@ export function NumberField(props: Props) {
       autoComplete="off"
       error={isBare ? Boolean(field.error) : field.error}
       value={text}
-      placeholder={placeholder}
+      placeholder={isMixed ? t('editor.mixed') : placeholder}
       disabled={disabled}
       data-own="no"
       data-unit={unit}
@@ -118,14 +120,14 @@ export function Unit({ measure }: { readonly measure: Measure }) {
 
 /** What is being typed, until it is a number. */
 function useTyped(props: Props) {
-  const { label, value, range, wraps = false, empty, step = 1, whole, onChange, onSettled } = props
+  const { label, value, isMixed, range, wraps = false, empty, step = 1, whole, onChange, onSettled } = props
   const t = useTranslate()
-  const { pause } = useEditorContext()
+  const { pause, undo } = useEditorContext()
   const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   /** What stood there before anything was typed, and what was taken of it since. */
-  const before = useRef(value)
+  const before = useRef<number | 'mixed' | null>(value)
   const taken = useRef(value)
   const latest = useRef<() => boolean>(() => true)
   useLayoutEffect(() => void (latest.current = settleOrGiveUp))
@@ -141,7 +143,7 @@ function useTyped(props: Props) {
     if (next !== value) onChange(next)
   }
   function type(text: string) {
-    if (typed === null) before.current = value
+    if (typed === null) before.current = isMixed ? 'mixed' : value
     setTyped(text)
     setRefused(false)
     const plain = plainNumber(withoutUnit(text))
@@ -167,7 +169,7 @@ function useTyped(props: Props) {
     if (text === '') {
       if (empty !== undefined) take(empty)
     } else {
-      const now = before.current === null ? null : exact(before.current)
+      const now = typeof before.current === 'number' ? exact(before.current) : null
       const result = computed(text, { now, whole })
       if (result === null) {
         setRefused(true)
@@ -197,7 +199,9 @@ function useTyped(props: Props) {
       }
     } else if (key === 'Escape' && typed !== null) {
       typing.end()
-      take(before.current)
+      // Those that differed have no one number to go back to: what they were given is taken back.
+      if (before.current !== 'mixed') take(before.current)
+      else if (value !== null && value === taken.current) undo()
       setRefused(false)
       setTyped(null)
     } else return

@@ -55,7 +55,7 @@ export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
               sign={sign}
               measure="px"
               label={t(word)}
-              {...(isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name] })}
+              {...(isMixed(name) ? { value: null, isMixed: true } : { value: value[name] })}
               range={widgetStyle.fields[name].range ?? [0, 0]}
               empty={0}
               decimals={1}

@@ -62,7 +62,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
   const isMixed = (name: StyleName) => mixed.includes(name)
   const emphasis = (name: Emphasis) => (isMixed(name) ? 'mixed' : value[name])
   const number = (name: NumberName, placeholder?: string) =>
-    isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
+    isMixed(name) ? { value: null, isMixed: true } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
   const labelOf = (name: StyleName, label: string) => (isMixed(name) ? `${label} (${t('editor.mixed').toLowerCase()})` : label)
   const hasShadow = value.shadowColor !== null && !isMixed('shadowColor')
   const hasOutline = value.borderColor !== null && !isMixed('borderColor')

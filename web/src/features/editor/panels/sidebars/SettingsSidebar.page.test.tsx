@@ -192,6 +192,32 @@ test('[UN13] [SI9] a place that is typed is one step: taken back, done again, an
   expect(x()).toBe(150)
 })
 
+test('[SI9] [SI20] Escape in a number that several have otherwise gives each its own again', async () => {
+  const context = await aSidebar('TEXT', 'TEXT')
+  const spacings = () => ['a1', 'a2'].map(id => textStylesOf(context.widget(id))[0]?.lineSpacing)
+  const rotations = () => ['a1', 'a2'].map(id => context.widget(id).style.rotation)
+  const given = [2, 4].flatMap((lineSpacing, at) => settingsEdit(context.widget(`a${at + 1}`), { textStyle: { lineSpacing } }))
+  context.perform([...given, op('updateWidgetStyle', { widgetId: 'a2', rotation: 90 })])
+  context.selectAll(['a1', 'a2'])
+  await expect.element(field('Line spacing')).toHaveAttribute('placeholder', 'Mixed')
+  await field('Line spacing').fill('3')
+  await expect.poll(spacings).toEqual([3, 3])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(spacings).toEqual([2, 4])
+  await expect.element(field('Line spacing')).toHaveValue('')
+  await field('Rotation').fill('30')
+  await expect.poll(rotations).toEqual([30, 30])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(rotations).toEqual([0, 90])
+  // What nothing was taken of takes nothing back.
+  await field('Rotation').fill('30+')
+  await userEvent.keyboard('{Escape}')
+  expect([spacings(), rotations()]).toEqual([
+    [2, 4],
+    [0, 90],
+  ])
+})
+
 test('[MA38] [MA96] labels are off until they are switched on; then how they are drawn, and a legend, are chosen', async () => {
   const context = await aSidebar('PRODUCT_LIST', 'PROMOTION')
   const settings = () => context.widget().settings

@@ -33,7 +33,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
   if (!common) return null
   const { value: style, isMixed } = common
   /** A number that not all have has no value to be shown. */
-  const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: style[name] })
+  const number = (name: NumberName) => (isMixed(name) ? { value: null, isMixed: true } : { value: style[name] })
   const hasBorder = widgets.every(w => w.style.borderColor !== null)
   const hasShadow = widgets.every(w => w.style.shadowColor !== null)
   const isLocked = widgets.every(w => w.isLocked)
