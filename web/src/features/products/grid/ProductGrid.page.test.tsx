@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { language } from '../../../ui/language.ts'
@@ -283,6 +284,27 @@ test('[GD12] [GD62] [GD63] rows are filtered, sorted and deleted, and columns ar
   await cell(1, 1).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso', 'green', 'brownie'])
+})
+
+test('[GD12] a row that no longer passes stays where it is, when others come and go too', async () => {
+  await openGrid()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'Without a price' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(titlesShown).toEqual(['Latte', 'Green tea'])
+  await cell(2, 3).click()
+  await userEvent.keyboard('2,50{Enter}')
+  await expect.poll(() => priceOf('green', 'one')).toBe(2.5)
+  for (const [id, categoryId, sortIndex] of [
+    ['iced', 'tea', 9],
+    ['water', 'coffee', 9],
+  ] as const)
+    api.add('product', { id, categoryId, title: id, sortIndex })
+  await queryClient.invalidateQueries()
+  await expect.poll(titlesShown).toEqual(['Latte', 'water', 'Green tea', 'iced'])
+  api.rows('product').splice(-1, 1)
+  await queryClient.invalidateQueries()
+  await expect.poll(titlesShown).toEqual(['Latte', 'Green tea', 'iced'])
 })
 
 const tables = ['productCollection', 'productCategory', 'productVariant', 'product', 'priceList', 'productPrice'] as const

@@ -55,7 +55,7 @@ function byMenu({ categories }: Sheet): (a: Row, b: Row) => number {
   }
 }
 
-/** The rows that are shown, in their order. Sorted or filtered, a row that is edited stays where it is until one sorts or filters anew. */
+/** The rows that are shown, in their order. Sorted or filtered, a row that is edited stays where it is until one sorts or filters anew, whatever others come and go [GD12]. */
 export function useShownRows(
   rows: readonly Row[],
   columns: readonly GridColumn[],
@@ -64,25 +64,41 @@ export function useShownRows(
   filters: Filters,
   sorting: Sorting | null,
 ) {
-  const before = useRef<{ readonly asked: string; readonly known: number; readonly ids: readonly string[] } | null>(null)
+  const before = useRef<{ readonly asked: string; readonly known: ReadonlyMap<string, Row>; readonly ids: readonly string[] } | null>(null)
   const asked = JSON.stringify([filters, sorting])
   return useMemo(() => {
     const byId = new Map(rows.map(row => [row.id, row]))
-    const kept = before.current
-    const isKept = (sorting !== null || isFiltered(filters)) && kept?.asked === asked && kept.known === rows.length
-    if (isKept && kept.ids.every(id => byId.has(id))) return kept.ids.flatMap(id => byId.get(id) ?? [])
+    const kept = (sorting !== null || isFiltered(filters)) && before.current?.asked === asked ? before.current : null
+    const stay = kept?.ids.flatMap(id => byId.get(id) ?? []) ?? []
     const byColumn = known.flatMap((column): ColumnPass[] => {
       const filter = filters.columns[column.id]
       return filter ? [row => passesColumn(row, column, filter, sheet)] : []
     })
-    const shown = rows.filter(row => passes(row, filters, byColumn, sheet)).toSorted(byMenu(sheet))
+    const came = rows.filter(row => !kept?.known.has(row.id) && passes(row, filters, byColumn, sheet))
     const column = sorting && columns.find(({ id }) => id === sorting.column)
-    const sorted = column ? sortedBy(shown, column, sheet, sorting.isDescending) : shown
-    before.current = { asked, known: rows.length, ids: sorted.map(({ id }) => id) }
-    return sorted
+    const inOrder = (some: readonly Row[]) => {
+      const listed = some.toSorted(byMenu(sheet))
+      return column ? sortedBy(listed, column, sheet, sorting.isDescending) : listed
+    }
+    const shown = came.length > 0 ? withThoseThatCame(stay, inOrder([...stay, ...came])) : stay
+    before.current = { asked, known: byId, ids: shown.map(({ id }) => id) }
+    return shown
     // What is asked says what filters and sorting are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows, columns, known, sheet, asked])
+}
+
+/** Those that stay where they are, each followed by what came and belongs behind it. */
+function withThoseThatCame(stay: readonly Row[], sorted: readonly Row[]): readonly Row[] {
+  const first: Row[] = []
+  const behind = new Map(stay.map(row => [row.id, [row]]))
+  let last = first
+  for (const row of sorted) {
+    const own = behind.get(row.id)
+    if (own) last = own
+    else last.push(row)
+  }
+  return [first, ...behind.values()].flat()
 }
 
 function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDescending: boolean): readonly Row[] {
