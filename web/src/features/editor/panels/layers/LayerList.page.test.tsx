@@ -1,4 +1,5 @@
 import { isOutside } from '@vitrine/model/show/arranging.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
@@ -63,6 +64,30 @@ test('[LA3] [SI6] [NA25] only the rows in sight are drawn, and what is selected 
   await userEvent.keyboard('{Home}')
   await expect.poll(() => places()[0]).toBe(1)
   await expect.poll(() => isSeen(rows()[0]!)).toBe(true)
+})
+
+test('[UN3] [LA5] a name that is opened and left as it was takes no renaming of a colleague back', async () => {
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'a' })] })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Layers />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await expect.poll(() => rows().length).toBe(1)
+  context.selectAll(['a'])
+  ;(page.getByRole('grid').element() as HTMLElement).focus()
+  await userEvent.keyboard('{F2}')
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  context.editor.receive(1, 'theirs', op('updateWidget', { id: 'a', name: 'Sun' }))
+  const row = page.getByRole('row', { name: 'Rectangle, Sun' })
+  await expect.element(row).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(row).toBeVisible()
+  expect(context.editor.get().canUndo).toBe(false)
 })
 
 test('[LA5] [LA10] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds; [LA7] [LA12] and is named as a layer is, in one step', async () => {

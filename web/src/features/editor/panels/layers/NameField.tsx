@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import classes from './Layers.module.css'
@@ -15,18 +15,20 @@ export function NameField({ name, save }: Props) {
   const { renaming } = useEditorContext()
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  // A colleague may rename it meanwhile: who only looked changes nothing.
+  const [before] = useState(name)
   useEffect(() => field.current?.select(), [])
   function end(typed: string | null) {
     if (isDone.current) return
     isDone.current = true
     renaming.set(null)
-    if (typed !== null && typed !== name) save(typed)
+    if (typed !== null && typed !== before) save(typed)
   }
   return (
     <input
       ref={field}
       className={classes.field}
-      defaultValue={name}
+      defaultValue={before}
       maxLength={80}
       aria-label={t('commands.layer-name')}
       onClick={event => event.stopPropagation()}
