@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import { queryClient } from '../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
@@ -129,6 +130,24 @@ test('[GD10] the handle repeats what is selected down to where it is let go, and
   await expect.poll(() => subtitles()[0]).toBe(null)
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(subtitles).toEqual([null, 'fresh', 'strong', null, null, null])
+})
+
+test('[GD10] the handle fills up to the row where it is let go, though a colleague deleted one above it meanwhile', async () => {
+  await openGrid()
+  await expect.element(cell(3, 2)).toHaveTextContent('strong')
+  await cell(3, 2).click()
+  const handle = grid().element().querySelector('[data-handle]')
+  if (!handle) throw new Error('no handle')
+  point('pointerdown', handle)
+  point('pointermove', cell(5, 2).element())
+  await expect.element(cell(5, 2)).toHaveAttribute('data-filling', 'true')
+  api.rows('product').shift()
+  await queryClient.invalidateQueries()
+  await expect.element(cell(1, 1)).toHaveTextContent('Beer 2')
+  await expect.element(cell(5, 2)).not.toHaveAttribute('data-filling', 'true')
+  point('pointerup', cell(4, 2).element())
+  // Beer 2 to 7.
+  await expect.poll(subtitles).toEqual(['fresh', 'strong', 'strong', 'strong', null, null])
 })
 
 test('[GD7] a range is what the pointer is dragged over, or reaches with Shift; whole rows by their numbers', async () => {

@@ -22,7 +22,8 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   const drag = useRef<Drag | null>(null)
   const isTouch = useRef(false)
   const edge = useEdgeScrolling(element, dragTo)
-  const [filling, setFilling] = useState<readonly [from: number, to: number] | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const filling = fillingTo(layout.rowAt.get(target ?? ''))
 
   function handleDown(event: PointerEvent): void {
     const at = placeOf(event.target)
@@ -50,7 +51,7 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   function dragTo(target: Element | null): void {
     const at = placeOf(target)
     if (!at || !selection || drag.current === null) return
-    if (drag.current === 'fill') return showFilling(at.row)
+    if (drag.current === 'fill') return setTarget(at.row)
     if (drag.current === 'rows') return at.row === selection.head.row ? undefined : extend(wholeRows(selection.anchor.row, at.row, layout))
     if (at.column !== null && (at.row !== selection.head.row || at.column !== selection.head.column))
       extend({ anchor: selection.anchor, head: { row: at.row, column: at.column } })
@@ -65,22 +66,23 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
     else selectFrom(at, false)
   }
 
-  function showFilling(row: string): void {
-    const to = layout.rowAt.get(row)
-    if (to === undefined || !deeds.bounds) return
+  /** As the rows stand now: others may come and go while the handle is held. */
+  function fillingTo(to: number | undefined): readonly [from: number, to: number] | null {
+    if (to === undefined || !deeds.bounds) return null
     const { top, bottom } = deeds.bounds
-    setFilling(to > bottom ? [bottom + 1, to] : to < top ? [to, top - 1] : null)
+    return to > bottom ? [bottom + 1, to] : to < top ? [to, top - 1] : null
   }
 
   function handleUp(): void {
-    if (drag.current === 'fill' && filling && deeds.bounds) deeds.fillTo(filling[0] > deeds.bounds.bottom ? filling[1] : filling[0])
+    const to = layout.rowAt.get(target ?? '')
+    if (drag.current === 'fill' && filling && to !== undefined) deeds.fillTo(to)
     stop()
   }
 
   function stop(): void {
     drag.current = null
     edge.stop()
-    setFilling(null)
+    setTarget(null)
   }
 
   return {
