@@ -1,4 +1,5 @@
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
+import { choose } from '../../actions/choosing.ts'
 import { EmptyPlaces } from '../../canvas/EmptyPlaces.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
@@ -44,4 +46,26 @@ test('[GR18] [GR34] a video that is chosen by the button on the slide gives its 
   const { width = 0, height = 0 } = widgetOf(context.show(), 'v') ?? {}
   expect([Math.round(width * 1920), Math.round(height * 1080)]).toEqual([216, 384])
   expect(slideOf(context.show(), 'a')).toMatchObject({ duration: 30 })
+})
+
+test('[CH22] what a widget was to show is not asked once more when a colleague deletes it and brings it back', async () => {
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [aWidget('QR_CODE', { id: 'code' })] })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <ChooseDialogs />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  choose(context, 'code')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  const widget = widgetOf(context.show(), 'code')!
+  context.editor.receive(1, 'theirs', op('deleteWidget', { id: 'code' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(context.choosing.get).toBeNull()
+  context.editor.receive(2, 'theirs', op('restoreWidget', { widget }))
+  await expect.poll(() => widgetOf(context.show(), 'code')).toBeDefined()
+  expect(dialog.query()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useStore } from '@vitrine/renderer/useStore.ts'
+import { useEffect } from 'react'
 import { AssetPicker } from '../../../media/AssetPicker.tsx'
 import { OpeningHoursDialog } from '../../../openingHours/OpeningHoursDialog.tsx'
 import { changeSettings } from '../../actions/settingsEdits.ts'
@@ -15,19 +16,25 @@ import { WriteCode } from './WriteCode.tsx'
 /** What a widget is filled from, while it is asked for. */
 export function ChooseDialogs() {
   const context = useEditorContext()
-  const { choosing, assets } = context
+  const { choosing, assets, canvas } = context
   const asked = useStore(choosing)
   const widgetId = asked && asked !== 'places' ? asked.widgetId : null
   const widget = useEditorState(({ show, activeSlideId }) =>
     show.slides.find(slide => slide.id === activeSlideId)?.widgets.find(each => each.id === widgetId),
   )
+  // It may be a colleague's deed that it is gone: brought back, it is not asked for again.
+  const isGone = widgetId !== null && !widget
+  useEffect(() => {
+    if (!isGone) return
+    choosing.set(null)
+    canvas.focus()
+  }, [isGone, choosing, canvas])
   const template = useEditorState(({ show }) => isTemplate(show))
   const close = () => {
     choosing.set(null)
-    context.canvas.focus()
+    canvas.focus()
   }
   if (asked === 'places') return <FillDialog close={close} />
-  // It may be a colleague's deed that it is gone.
   if (!widget) return null
   switch (widget.type) {
     case 'IMAGE':
