@@ -14,4 +14,9 @@ describe('what several have alike', () => {
     expect(commonOf([{ a: 1 }])!.isMixed('a')).toBe(false)
     expect(commonOf([])).toBeNull()
   })
+  it('[LK2] what says the same is alike, though each has its own copy of it', () => {
+    const styled = (angle: number) => ({ backgroundGradient: { angle, stops: [{ color: '$PRIMA', position: 0 }] } })
+    expect(commonOf([styled(90), styled(90)])?.isMixed('backgroundGradient')).toBe(false)
+    expect(commonOf([styled(90), styled(45)])?.isMixed('backgroundGradient')).toBe(true)
+  })
 })
