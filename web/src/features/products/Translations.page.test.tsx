@@ -84,6 +84,36 @@ test('[MA185] what a colleague translated meanwhile is not written over: the row
   await expect.poll(() => api.rows('product')[1]!['translations']).toEqual([{ language: 'de', title: 'Zwiebelsuppe' }])
 })
 
+test('[MA185] [LS38] a row that is only passed through is not written over what a colleague put there meanwhile, and says it', async () => {
+  const api = await open()
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  await dialog().getByRole('switch', { name: 'Not translated only' }).click()
+  const category = dialog().getByRole('textbox', { name: 'Soepen in German' })
+  await expect.element(category).toHaveValue('Suppen')
+  Object.assign(api.rows('productCategory')[0]!, { translations: [{ language: 'de', title: 'Feine Suppen' }] })
+  Object.assign(api.rows('product')[1]!, { translations: [{ language: 'de', title: 'Zwiebelbrühe' }] })
+  api.refuse('updateTranslations', 'ConflictError', [{ path: 'changes.0.translations', rule: 'changed' }])
+  await dialog().getByRole('textbox', { name: 'Uiensoep in German' }).fill('Zwiebelsuppe')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(category).toHaveValue('Feine Suppen')
+  api.refuse('updateTranslations')
+  await category.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(category).not.toHaveFocus()
+  await api.rested()
+  expect(api.asked.filter(({ name }) => name === 'updateTranslations')).toHaveLength(1)
+  expect(api.rows('productCategory')[0]!['translations']).toEqual([{ language: 'de', title: 'Feine Suppen' }])
+})
+
+test('[MA186] [FR8] what is being typed is saved when Escape closes the list', async () => {
+  const api = await open()
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  await dialog().getByRole('textbox', { name: 'Uiensoep in German' }).fill('Zwiebelsuppe')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(() => api.rows('product')[1]!['translations']).toEqual([{ language: 'de', title: 'Zwiebelsuppe' }])
+})
+
 test('[MA54] a language that is removed asks first and says what goes; another is added', async () => {
   await open()
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEve
 import { useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
+import { useTyped } from '../../ui/edit/useTyped.ts'
 import { searchedOptions } from '../../ui/form/searchedOptions.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
@@ -49,10 +50,16 @@ export function TranslationsDialog({ languages, first, groupId, onLanguages, onC
   const missing = texts?.filter(text => isMissing(text, language)).length ?? 0
   const name = languageName(language, spoken)
 
+  /** Escape leaves the dialog without leaving the field in it, which saves what was typed there. */
+  function handleClose() {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onClose()
+  }
+
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={handleClose}
       title={t('translations.title')}
       size="70rem"
       fullScreen={!isWide}
@@ -273,7 +280,8 @@ function TextTable({ rows, language, name, onSave }: TableProps) {
       <Table.Tbody ref={body}>
         {rows.map((alike, index) => (
           <TextRow
-            key={alike[0] && keyOf(alike[0])}
+            // Anew where somebody chooses another language.
+            key={alike[0] && placeOf(alike[0], language)}
             alike={alike}
             language={language}
             name={name}
@@ -296,9 +304,10 @@ interface RowProps extends Omit<TableProps, 'rows'> {
 function TextRow({ alike, language, name, isFirst, onKeyDown, onSave }: RowProps) {
   const t = useTranslate()
   const [text] = alike
+  const translated = (text && translationIn(text.translations, language)?.[text.field]) ?? null
+  const { typed, setTyped, seen } = useTyped(translated, asTyped)
   if (!text) return null
   const { source, field, entity } = text
-  const translated = translationIn(text.translations, language)?.[field] ?? null
   return (
     <Table.Tr>
       <Table.Td>
@@ -320,23 +329,28 @@ function TextRow({ alike, language, name, isFirst, onKeyDown, onSave }: RowProps
       </Table.Td>
       <Table.Td>
         <TextInput
-          // Anew where somebody chooses another language.
-          key={language}
           aria-label={t('translations.of', { title: source, language: name })}
           lang={language}
           dir="auto"
           size="sm"
           maxLength={200}
-          defaultValue={translated ?? ''}
+          value={typed}
           data-autofocus={isFirst || undefined}
+          onChange={event => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          onBlur={event => {
-            const words = event.currentTarget.value.trim() || null
-            if (words !== translated) void onSave(alike, words)
+          onBlur={() => {
+            const words = asTyped.read(typed)
+            if (words !== seen) void onSave(alike, words)
           }}
         />
         <RefusedNotice at={placeOf(text, language)} />
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** Left blank there is no translation. */
+const asTyped = {
+  write: (words: string | null) => words ?? '',
+  read: (typed: string) => typed.trim() || null,
 }
