@@ -2,14 +2,16 @@ import { Anchor, Button, FileInput, Group, Modal, Select, Stack, Text } from '@m
 import { IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useClosing } from '../../ui/useClosing.ts'
+import { useLeaving } from '../../ui/useLeaving.ts'
 import { AddressStep, type PublishedSheet, type Source } from './AddressStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { choicesOf, groupOf, matchesOf, type SheetChoices } from './sheetChoices.ts'
-import { PreviewStep, type Correction } from './PreviewStep.tsx'
+import { cellOf, PreviewStep, type Correction } from './PreviewStep.tsx'
 import { exportSheet, readFile, type SheetPreview, type SheetRead } from './sheetFiles.ts'
 import classes from './sheets.module.css'
 import { useSheetImport, type ShowGroup } from './useSheetImport.ts'
@@ -35,19 +37,24 @@ const titles = { PRODUCTS: 'sheets.import-products', PROMOTIONS: 'sheets.import-
 export function ImportDialog({ holds, isPublished = false, edited, onShow, onImports, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
-  const [source, setSource] = useState<Source>({
+  const [begun] = useState<Source>({
     title: edited?.title ?? '',
     address: edited?.address ?? '',
     isPaused: edited?.isPaused ?? false,
   })
+  const [source, setSource] = useState(begun)
   const [file, setFile] = useState<File | null>(null)
   const [sheet, setSheet] = useState<SheetRead | null>(null)
+  const [isMatched, setMatched] = useState(false)
+  const isTyped = isMatched || source !== begun
+  useLeaving(isTyped)
+  const handleClose = useClosing(isTyped, onClose)
   const title = t(titles[holds])
   const titleOfPublished = edited ? t('sheets.edit', { title: edited.title }) : t('sheets.published-add')
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void handleClose()}
       title={isPublished ? titleOfPublished : title}
       size="xl"
       fullScreen={isNarrow}
@@ -64,6 +71,7 @@ export function ImportDialog({ holds, isPublished = false, edited, onShow, onImp
           edited={edited}
           onRead={setSheet}
           onShow={onShow}
+          onMatched={setMatched}
           onBack={() => setSheet(null)}
           onClose={onClose}
         />
@@ -132,16 +140,21 @@ interface StepsProps {
   readonly edited: PublishedSheet | undefined
   readonly onRead: (sheet: SheetRead) => void
   readonly onShow: Props['onShow']
+  /** Hears whether anything was matched or written that would be lost. */
+  readonly onMatched: (isMatched: boolean) => void
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBack, onClose }: StepsProps) {
+function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMatched, onBack, onClose }: StepsProps) {
   const t = useTranslate()
-  const [choices, setChoices] = useState<SheetChoices>(() => choicesOf(sheet, edited))
+  const [begun] = useState<SheetChoices>(() => choicesOf(sheet, edited))
+  const [choices, setChoices] = useState(begun)
   const [isSeen, setSeen] = useState(false)
   const [problemsFrom, setProblemsFrom] = useState(0)
   const [corrections, setCorrections] = useState<readonly Correction[]>([])
+  /** What stands in cells and was not looked at yet: it stays while other problems are shown. */
+  const [written, setWritten] = useState<ReadonlyMap<string, Correction>>(new Map())
   const asked = askedOf(sheet, choices, corrections)
   const preview = useCall('previewSheetImport', { ...asked, problemsFrom }, { enabled: isSeen })
   const { isBusy, importAll, keep } = useSheetImport(onShow)
@@ -150,6 +163,11 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
   const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
   const isPreview = isSeen && !isGroupGone
   const isFinishing = useRef(false)
+  const isMatched = choices !== begun || corrections.length > 0 || written.size > 0
+  useEffect(() => {
+    onMatched(isMatched)
+    return () => onMatched(false)
+  }, [isMatched, onMatched])
 
   async function finish(): Promise<void> {
     // A double click is one import, and told once.
@@ -162,15 +180,21 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
     else void preview.refetch()
   }
 
-  /** What is asked otherwise is looked at anew, from its first problem on. */
+  /** What was written counts from now on: it is looked at anew, from its first problem on. */
+  function correct(): void {
+    setCorrections(corrected(corrections, [...written.values()]))
+    setWritten(new Map())
+    setProblemsFrom(0)
+  }
+
   function askAgain(change: Partial<SheetChoices>): void {
     setChoices({ ...choices, ...change })
-    setProblemsFrom(0)
+    correct()
   }
 
   function leavePreview(): void {
     setSeen(false)
-    setProblemsFrom(0)
+    correct()
   }
 
   return (
@@ -187,12 +211,9 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onBac
           holds={sheet.holds}
           choices={choices}
           onChoices={askAgain}
-          {...(!isPublished && {
-            onCorrect: more => {
-              setCorrections(corrected(corrections, more))
-              setProblemsFrom(0)
-            },
-          })}
+          written={written}
+          onWrite={each => setWritten(new Map(written).set(cellOf(each), each))}
+          {...(!isPublished && { onCorrect: correct })}
           error={preview.error}
           retry={preview.refetch}
         />
@@ -311,6 +332,6 @@ const all = 'all'
 
 /** What was written in a cell last counts. */
 function corrected(before: readonly Correction[], more: readonly Correction[]): readonly Correction[] {
-  const named = new Map([...before, ...more].map(each => [`${each.index} ${each.column}`, each]))
+  const named = new Map([...before, ...more].map(each => [cellOf(each), each]))
   return [...named.values()].slice(-maxCorrections)
 }

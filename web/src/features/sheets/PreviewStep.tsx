@@ -1,7 +1,6 @@
 import { Alert, Button, Group, List, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { problemsShown } from '@vitrine/model/areas/sheets/problems.ts'
-import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -23,8 +22,11 @@ interface Props {
   readonly choices: SheetChoices
   /** Asks otherwise, and looks again. */
   readonly onChoices: (change: Partial<SheetChoices>) => void
-  /** Writes in cells; without it the file itself is mended. */
-  readonly onCorrect?: (corrections: readonly Correction[]) => void
+  /** What is written in cells, by `cellOf`. */
+  readonly written: ReadonlyMap<string, Correction>
+  readonly onWrite: (correction: Correction) => void
+  /** Looks again at what was written; without it the file itself is mended. */
+  readonly onCorrect?: () => void
   readonly error: CallError | null
   readonly retry: () => unknown
 }
@@ -35,6 +37,8 @@ export interface Correction {
   readonly column: number
   readonly text: string
 }
+
+export const cellOf = ({ index, column }: Pick<Correction, 'index' | 'column'>) => `${index} ${column}`
 
 /** What would come of it: problems first, then what would be deleted, what is new, and what changes. */
 export function PreviewStep({ preview, error, retry, ...asked }: Props) {
@@ -67,16 +71,15 @@ interface ProblemsProps extends Omit<Props, 'preview' | 'error' | 'retry'> {
 }
 
 /** Each at its cell, which may be written in here, and above them what mends several at once. */
-function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices, onCorrect }: ProblemsProps) {
+function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices, written, onWrite, onCorrect }: ProblemsProps) {
   const t = useTranslate()
-  const [written, setWritten] = useState<ReadonlyMap<string, Correction>>(new Map())
   const { problems: told, problemCount } = preview
   const asks = told.filter(({ rule }) => rule === 'groupRequired')
   const groupCount = useCall('allProductCollections', { limit: 1 }, { enabled: asks.length > 0 }).data?.totalCount ?? 0
   const isGroupAsked = asks.length > 0 && groupCount > 1 && asksGroup(holds, choices)
   const problems = isGroupAsked ? told.filter(({ rule }) => rule !== 'groupRequired') : told
   const title = t('sheets.problems', { count: problemCount })
-  const correct = onCorrect && (() => written.size > 0 && onCorrect([...written.values()]))
+  const correct = onCorrect && (() => written.size > 0 && onCorrect())
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <Text size="sm">{t(onCorrect ? 'sheets.problems-here' : 'sheets.problems-body')}</Text>
@@ -87,15 +90,7 @@ function Problems({ preview, problemsFrom, onProblems, holds, choices, onChoices
         </Stack>
       )}
       <MendMany preview={preview} choices={choices} onChoices={onChoices} />
-      {problems.length > 0 && (
-        <ProblemTable
-          problems={problems}
-          label={title}
-          written={written}
-          onWrite={each => setWritten(new Map(written).set(cellOf(each), each))}
-          onCorrect={correct}
-        />
-      )}
+      {problems.length > 0 && <ProblemTable problems={problems} label={title} written={written} onWrite={onWrite} onCorrect={correct} />}
       {correct && written.size > 0 && (
         <Button size="compact-sm" mt="xs" onClick={correct}>
           {t('sheets.check-again', { count: written.size })}
@@ -165,8 +160,6 @@ interface TableProps {
   /** Looks again at what was written; without it nothing is written here. */
   readonly onCorrect: (() => unknown) | undefined
 }
-
-const cellOf = ({ index, column }: Pick<Correction, 'index' | 'column'>) => `${index} ${column}`
 
 function ProblemTable({ problems, label, written, onWrite, onCorrect }: TableProps) {
   const t = useTranslate()

@@ -211,6 +211,35 @@ describe('sheets', () => {
       })
   })
 
+  test('[IM124] what was written and not checked stays while one pages, and counts with what else is asked', async () => {
+    preview = { ...nothing, problemCount: 1_234, fillableCount: 2, problems: [problem] }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const cell = page.getByRole('textbox', { name: 'Row 2, Cost' })
+    await cell.fill('4,50')
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+    await expect.element(page.getByText('201 to 201 of 1,234')).toBeVisible()
+    await expect.element(cell).toHaveValue('4,50')
+    await expect.element(page.getByRole('button', { name: 'Check again (1 changed)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fill in the category from above (2 rows)' }).click()
+    await expect
+      .poll(() => askedLast('previewSheetImport'))
+      .toMatchObject({ fillsDown: true, corrections: [{ index: 1, column: 2, text: '4,50' }] })
+  })
+
+  test('[IM125] [FR8] an import with something written in its cells is not left unasked', async () => {
+    preview = { ...nothing, problemCount: 1, problems: [problem] }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('textbox', { name: 'Row 2, Cost' }).fill('4,50')
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Row 2, Cost' })).toHaveValue('4,50')
+  })
+
   test('[IM15] [GD87] of several words in a cell the wrong one is named', async () => {
     const several = { ...problem, text: 'Milk, Ketchup', rule: 'choiceOfSeveral', word: 'Ketchup', choices: 'Milk, Nuts' }
     preview = { ...nothing, problemCount: 1, problems: [several] }
@@ -377,6 +406,7 @@ describe('sheets', () => {
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect.poll(() => askedLast('previewSheetImport')).toMatchObject({ matches: [{ key: 'subtitle' }, { key: 'title' }] })
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await page.getByRole('button', { name: 'Sheets' }).click()
     await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
     await page.getByRole('button', { name: 'Change Menu' }).click()
