@@ -92,9 +92,11 @@ interface FileProps extends Pick<Props, 'holds' | 'onClose' | 'onImports'> {
 function FileStep({ holds, onFile, onRead, onImports, onClose }: FileProps) {
   const t = useTranslate()
   const { isBusy, error, take } = useReading(onRead)
+  const empty = useRef<() => void>(null)
   return (
     <Stack gap="md">
       <FileInput
+        resetRef={empty}
         label={t('sheets.file')}
         description={t('sheets.file-body')}
         placeholder={t('sheets.choose-file')}
@@ -105,6 +107,8 @@ function FileStep({ holds, onFile, onRead, onImports, onClose }: FileProps) {
           if (!file) return
           onFile(file)
           void take(readFile(file, holds))
+          // The browser says nothing of a choice that is as the last one was, which may be a file that was put right.
+          empty.current?.()
         }}
       />
       <Text size="sm">

@@ -58,6 +58,8 @@ const dated = {
 }
 let preview: object = nothing
 let read = sheet
+/** Whether a file that is sent can be read. */
+let isReadable = true
 let api: MemoryApi
 /** Which group was shown. */
 let shown: string | undefined
@@ -85,7 +87,7 @@ async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLangua
     if (!address.includes(addresses.sheet)) return api.fetch(asked, init)
     sent.push(`${address} ${typeof init?.body === 'string' ? init.body : ''}`)
     const isExport = address.includes(addresses.sheetExport)
-    return Promise.resolve(isExport ? new Response('a') : Response.json(read))
+    return Promise.resolve(isExport ? new Response('a') : Response.json(read, { status: isReadable ? 200 : 500 }))
   }
   await renderPage(
     () => <SheetMenu holds="PRODUCTS" groupId="food" onShow={groupId => (shown = groupId)} />,
@@ -97,6 +99,7 @@ beforeEach(() => {
   sent = []
   preview = nothing
   read = sheet
+  isReadable = true
   shown = undefined
 })
 
@@ -456,6 +459,24 @@ describe('sheets', () => {
     choose(new File([], 'empty.csv', { type: 'text/csv' }))
     await expect.element(page.getByText('There is nothing in this sheet.')).toBeVisible()
     expect(sent).toEqual([])
+  })
+
+  test('[IM126] after a failed reading the same file is chosen again', async () => {
+    isReadable = false
+    await open()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Import products' })).toBeVisible()
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    const file = new File(['Dish,Cost'], 'menu.csv', { type: 'text/csv' })
+    await userEvent.upload(input, file)
+    await expect.element(page.getByText('The sheet could not be read')).toBeVisible()
+    // Only in a field that holds no file any more is the same one a change.
+    expect(input.value).toBe('')
+    isReadable = true
+    await userEvent.upload(input, file)
+    await expect.element(page.getByText('menu.csv: 2 rows')).toBeVisible()
+    expect(sent).toHaveLength(2)
   })
 
   test('[IM86] on a phone the problem stands below its cell, nothing beside the window', async () => {
