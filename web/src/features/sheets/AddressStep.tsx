@@ -4,6 +4,7 @@ import { isGoogleSheet } from '@vitrine/model/areas/sheets/table.ts'
 import { ask, type Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { changedIn } from '../../ui/form/changedIn.ts'
 import { useTranslate } from '../../ui/language.ts'
 import type { SheetRead } from './sheetFiles.ts'
 import { useReading } from './useReading.ts'
@@ -41,12 +42,13 @@ export function AddressStep({ holds, source, edited, onChange, onRead, onClose }
   const t = useTranslate()
   const { isBusy, error, take } = useReading(onRead)
   const change = useChange('updatePublishedSheet')
-  const { title, address, isPaused } = inputOf(source)
+  const { title, address } = inputOf(source)
   const wrong = address === '' || 'https://'.startsWith(address.toLowerCase()) ? null : wrongWith(address)
   const canRead = title !== '' && address !== '' && wrongWith(address) === null
-  const canSave = title !== '' && address === edited?.address && (title !== edited.title || isPaused !== edited.isPaused)
+  const changes = edited ? changedIn(inputOf(source), inputOf(edited)) : {}
+  const canSave = title !== '' && address === edited?.address && Object.keys(changes).length > 0
   async function save(): Promise<void> {
-    if (edited && (await change.run({ input: { id: edited.id, title, isPaused } }))) onClose()
+    if (edited && (await change.run({ input: { id: edited.id, ...changes } }))) onClose()
   }
   return (
     <form

@@ -601,6 +601,35 @@ describe('sheets', () => {
       ])
   })
 
+  test('[FR11] [IM33] what a colleague set of a sheet at an address stays, whether its name is changed or its columns', async () => {
+    const matches = ['Dish', 'Cost'].map((header, i) => ({
+      header,
+      key: i === 0 ? 'title' : null,
+      variation: null,
+      language: null,
+      priceList: null,
+    }))
+    const kept = { id: 'menu', title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/a.csv', matches, matchedBy: 'title' }
+    await open({ publishedSheet: [kept] })
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    await page.getByRole('button', { name: 'Change Menu' }).click()
+    Object.assign(api.rows('publishedSheet')[0]!, { isPaused: true, deletesMissing: true })
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lunch')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => askedLast('updatePublishedSheet')).toEqual({ input: { id: 'menu', title: 'Lunch' } })
+    await page.getByRole('button', { name: 'Change Lunch' }).click()
+    Object.assign(api.rows('publishedSheet')[0]!, { isPaused: false, deletesMissing: false })
+    await page.getByRole('button', { name: 'Columns and preview' }).click()
+    await page.getByRole('combobox', { name: 'Cost is' }).click()
+    await page.getByRole('option', { name: 'Price', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => askedLast('updatePublishedSheet'))
+      .toEqual({ input: { id: 'menu', matches: [matches[0], { ...matches[1], key: 'price' }] } })
+  })
+
   test('[IM34] of very many problems one sees how many there are, and pages on', async () => {
     const [price] = [dated].map(each => ({ ...each, text: 'x', rule: 'price' }))
     preview = {

@@ -29,7 +29,7 @@ export const matchesOf = (columns: SheetRead['columns']) =>
 
 /** As it is kept of a sheet at an address. */
 export const settingsOf = (holds: SheetRead['holds'], choices: SheetChoices) => ({
-  matches: matchesOf(choices.columns).map(({ header, ...match }) => ({ ...match, header: header.slice(0, 200) })),
+  matches: matchesOf(choices.columns).map(match => ({ ...match, header: match.header.slice(0, 200) })),
   matchedBy: choices.key,
   addsNew: choices.addsNew,
   groupId: groupOf(holds, choices),
@@ -43,6 +43,17 @@ export type ColumnMapping = Answer<'allColumnMappings'>['items'][number]
 
 /** What was asked before: of a sheet at an address, or of a file like this one. */
 type Asked = Omit<ColumnMapping, 'id' | 'title' | 'holds' | 'organizationId' | 'createdAt' | 'updatedAt'>
+
+/** What is kept of a sheet at an address, as `settingsOf` has it. */
+export const keptSettings = ({ matches, matchedBy, addsNew, groupId, deletesMissing, deletesWithin, fillsDown }: Asked) => ({
+  matches: matches.map(({ header, key, variation, language, priceList }) => ({ header, key, variation, language, priceList })),
+  matchedBy,
+  addsNew,
+  groupId,
+  deletesMissing,
+  deletesWithin,
+  fillsDown,
+})
 
 /** What is chosen at first: what is guessed, or what was said of the columns of a sheet that is changed. */
 export function choicesOf(sheet: SheetRead, edited: Asked | undefined): SheetChoices {

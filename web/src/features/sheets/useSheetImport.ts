@@ -2,10 +2,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { Args } from '../../api/client.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { changedIn } from '../../ui/form/changedIn.ts'
 import { translateNow } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { inputOf, type PublishedSheet, type Source } from './AddressStep.tsx'
-import { settingsOf, type SheetChoices } from './sheetChoices.ts'
+import { keptSettings, settingsOf, type SheetChoices } from './sheetChoices.ts'
 import type { SheetRead } from './sheetFiles.ts'
 import { undoImport } from './undoImport.ts'
 
@@ -29,8 +30,9 @@ export function useSheetImport(onShow: ShowGroup) {
     },
     async keep(source: Source, { holds }: SheetRead, choices: SheetChoices, edited: PublishedSheet | undefined): Promise<boolean> {
       const input = { ...inputOf(source), ...settingsOf(holds, choices) }
-      const kept = edited ? updated.run({ input: { id: edited.id, ...input } }) : created.run({ input: { ...input, holds } })
-      return Boolean(await kept)
+      if (!edited) return Boolean(await created.run({ input: { ...input, holds } }))
+      const changes = changedIn(input, { ...inputOf(edited), ...keptSettings(edited) })
+      return Boolean(await updated.run({ input: { id: edited.id, ...changes } }))
     },
   }
 }
