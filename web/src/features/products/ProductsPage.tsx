@@ -318,7 +318,13 @@ function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddPr
         {elsewhere.length > 0 && <ProductsElsewhere products={elsewhere} onShow={show} />}
       </Stack>
       {selection.ids.size > 0 && (
-        <ProductsToolbar groupId={item.id} categories={categories ?? []} ids={order.filter(id => selection.ids.has(id))} onClear={clear} />
+        <ProductsToolbar
+          groupId={item.id}
+          categories={categories ?? []}
+          shown={shown}
+          ids={order.filter(id => selection.ids.has(id))}
+          onClear={clear}
+        />
       )}
     </>
   )

@@ -26,13 +26,15 @@ const icon = { size: 16, 'aria-hidden': true } as const
 interface Props {
   readonly groupId: string
   readonly categories: readonly Category[]
+  /** What a search leaves of them. */
+  readonly shown: readonly Category[]
   /** The selected products, as they stand on the page. */
   readonly ids: readonly string[]
   readonly onClear: () => void
 }
 
 /** What is done with several products at once. */
-export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
+export function ProductsToolbar({ groupId, categories, shown, ids, onClear }: Props) {
   const t = useTranslate()
   const [isMoving, setMoving] = useState(false)
   const [isPricing, setPricing] = useState(false)
@@ -101,7 +103,7 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
       {isPricing && (
         <BulkPricesDialog
           chosen={chosenProducts()}
-          shown={categories.flatMap(({ products }) => products)}
+          shown={shown.flatMap(({ products }) => products)}
           categories={new Map(categories.map(category => [category.id, category]))}
           onSave={handlePrices}
           onClose={() => setPricing(false)}

@@ -549,6 +549,21 @@ test('[GD25] [GD78] prices of a price list follow from the base prices of the pr
     })
 })
 
+test('[GD25] [GD34] all that is shown in panels is what a search leaves', async () => {
+  api.add('product', { id: 'iced', categoryId: 'coffee', title: 'Iced latte', sortIndex: 2 })
+  api.add('productPrice', { productId: 'iced', variantId: 's', price: 4 })
+  await renderPage(ProductsPage, api)
+  await page.getByRole('searchbox').fill('latte')
+  await page.getByRole('checkbox', { name: 'Select Iced latte' }).click()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await dialog().getByRole('combobox', { name: 'Which products' }).click()
+  await page.getByRole('option', { name: 'All 2 shown' }).click()
+  await dialog().getByRole('textbox', { name: 'Percentage' }).fill('10')
+  await dialog().getByRole('button', { name: 'Change prices' }).click()
+  await expect.poll(() => [priceOf('latte', 's'), priceOf('iced', 's')]).toEqual([3.3, 4.4])
+  expect([priceOf('espresso', 's'), priceOf('espresso', 'l')]).toEqual([2.5, 3])
+})
+
 test('[GD79] prices of the selected products are planned from a moment on, and taken back to what was planned for it before', async () => {
   const before = { productId: 'espresso', variantId: 's', price: 9 }
   api.add('plannedPrice', { id: 'planned', priceListId: null, startsAt: '2090-06-01T09:00:00.000Z', ...before })
