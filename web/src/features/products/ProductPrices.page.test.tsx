@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import ProductsPage from './ProductsPage.tsx'
@@ -58,6 +58,26 @@ test('[MA114] a product tells what is planned and which lists differ; its prices
     { priceListId: 'event', prices: [{ ...latte, price: 4.1, was: null }] },
   ])
   expect(argsOf('planPrices')).toEqual([{ startsAt: '2100-05-01T09:00:00.000Z', prices: [{ ...latte, price: 5 }] }])
+})
+
+test('[FR1] [MA114] a plan of which the price or the moment is missing, or wrong, is not dropped: its field says so', async () => {
+  const api = aMenu()
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  const price = dialog().getByRole('textbox', { name: 'New price' })
+  await price.fill('5')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog().getByText('From is required.')).toBeVisible()
+  await price.fill('')
+  await expect.element(dialog().getByText('From is required.')).not.toBeInTheDocument()
+  await dialog().getByLabelText('From', { exact: true }).fill('2100-05-01T09:00')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog().getByText('New price is required.')).toBeVisible()
+  await price.fill('5,x')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByText('Enter an amount such as 12.50.')).toBeVisible()
+  await expect.element(price).toHaveFocus()
+  expect(api.asked.some(({ name }) => name === 'planPrices')).toBe(false)
 })
 
 test('[MA172] [MA173] beside its prices a product says what they are for and their VAT; its row says the unit', async () => {

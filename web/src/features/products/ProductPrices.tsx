@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, Tit
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { isMultiple } from '@vitrine/model/areas/products/variants.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { useWholeList } from '../../api/useWholeList.ts'
@@ -324,10 +325,15 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
   const [place, setPlace] = useState<string>(base)
   const [variantId, setVariantId] = useState(variants[0]?.id ?? '')
   const [isPast, setPast] = useState(false)
+  /** It was to be planned, and something was missing. */
+  const [isMissing, setMissing] = useState(false)
   const isWhole = startsAt !== null && price !== null && !Number.isNaN(price)
+  const isEmpty = startsAt === null && price === null
+  const required = (value: unknown, field: MessageKey) => isMissing && !isEmpty && value === null && t('rule.required', { field: t(field) })
 
   async function isPlanned(): Promise<boolean> {
-    if (!isWhole) return true
+    setMissing(!isWhole)
+    if (!isWhole) return isEmpty
     if (Date.parse(startsAt) <= Date.now()) {
       setPast(true)
       return false
@@ -344,13 +350,18 @@ function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
   return (
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <PriceInput label={t('productPrices.plan-price')} value={price} onChange={setPrice} />
+        <PriceInput
+          label={t('productPrices.plan-price')}
+          value={price}
+          error={required(price, 'productPrices.plan-price') || undefined}
+          onChange={setPrice}
+        />
         <MomentField
           label={t('productPrices.plan-from')}
           timeZone={timeZone}
           saysZone
           value={startsAt}
-          error={isPast && t('productPrices.past')}
+          error={isPast ? t('productPrices.past') : required(startsAt, 'productPrices.plan-from')}
           onChange={moment => {
             setStartsAt(moment)
             setPast(false)
