@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import ProductsPage from './ProductsPage.tsx'
@@ -104,6 +105,21 @@ test('[MA172] [MA173] beside its prices a product says what they are for and the
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(api.asked.findLast(({ name }) => name === 'updateProduct')?.args).toEqual({ input: { id: 'latte', vatRate: 21 } })
+})
+
+test('[FR11] [MA114] a product that a colleague takes off a menu meanwhile stays off it when its VAT is saved', async () => {
+  const api = aMenu()
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  await expect.element(dialog().getByRole('switch', { name: 'Latte on the menu: Terrace' })).toBeChecked()
+  api.add('priceListProduct', { priceListId: 'terrace', productId: 'latte', isListed: false })
+  api.rows('product')[0]!['title'] = 'Latte macchiato'
+  await queryClient.invalidateQueries()
+  await expect.element(dialog().getByRole('heading', { name: /Latte macchiato/ })).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'VAT (%)' }).fill('21')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Prices saved.')).toBeVisible()
+  expect(api.asked.some(({ name }) => name === 'updatePriceListProducts')).toBe(false)
 })
 
 test('[MA114] what is planned of a product names its variations, and no price of a list as its own', async () => {

@@ -99,9 +99,10 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   const edited = useChange('updateProduct', { isToldHere: true, shownHere: unit.refuse })
   const before: Entered = Object.fromEntries(product.listPrices.map(each => [keyOf(each.priceListId, each.variantId), each.price]))
   const [prices, setPrices] = useState<Entered>(before)
-  const [off, setOff] = useState<ReadonlySet<string>>(
+  const [wasOff] = useState<ReadonlySet<string>>(
     () => new Set(product.listings.flatMap(({ priceListId, isListed }) => (isListed ? [] : [priceListId]))),
   )
+  const [off, setOff] = useState(wasOff)
   const [asked] = useState(before)
   /** What is filled in of a new plan is planned with the rest. */
   const plan = useRef<(() => Promise<boolean>) | null>(null)
@@ -131,8 +132,7 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
       })
       // Of somebody else who set the same price meanwhile is told, rather than that it is overwritten.
       if (changed.length > 0 && !(await saved.run({ priceListId: id, prices: changed }))) return
-      const wasOff = product.listings.some(({ priceListId, isListed }) => priceListId === id && !isListed)
-      if (wasOff === off.has(id)) continue
+      if (wasOff.has(id) === off.has(id)) continue
       if (!(await listed.run({ priceListId: id, products: [{ productId: product.id, isListed: off.has(id) ? false : null }] }))) return
     }
     toast.done('productPrices.saved')
