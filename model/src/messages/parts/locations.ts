@@ -51,6 +51,10 @@ export const { en, nl } = sideBySide({
     'They get what is chosen here. A label brings all that have it.',
     'Die krijgen wat hier is gekozen. Een label haalt ze allemaal erbij.',
   ],
+  'locations.hours-some': [
+    'Chosen: {shown} of the {total} with this label. At most {most} locations are saved at once.',
+    'Gekozen: {shown} van de {total} met dit label. Er worden hoogstens {most} locaties tegelijk opgeslagen.',
+  ],
   'locations.hours-overwrite-title': ['Write over opening hours?', 'Openingstijden overschrijven?'],
   'locations.hours-overwrite': [
     'Their own opening hours are written over: {titles}.',

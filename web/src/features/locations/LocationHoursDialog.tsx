@@ -63,9 +63,10 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
       isOwn,
       updatedAt: id === locationId ? version : null,
     }))
-    if (!(await run({ organizationId, changes }))) return
+    const saved = await run({ organizationId, changes })
+    if (!saved) return
     const told = t('locations.hours-saved', { count: changes.length })
-    if (before) toast.undo(told, () => run({ organizationId, changes: undoing(locationIds, before.items) }), IconClock)
+    if (before) toast.undo(told, () => run({ organizationId, changes: undoing(locationIds, before.items, saved.items) }), IconClock)
     onClose()
   }
 
@@ -111,14 +112,18 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
   )
 }
 
-/** What brings back what each of these had. */
-const undoing = (locationIds: readonly string[], before: Answer<'allOpeningHours'>['items']): Changes =>
+/** What brings back what each of these had, as a change of what was saved: what a colleague has made of it since is not written over. */
+const undoing = (
+  locationIds: readonly string[],
+  before: Answer<'allOpeningHours'>['items'],
+  saved: Answer<'saveLocationHours'>['items'],
+): Changes =>
   locationIds.map(locationId => {
     const known = before.find(each => each.locationId === locationId)
     return {
       locationId,
       isOwn: known !== undefined,
-      updatedAt: null,
+      updatedAt: saved.find(each => each.locationId === locationId)?.updatedAt ?? noHours,
       spans: [...(known?.spans ?? [])],
       exceptions: [...(known?.exceptions ?? [])],
     }
@@ -135,6 +140,8 @@ function Targets({ location, chosen, onChange }: TargetsProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
+  /** How many of those with a label were chosen, where that is not all of them. */
+  const [some, setSome] = useState<{ readonly count: number; readonly total: number } | null>(null)
   const { organizationId } = location
   const { data } = useCall(
     'allLocations',
@@ -146,8 +153,14 @@ function Targets({ location, chosen, onChange }: TargetsProps) {
   async function addLabelled(labels: readonly string[]) {
     const found = await ask('allLocations', { limit: maxItems, filter: { organizationId, labels: [...labels] } }).catch(() => null)
     const known = new Set(chosen.map(({ id }) => id))
+    const labelled = others(found?.items ?? [])
     // Beside the location itself.
-    onChange([...chosen, ...others(found?.items ?? []).filter(({ id }) => !known.has(id))].slice(0, maxItems - 1))
+    const next = [...chosen, ...labelled.filter(({ id }) => !known.has(id))].slice(0, maxItems - 1)
+    const taken = new Set(next.map(({ id }) => id))
+    const count = labelled.filter(({ id }) => taken.has(id)).length
+    const total = (found?.totalCount ?? 0) - (found?.items.length ?? 0) + labelled.length
+    setSome(count < total ? { count, total } : null)
+    onChange(next)
   }
   if (all.size === 0 && !search) return null
   return (
@@ -165,9 +178,17 @@ function Targets({ location, chosen, onChange }: TargetsProps) {
         filter={({ options }) => options}
         data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
         value={chosen.map(({ id }) => id)}
-        onChange={ids => onChange(ids.flatMap(id => all.get(id) ?? []))}
+        onChange={ids => {
+          setSome(null)
+          onChange(ids.flatMap(id => all.get(id) ?? []))
+        }}
       />
       <LabelFilter of={locationLabels} value={[]} onChange={labels => void addLabelled(labels)} />
+      {some && (
+        <Text size="sm" role="status">
+          {t('locations.hours-some', { shown: some.count, total: some.total, most: maxItems })}
+        </Text>
+      )}
     </Stack>
   )
 }

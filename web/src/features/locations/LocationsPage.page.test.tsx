@@ -228,6 +228,53 @@ describe('the locations', () => {
     await expect.poll(() => lastAsked('saveLocationHours')).toMatchObject({ changes: [{ updatedAt: '2026-03-01T10:00:00.000Z' }] })
   })
 
+  test('[LO22] undoing is a change of what was saved, and of none that a colleague made where nothing was', async () => {
+    const hours = { id: 'own', organizationId: 'annas', locationId: 'airport', spans: [], exceptions: [] }
+    let saved = [{ ...hours, updatedAt: '2026-03-01T11:00:00.000Z' }]
+    await open(
+      { location: [airport] },
+      {
+        findOpeningHours: () => null,
+        allOpeningHours: () => ({ totalCount: 0, items: [] }),
+        saveLocationHours: () => ({ totalCount: saved.length, items: saved }),
+      },
+    )
+    const saves = () => api.asked.filter(({ name }) => name === 'saveLocationHours').length
+    await page.getByRole('button', { name: 'Opening hours of Airport' }).click()
+    await dialog().getByRole('radio', { name: 'Its own' }).click()
+    await dialog().getByRole('button', { name: 'Monday: Add hours' }).click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(saves).toBe(2)
+    expect(lastAsked('saveLocationHours')).toMatchObject({ changes: [{ isOwn: false, updatedAt: '2026-03-01T11:00:00.000Z' }] })
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    saved = []
+    await page.getByRole('button', { name: 'Opening hours of Airport' }).click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(saves).toBe(3)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(saves).toBe(4)
+    expect(lastAsked('saveLocationHours')).toMatchObject({ changes: [{ updatedAt: '1970-01-01T00:00:00.000Z' }] })
+  })
+
+  test('[LS14] a label that more locations have than are saved at once says how many of them were chosen', async () => {
+    const all = [airport, harbour].map(each => ({ organizationId: 'annas', labels: [], openingHours: [], ...each }))
+    await open(
+      { location: [airport, harbour] },
+      {
+        findOpeningHours: () => null,
+        allLocations: (args, { rows }) => ({
+          totalCount: args.filter?.labels?.length ? 240 : 2,
+          items: rows('location').map((row, at) => ({ ...all[at], ...row, systems: [], organization: annas, openingHours: [] })),
+        }),
+      },
+    )
+    await page.getByRole('button', { name: 'Opening hours of Airport' }).click()
+    await dialog().getByRole('combobox', { name: 'Filter by labels' }).click()
+    await page.getByRole('option', { name: /south/ }).click()
+    await expect.element(dialog().getByText('Chosen: 1 of the 239 with this label. At most 100 locations are saved at once.')).toBeVisible()
+  })
+
   test('[LO13] opening hours of its own are copied to others, which is asked first where they had some, and undone', async () => {
     const hours = [{ id: 'old', organizationId: 'annas', locationId: 'harbour', spans: [], exceptions: [] }]
     await open(
