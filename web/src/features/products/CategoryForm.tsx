@@ -2,7 +2,7 @@ import { Input, Switch, TextInput } from '@mantine/core'
 import { isItsOwnExtra } from '@vitrine/model/show/extras.ts'
 import { isMultiple, several, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
 import type { Translation } from '@vitrine/model/areas/products/translations.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -13,7 +13,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
-import { titlesToSave } from './groups.ts'
+import { draftsOfRetry, titlesToSave } from './groups.ts'
 import { pricesLost, type Category } from './menu.ts'
 
 interface Props {
@@ -39,6 +39,10 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
   const [errors, setErrors] = useState<Record<number, string>>({})
   const created = useChange('createProductCategory')
   const updated = useChange('updateProductCategory')
+  /** From the first press on, also while it is asked what is there: a second one would make variations once more. */
+  const [isBusy, setBusy] = useState(false)
+  /** Which variations were there when these were sent first. */
+  const sentOver = useRef<ReadonlySet<string>>(null)
 
   const translated = translations.length > 0 ? { translations } : {}
   const ownExtras = category !== null && isItsOwnExtra(category.id, extrasCategoryId)
@@ -72,7 +76,8 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
     const isVaried = JSON.stringify(variations) !== JSON.stringify(before.variants.map(({ id, title }) => ({ id, title })))
     const current = isVaried ? await currentOf(before) : before
     if (!current) return
-    const named = titlesToSave(variations, before.variants, current.variants)
+    const known = (sentOver.current ??= new Set(current.variants.map(({ id }) => id)))
+    const named = titlesToSave(draftsOfRetry(variations, known, current.variants), before.variants, current.variants)
     if (!(await mayLosePrices(current, named))) return
     const input = {
       id: before.id,
@@ -111,8 +116,11 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
     <FormDialog
       title={t(category ? 'products.category-edit' : 'products.category-add')}
       size="lg"
-      busy={created.busy || updated.busy}
-      onSubmit={() => void handleSubmit()}
+      busy={isBusy}
+      onSubmit={() => {
+        setBusy(true)
+        void handleSubmit().finally(() => setBusy(false))
+      }}
       onClose={onClose}
     >
       <TextInput

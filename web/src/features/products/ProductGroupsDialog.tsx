@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxGroups } from '@vitrine/model/areas/products/groups.ts'
 import { useChange } from '../../api/useChange.ts'
 import { askWhole, useWholeList } from '../../api/useWholeList.ts'
@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { deletedOf, titlesToSave, type TitleDraft } from './groups.ts'
+import { deletedOf, draftsOfRetry, titlesToSave, type TitleDraft } from './groups.ts'
 
 interface Props {
   /** A group was made; of several the last. */
@@ -44,6 +44,10 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
   )
   const [errors, setErrors] = useState<Record<number, string>>({})
   const saved = useChange('saveProductCollections')
+  /** From the first press on, also while it is asked what is there: a second one would make everything once more. */
+  const [isBusy, setBusy] = useState(false)
+  /** Which groups were there when these were sent first. */
+  const before = useRef<ReadonlySet<string>>(null)
 
   async function handleSubmit() {
     const broken = titleErrors(t, drafts, t('field.productCollection.title'))
@@ -57,12 +61,12 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
       return null
     })
     if (!current) return
-    const isDone = await saved.run({ collections: titlesToSave(drafts, opened, current.items) })
+    const known = (before.current ??= new Set(current.items.map(({ id }) => id)))
+    const isDone = await saved.run({ collections: titlesToSave(draftsOfRetry(drafts, known, current.items), opened, current.items) })
     if (isDone === undefined) return
     if (!isDone) return tellFailed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')
     if (drafts.some(({ id }) => id === null)) {
-      const known = new Set(current.items.map(({ id }) => id))
       const made = (await askWhole('allProductCollections', {}).catch(() => current)).items.findLast(({ id }) => !known.has(id))
       if (made) onMade(made.id)
     }
@@ -85,7 +89,16 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
   })
 
   return (
-    <FormDialog title={t('products.groups')} size="lg" busy={saved.busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog
+      title={t('products.groups')}
+      size="lg"
+      busy={isBusy}
+      onSubmit={() => {
+        setBusy(true)
+        void handleSubmit().finally(() => setBusy(false))
+      }}
+      onClose={onClose}
+    >
       <Text c="stone.6" size="sm">
         {t('products.groups-hint')}
       </Text>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CallError } from '../../api/callError.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { shownToasts } from '../../testing/shownToasts.ts'
@@ -231,6 +232,63 @@ test('[PD26] a group that was made is the one that is shown', async () => {
   await dialog().getByRole('textbox').last().fill('Kitchen')
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => own.asked.findLast(({ name }) => name === 'findProductCollection')?.args['id']).toBe('kitchen')
+})
+
+test('[PD46] a group is made once, however often its button is pressed, and whether its answer arrives or not', async () => {
+  let isLost = true
+  const own = createMemoryApi(
+    { productCollection: [{ id: 'drinks', title: 'Drinks' }] },
+    {
+      saveProductCollections({ collections }, { add }) {
+        for (const { id, title } of collections) if (!id) add('productCollection', { title })
+        if (isLost) throw new CallError('UnavailableError')
+        return true as unknown as object
+      },
+    },
+  )
+  const saves = () => own.asked.filter(({ name }) => name === 'saveProductCollections')
+  await renderPage(ProductsPage, own)
+  await page.getByRole('button', { name: 'Product groups', exact: true }).click()
+  await dialog().getByRole('button', { name: 'Add group' }).click()
+  await dialog().getByRole('textbox').last().fill('Kitchen')
+  const answer = own.hold('allProductCollections')
+  await userEvent.dblClick(dialog().getByRole('button', { name: 'Save' }))
+  answer()
+  await expect.element(dialog().getByText('The product groups could not be saved.')).toBeVisible()
+  expect(saves()).toHaveLength(1)
+  isLost = false
+  await dialog().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(own.rows('productCollection').map(({ title }) => title)).toEqual(['Drinks', 'Kitchen'])
+})
+
+test('[PD46] a price variation is made once, whether its answer arrives or not', async () => {
+  let isLost = true
+  const own = createMemoryApi(
+    {
+      productCollection: [{ id: 'drinks', title: 'Drinks' }],
+      productCategory: [{ id: 'coffee', collectionId: 'drinks', title: 'Coffee' }],
+      productVariant: ['Small', 'Large'].map(title => ({ id: title, categoryId: 'coffee', title })),
+    },
+    {
+      updateProductCategory({ variants = [] }, { rows, add }) {
+        for (const { id, title } of variants) if (!id) add('productVariant', { categoryId: 'coffee', title })
+        if (isLost) throw new CallError('UnavailableError')
+        return rows('productCategory')[0] ?? null
+      },
+    },
+  )
+  await renderPage(ProductsPage, own, { at: { name: 'products', path: '/products' } })
+  await page.getByRole('button', { name: 'Edit category: Coffee' }).click()
+  await dialog().getByRole('button', { name: 'Add price variation' }).click()
+  await dialog().getByRole('textbox', { name: 'Price variation 3' }).fill('Huge')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  const again = dialog().getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  isLost = false
+  await again.click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(own.rows('productVariant').map(({ title }) => title)).toEqual(['Small', 'Large', 'Huge'])
 })
 
 test('[PG4] groups that could not be read before they are saved say why, and stay as they were typed', async () => {

@@ -19,8 +19,24 @@ export function titlesToSave(drafts: readonly TitleDraft[], opened: readonly Tit
   const titleOf = ({ id, title }: TitleDraft): string => (id !== null && title === known.get(id) ? (there.get(id) ?? title) : title)
   return [
     ...drafts.filter(({ id }) => id === null || there.has(id)).map(draft => ({ id: draft.id, title: titleOf(draft).trim() })),
-    ...current.filter(({ id }) => !known.has(id)).map(({ id, title }) => ({ id, title })),
+    ...current.filter(({ id }) => !known.has(id) && !drafts.some(draft => draft.id === id)).map(({ id, title }) => ({ id, title })),
   ]
+}
+
+/**
+ * The drafts of another try. Of the first one the answer may have been lost, and what it made is there: a new draft is the one of its title that
+ * came since. `before`: those that were there when they were sent first.
+ */
+export function draftsOfRetry(
+  drafts: readonly TitleDraft[],
+  before: ReadonlySet<string>,
+  current: readonly Titled[],
+): readonly TitleDraft[] {
+  const made = current.filter(({ id }) => !before.has(id))
+  return drafts.map(draft => {
+    const at = draft.id === null ? made.findIndex(({ title }) => title === draft.title.trim()) : -1
+    return at < 0 ? draft : { ...draft, id: made.splice(at, 1)[0]?.id ?? null }
+  })
 }
 
 /** Those that were there when the dialog was opened and are no longer in it. */

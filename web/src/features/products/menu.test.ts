@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletedOf, titlesToSave } from './groups.ts'
+import { deletedOf, draftsOfRetry, titlesToSave } from './groups.ts'
 import { withRow } from '../resource/rows.ts'
 import { priceOf, pricesLost, pricesLostIn, withMoved, withPrice, withProducts, type Category, type Group, type Product } from './menu.ts'
 import { matching } from './search.ts'
@@ -90,6 +90,22 @@ test('[PD44] a title that was not changed here is what a colleague has made of i
   expect(titlesToSave(drafts, opened, current)).toEqual([
     { id: '2', title: 'Midday' },
     { id: '1', title: 'Something to drink' },
+  ])
+})
+
+test('[PD46] what was made though its answer was lost is what is sent again, each once, and nothing that was there before', () => {
+  const drafts = [...opened, ...['Snacks', ' Snacks', 'Drinks', 'Wine'].map(title => ({ id: null, title }))]
+  const current = [...opened, { id: '3', title: 'Snacks' }, { id: '4', title: 'Snacks' }, { id: '5', title: 'Beer' }]
+  const again = draftsOfRetry(drafts, new Set(['1', '2']), current)
+  expect(again.map(({ id }) => id)).toEqual(['1', '2', '3', '4', null, null])
+  expect(titlesToSave(again, opened, current).map(({ id, title }) => `${id} ${title}`)).toEqual([
+    '1 Drinks',
+    '2 Lunch',
+    '3 Snacks',
+    '4 Snacks',
+    'null Drinks',
+    'null Wine',
+    '5 Beer',
   ])
 })
 
