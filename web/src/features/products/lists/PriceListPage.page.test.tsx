@@ -134,6 +134,18 @@ test('[PL13] a list is filled in from the base prices, seen before', async () =>
   })
 })
 
+test('[FR5] [PL12] a filling in that a colleague was quicker than says so in its form', async () => {
+  const filled = { productId: 'tea', variantId: 'cup', title: 'Tea', variation: 'Cup', was: 2, price: 1.8, listed: null }
+  await open({ findFilledPrices: () => ({ totalCount: 1, cheaperCount: 1, items: [filled] }) })
+  api.refuse('updatePriceListPrices', 'ConflictError', [{ path: 'prices.0', rule: 'changed' }])
+  await page.getByRole('button', { name: 'Fill in prices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /percentage/i }).fill('-10')
+  await dialog.getByRole('button', { name: 'Change prices' }).click()
+  await expect.element(dialog.getByText('The prices of the list could not be saved.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: /percentage/i })).toHaveValue('-10')
+})
+
 test('[PL14] a place shows each price and the list it comes from', async () => {
   await open({
     allPricesAt: () => ({

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Args } from '../../../api/client.ts'
 import { useChange } from '../../../api/useChange.ts'
+import { isFormOpen } from '../../../ui/form/formFailures.ts'
 import { undoKeys } from '../../../ui/undoKeys.ts'
 import { useHandler } from '../../../ui/useHandler.ts'
 
@@ -16,7 +17,8 @@ export function useListSteps(priceListId: string) {
   /** Prices that a colleague was quicker to change, by `priceKey`: what was wanted. */
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, number | null>>(new Map())
   const prices = useChange('updatePriceListPrices', {
-    shownHere: ({ code }) => code === 'ConflictError',
+    // Below a form that is open nobody sees the rows.
+    shownHere: ({ code }) => code === 'ConflictError' && !isFormOpen(),
     failed({ code, fields }, { prices: sent }) {
       if (code !== 'ConflictError') return
       const refused = fields.flatMap(({ path }) => sent[Number(path.split('.')[1])] ?? [])
