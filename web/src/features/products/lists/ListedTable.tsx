@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Switch, Text, TextInput } from '@mantine/core'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { choiceLabel } from '../../../ui/form/labels.ts'
 import { parsePrice, priceError, writePrice } from '../../../ui/edit/price.ts'
@@ -166,11 +166,16 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
     isOffered: wanted !== undefined,
   })
   const hasPriceApproval = useHasPriceApproval()
+  /** What was sent since something was typed, while the list doesn't say it yet: Enter saves it, and so does leaving the field. */
+  const sent = useRef<number | null>(undefined)
+  useEffect(() => void (sent.current = undefined), [price])
 
   function save(next: number | null | undefined, was = seen) {
     setWrong(next === undefined)
-    if (next === undefined || next === price) return
+    if (next === undefined || next === price || next === sent.current) return
+    sent.current = next
     void steps.save([{ productId: product.id, variantId, price: next, was }]).then(isDone => {
+      if (!isDone || hasPriceApproval) sent.current = undefined
       // What waits for a second person is not the price yet: it is said below, and the field says what holds.
       if (isDone && hasPriceApproval) reset()
     })
@@ -186,7 +191,10 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
         placeholder={base === null ? '' : writePrice(base, formats.decimalSeparator)}
         value={typed}
         error={isWrong && priceError(t, formats, typed)}
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={event => {
+          sent.current = undefined
+          setTyped(event.currentTarget.value)
+        }}
         onBlur={() => save(parsePrice(typed))}
         onKeyDown={event => {
           if (event.key === 'Enter') save(parsePrice(typed))

@@ -84,6 +84,24 @@ test('[PL10] [PL11] [MA173] a price that is typed is saved beside the base price
   expect(sent('updatePriceListPrices')).toMatchObject({ prices: [{ price: null, was: 2.5 }] })
 })
 
+test('[PL11] [PL16] a price is sent once by Enter and leaving its field, and undone by one step', async () => {
+  await open()
+  const answer = api.hold('updatePriceListPrices')
+  await field().fill('2,50')
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(field()).not.toHaveFocus()
+  answer()
+  await expect.element(page.getByText(/\+€\s?0\.50 \(\+25%\)/)).toBeVisible()
+  expect(api.asked.filter(({ name }) => name === 'updatePriceListPrices')).toHaveLength(1)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect.element(field()).toHaveValue('')
+  await expect.element(undo).toBeDisabled()
+  await field().fill('2,50')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/\+€\s?0\.50 \(\+25%\)/)).toBeVisible()
+})
+
 test('[PL12] what a colleague changed meanwhile is told in the row', async () => {
   await open()
   api.refuse('updatePriceListPrices', 'ConflictError', [{ path: 'prices.0', rule: 'changed' }])
