@@ -41,8 +41,6 @@ export function PriceInput({ value, onChange, onKeyDown, error, ...rest }: Props
         setLeft(true)
         if (!isWrong) setTyped(null)
       }}
-      // Which sends the form that it stands in.
-      onKeyDown={event => event.key === 'Enter' && setLeft(true)}
       {...rest}
     />
   )
