@@ -1,5 +1,7 @@
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { session } from '../../api/session.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, rowsOfPage, type MemoryApi } from '../../testing/memoryApi.ts'
 import { pressSwitch } from '../../testing/pressSwitch.ts'
@@ -119,6 +121,30 @@ test('[LS38] a price that a colleague has saved since its cell was opened is not
   await userEvent.keyboard('{Tab}')
   await expect.element(cell).toHaveAccessibleName('Soup, Regular price: €4.80. Change')
   expect(saved()).toBe(4.8)
+  // A finger has none of these keys.
+  for (const [pressed, price] of [
+    ['Leave it', 4.9],
+    ['Write over', 5.2],
+  ] as const) {
+    await cell.click()
+    await theyChange(4.9)
+    await field.fill('5.20')
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('button', { name: pressed }).click()
+    await expect.poll(saved).toBe(price)
+    await expect.element(field).not.toBeInTheDocument()
+    await theyChange(pressed === 'Leave it' ? 4.6 : price)
+  }
+})
+
+test('[FR9] another page asks before what is typed in a cell goes', async () => {
+  const history = await open([{ id: 'soup', title: 'Soup', priceRegular: 4.5 }])
+  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+  await session.actAs({ refreshToken: `${relayPrefix}x` })
+  await page.getByRole('button', { name: /^Soup, Regular price/ }).click()
+  await page.getByRole('textbox', { name: 'Soup, Regular price' }).fill('4.70')
+  history.push('/account')
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 describe('the form of a promotion', () => {

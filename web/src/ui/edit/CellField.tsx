@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from '../language.ts'
+import { useLeaving } from '../useLeaving.ts'
 import type { Direction } from './cells.ts'
 import classes from './edit.module.css'
 
@@ -53,10 +55,11 @@ export function CellField<T>({
   const [typed, setTyped] = useState(opened.typed ?? text)
   /** What stood here when it was last looked at: a colleague may save something else meanwhile. */
   const seen = useRef(text)
-  const isAsking = useRef(false)
+  const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isLeaving = useRef(false)
   const errorId = useId()
+  useLeaving(typed !== text || isUnsaved)
 
   /** Whether what stands here could be kept. */
   function keep(): boolean {
@@ -68,7 +71,7 @@ export function CellField<T>({
     const isTyped = typed !== seen.current || isUnsaved
     if (isTyped && text !== seen.current && text !== typed) {
       seen.current = text
-      isAsking.current = true
+      setAsking(true)
       setError(t('edit.meanwhile', { value: text || t('edit.no-text') }))
       return false
     }
@@ -77,12 +80,17 @@ export function CellField<T>({
     return true
   }
 
+  /** What stands there stays, and what was typed goes. */
+  function leave(isByKey: boolean) {
+    isLeaving.current = true
+    onClose(isByKey)
+  }
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
-      isLeaving.current = true
-      return onClose(true)
+      return leave(true)
     }
     const direction = directionOf(event, isAmount)
     if (!direction) return
@@ -111,18 +119,29 @@ export function CellField<T>({
         onChange={event => {
           setTyped(event.currentTarget.value)
           setError(null)
-          isAsking.current = false
+          setAsking(false)
         }}
         onKeyDown={handleKey}
         // A click elsewhere keeps what was typed, as leaving a cell of a table does.
         onBlur={() => {
           // Whether it is written over is said by a key.
-          if (!isLeaving.current && !isAsking.current && keep()) onClose(false)
+          if (!isLeaving.current && !isAsking && keep()) onClose(false)
         }}
       />
       {error !== null && (
-        <span id={errorId} role="alert" className={classes.error}>
-          {error}
+        // Its buttons leave the keys in the field: a phone has neither Enter nor Escape for them.
+        <span className={classes.error} onMouseDown={event => event.preventDefault()}>
+          <span id={errorId} role="alert">
+            {error}
+          </span>
+          {isAsking && (
+            <Anchor component="button" type="button" size="xs" onClick={() => keep() && onClose(false)}>
+              {t('edit.write-over')}
+            </Anchor>
+          )}
+          <Anchor component="button" type="button" size="xs" onClick={() => leave(false)}>
+            {t('edit.leave-it')}
+          </Anchor>
         </span>
       )}
     </span>
