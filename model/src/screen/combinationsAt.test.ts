@@ -49,7 +49,20 @@ test('[MA183] what is in its parts is in it, and none of the fourteen only where
 
 test('[MA183] of a combination whose parts were all deleted nothing is said of the fourteen', () => {
   const withAllergens = { partIds: ['gone'], allergens: [], mayContain: [], hasNoAllergens: false }
-  expect(withPartsSaid([withAllergens], () => undefined)).toEqual([withAllergens])
+  expect(withPartsSaid([withAllergens], () => null)).toEqual([withAllergens])
+})
+
+test('[MA186] none of the fourteen is not said of a combination while one of its parts is not known', () => {
+  const none = { allergens: [], mayContain: [], hasNoAllergens: true }
+  const combinations = [
+    { ...none, partIds: ['Burger', 'Fries'] },
+    { ...none, partIds: ['Burger', 'Fries'], hasNoAllergens: false },
+  ]
+  const saidWith = (fries: typeof none | null | undefined) =>
+    withPartsSaid(combinations, id => (id === 'Fries' ? fries : none)).map(each => each.hasNoAllergens)
+  expect(saidWith(undefined)).toEqual([false, false])
+  expect(saidWith(null)).toEqual([true, true])
+  expect(saidWith(none)).toEqual([true, true])
 })
 
 test('[MA181] [MA25] of the same parts it is the same object, and a menu without combinations is the same menu', () => {

@@ -112,8 +112,8 @@ async function sectionsOf(
 /** By their ids what is said of the parts of combinations, which may be of other groups. Most groups have none: then nothing is asked. */
 async function partsOf(db: Transaction, dishes: readonly { readonly partIds: readonly string[] }[]) {
   const ids = [...new Set(dishes.flatMap(({ partIds }) => partIds))]
-  if (ids.length === 0) return () => undefined
+  if (ids.length === 0) return () => null
   const parts = await selectOf(db, 'product', ['id', 'allergens', 'mayContain', 'hasNoAllergens']).where('id', 'in', ids).execute()
   const byId = new Map(parts.map(part => [part.id, part]))
-  return (id: string) => byId.get(id)
+  return (id: string) => byId.get(id) ?? null
 }

@@ -73,6 +73,33 @@ test('[MA183] a combination has in the overview what is in its parts, of other g
   await expect.poll(() => [...cells('Meal')].map(cell => cell.textContent).filter(Boolean)).toEqual(['Contains', 'Contains', 'May contain'])
 })
 
+test('[MA186] a group says that it could not load the parts of its combinations, and nothing of what is in these', async () => {
+  const api = drinks()
+  api.add('productCategory', { id: 'warm', collectionId: 'food', title: 'Warm' })
+  api.add('product', { id: 'burger', categoryId: 'warm', title: 'Burger', allergens: ['GLUTEN'] })
+  api.add('product', { id: 'meal', categoryId: 'cold', title: 'Meal', partIds: ['Water', 'burger'] })
+  api.refuse('allProducts', 'ForbiddenError')
+  await renderPage(AllergensPage, api)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(rows()).toEqual(['Burger'])
+  api.refuse('allProducts')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => [...cells('Meal')].map(cell => cell.textContent).filter(Boolean)).toEqual(['Contains'])
+})
+
+test('[MA186] what is in the hundred-and-first part of other groups is asked too', async () => {
+  const api = drinks()
+  api.add('productCategory', { id: 'warm', collectionId: 'food', title: 'Warm' })
+  const parts = Array.from({ length: 101 }, (_, at) => `part-${at}`)
+  for (const id of parts) api.add('product', { id, categoryId: 'warm', title: id, hasNoAllergens: true })
+  Object.assign(api.rows('product').at(-1)!, { hasNoAllergens: false, allergens: ['GLUTEN'] })
+  for (let from = 0; from < parts.length; from += 20)
+    api.add('product', { id: `meal-${from}`, categoryId: 'cold', title: `Meal ${from}`, partIds: parts.slice(from, from + 20) })
+  await renderPage(AllergensPage, api)
+  await expect.poll(() => [...cells('Meal 0')].map(cell => cell.textContent)).toEqual(['None of the 14 allergens'])
+  expect([...cells('Meal 100')].map(cell => cell.textContent).filter(Boolean)).toEqual(['Contains'])
+})
+
 test('[MA171] one goes through what is not said yet, form after form, until all of it is', async () => {
   const api = drinks()
   await renderPage(AllergensPage, api)

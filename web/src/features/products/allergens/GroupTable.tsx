@@ -1,4 +1,5 @@
 import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { allergenTable, titleIn, type Mark, type TableFilter, type TableRow } from '@vitrine/model/areas/products/allergenTable.ts'
 import { withPartsSaid } from '@vitrine/model/areas/products/saidWithParts.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
@@ -7,7 +8,7 @@ import { allergens, labelPhrases, labels, type LabelLanguage } from '@vitrine/mo
 import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
-import { useCall } from '../../../api/useCall.ts'
+import { callOptions, keepingWhatWasLoaded, useCall } from '../../../api/useCall.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
@@ -25,16 +26,20 @@ interface Props {
   readonly language: LabelLanguage
 }
 
-/** A group with what is in the parts of its combinations, those of other groups too; undefined: that is not known yet. */
+/** A group with what is in the parts of its combinations, those of other groups too; undefined: that is not known. `failed`: why it isn't. */
 function useWithParts(group: Answer<'findProductCollection'> | undefined) {
   const products = group?.categories.flatMap(category => category.products) ?? []
   const own = new Map(products.map(product => [product.id, product]))
-  const ids = [...new Set(products.flatMap(({ partIds }) => partIds))].filter(id => !own.has(id)).slice(0, maxItems)
-  const { data, error } = useCall('allProducts', { ids, limit: maxItems }, { enabled: ids.length > 0 })
-  if (!group || (ids.length > 0 && !data && !error)) return undefined
-  const others = new Map(data?.items.map(item => [item.id, item]))
-  const partOf = (id: string) => own.get(id) ?? others.get(id)
-  return { ...group, categories: group.categories.map(category => ({ ...category, products: withPartsSaid(category.products, partOf) })) }
+  const ids = [...new Set(products.flatMap(({ partIds }) => partIds))].filter(id => !own.has(id))
+  const questions = Array.from({ length: Math.ceil(ids.length / maxItems) }, (_, at) => ids.slice(at * maxItems, (at + 1) * maxItems))
+  const answers = useQueries({ queries: questions.map(some => callOptions('allProducts', { ids: some, limit: maxItems })) })
+  const told = answers.map(answer => keepingWhatWasLoaded(answer))
+  const failed = told.find(({ error }) => error)
+  if (!group || failed || told.some(({ data }) => !data)) return { group: undefined, failed }
+  const others = new Map(told.flatMap(({ data }) => data?.items ?? []).map(item => [item.id, item]))
+  const partOf = (id: string) => own.get(id) ?? others.get(id) ?? null
+  const categories = group.categories.map(category => ({ ...category, products: withPartsSaid(category.products, partOf) }))
+  return { group: { ...group, categories }, failed }
 }
 
 /** One product group by allergens; nothing where nothing of it is left. Its head is that of every page of paper: whose it is, of when, and what the signs mean. */
@@ -47,8 +52,9 @@ export function GroupTable({ groupId, filter, language }: Props) {
   /** Those that are gone through, as they were when that began: what is said of one takes it out of the list. */
   const [ids, setIds] = useState<readonly string[]>([])
   const [at, setAt] = useState(0)
-  const group = useWithParts(answer.data)
-  if (answer.error) return <ErrorNotice error={answer.error} retry={() => void answer.refetch()} />
+  const { group, failed } = useWithParts(answer.data)
+  const refused = answer.error ? answer : failed
+  if (refused) return <ErrorNotice error={refused.error} retry={() => void refused.refetch()} />
   if (!answer.data || !group) return <RowSkeletons />
   const sections = allergenTable(group, filter)
   const { categories } = answer.data
