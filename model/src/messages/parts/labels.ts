@@ -101,6 +101,10 @@ export const { en, nl } = sideBySide({
   'allergens.pdf-failed': ['The PDF could not be made', 'De pdf kon niet worden gemaakt'],
   'allergens.group': ['Product group', 'Productgroep'],
   'allergens.all-groups': ['All groups', 'Alle groepen'],
+  'allergens.more-groups': [
+    'The first {shown} of {total} product groups are listed. Choose above which other one you want to see.',
+    'De eerste {shown} van {total} productgroepen staan hier. Kies hierboven welke andere je wilt zien.',
+  ],
   'allergens.category': ['Category', 'Categorie'],
   'allergens.all-categories': ['All categories', 'Alle categorieën'],
   'allergens.language': ['Language', 'Taal'],

@@ -136,6 +136,22 @@ test('[MA85] on a phone only the table scrolls sideways, and the names stay', as
   expect(leftOf()).toBe(before)
 })
 
+test('[MA39] [LS14] of more groups than are laid out it says how many there are, and each of them can be chosen', async () => {
+  const api = createMemoryApi({
+    productCollection: Array.from({ length: 101 }, (_, at) => ({ id: `group-${at + 1}`, title: `Group ${at + 1}` })),
+    productCategory: [{ id: 'sweet', collectionId: 'group-101', title: 'Sweet' }],
+    product: [{ id: 'cake', categoryId: 'sweet', title: 'Cake', allergens: ['GLUTEN'] }],
+  })
+  await renderPage(AllergensPage, api)
+  const more = page.getByText(/^The first 50 of 101 product groups are listed/)
+  await expect.element(more).toBeVisible()
+  expect(rows()).toEqual([])
+  await page.getByRole('combobox', { name: 'Product group' }).fill('Group 101')
+  await page.getByRole('option', { name: 'Group 101' }).click()
+  await expect.poll(rows).toEqual(['Cake'])
+  await expect.element(more).not.toBeInTheDocument()
+})
+
 test('[MA39] without groups it says how one begins', async () => {
   await renderPage(AllergensPage, createMemoryApi({ productCollection: [] }))
   await expect.element(page.getByText('No product groups yet')).toBeVisible()

@@ -4,6 +4,7 @@ import { diets, labelLanguages, labels, type Diet, type LabelLanguage } from '@v
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
+import { useWholeList } from '../../../api/useWholeList.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
@@ -23,7 +24,7 @@ const groupsAtOnce = 50
 export default function AllergensPage() {
   const t = useTranslate()
   const spoken = useLanguage()
-  const groups = useCall('allProductCollections', { limit: groupsAtOnce })
+  const groups = useWholeList('allProductCollections', {})
   const [groupId, setGroupId] = useState<string | null>(null)
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [wanted, setWanted] = useState<readonly Diet[]>([])
@@ -31,7 +32,7 @@ export default function AllergensPage() {
   const [language, setLanguage] = useState<LabelLanguage>(spoken)
   const [orientation, setOrientation] = useState<(typeof orientations)[number]>('PORTRAIT')
   const all = groups.data?.items ?? []
-  const shown = groupId === null ? all : all.filter(({ id }) => id === groupId)
+  const shown = groupId === null ? all.slice(0, groupsAtOnce) : all.filter(({ id }) => id === groupId)
   const names = new Intl.DisplayNames([spoken], { type: 'language' })
 
   const actions = (
@@ -107,6 +108,11 @@ export default function AllergensPage() {
               <GroupTable key={id} groupId={id} filter={{ categoryId, diets: wanted, onlyUnsaid }} language={language} />
             ))}
           </div>
+          {groupId === null && all.length > shown.length && (
+            <Text c="stone.7" mt="md">
+              {t('allergens.more-groups', { shown: shown.length, total: all.length })}
+            </Text>
+          )}
           <Text c="stone.7" className={classes.nothing}>
             {t(onlyUnsaid && wanted.length === 0 ? 'allergens.all-said' : 'allergens.none-left')}
           </Text>
