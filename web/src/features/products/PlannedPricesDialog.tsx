@@ -32,18 +32,24 @@ const part = 50
 export function PlannedPricesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const timeZone = useTimeZone()
-  const [offset, setOffset] = useState(0)
-  const answer = useCall('allPlannedMoments', { limit: part, offset }, { keep: true })
-  const moments = answer.data ?? []
+  const paged = usePage({ rows: part })
+  const { offset } = paged.args
   // How many moments there are in all nobody counts: whether there is one more is enough.
-  const pager = { total: offset + moments.length + (moments.length === part ? 1 : 0), offset, limit: part, onOffset: setOffset }
+  const answer = useCall('allPlannedMoments', { limit: part + 1, offset }, { keep: true })
+  const { data, error, isPlaceholderData } = answer
+  const { items, isLoading, pager } = paged.listed({
+    data: data && { totalCount: offset + data.length, items: data },
+    error,
+    isPlaceholderData,
+  })
+  const moments = items.slice(0, part)
   const { ref, ifTopmost } = useTopmost<HTMLDivElement>()
   return (
     <Modal opened onClose={ifTopmost(onClose)} size="lg" title={t('planned.title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
       <Stack gap="sm" ref={ref}>
         <ListStates
           answer={answer}
-          isLoading={answer.isPending}
+          isLoading={isLoading}
           count={moments.length}
           search=""
           skeleton={<RowSkeletons count={3} />}

@@ -27,7 +27,10 @@ const aMenu = (more: readonly string[] = []): MemoryApi =>
       updatePriceListPrices: () => true as never,
       updatePriceListProducts: () => true as never,
       planPrices: () => ({ totalCount: 1, items: [{ id: 'planned' }] }),
-      allPlannedMoments: (_, { rows }) => rows('plannedPrice').map(({ startsAt: at }) => ({ startsAt: String(at), count: 1 })),
+      allPlannedMoments: ({ limit = 20, offset = 0 }, { rows }) =>
+        rows('plannedPrice')
+          .map(({ startsAt: at }) => ({ startsAt: String(at), count: 1 }))
+          .slice(offset, offset + limit),
       withdrawPlannedPrices({ ids = ['all'] }, { rows }) {
         rows('plannedPrice').splice(0, ids.length)
         return true as never
@@ -170,6 +173,26 @@ test('[MA83] [MA112] what is planned stands under More by its moment, and in the
     .click()
   await expect.element(page.getByText('Prices withdrawn: 1.')).toBeVisible()
   expect(api.asked.findLast(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ startsAt })
+})
+
+test('[MA83] [LS3] a page whose last planned moment is withdrawn steps back, and of exactly fifty there is no second', async () => {
+  const api = aMenu()
+  for (let day = 1; day <= 50; day += 1) {
+    const moment = new Date(Date.UTC(2101, 0, day)).toISOString()
+    api.add('plannedPrice', { productId: 'latte', variantId: 'one', price: 4, startsAt: moment })
+  }
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Planned prices' }).click()
+  await expect.poll(() => dialog().getByRole('region').elements().length).toBe(50)
+  await dialog().getByRole('button', { name: 'Next page' }).last().click()
+  await dialog().getByRole('button', { name: 'Withdraw all prices from 19 February 2101' }).click()
+  await page
+    .getByRole('dialog', { name: /^Withdraw all that/ })
+    .getByRole('button', { name: 'Withdraw all' })
+    .click()
+  await expect.poll(() => dialog().getByRole('region').elements().length).toBe(50)
+  await expect.element(dialog().getByRole('button', { name: 'Next page' })).not.toBeInTheDocument()
 })
 
 test('[PL9] a planned price is given another price where it stands among the planned ones', async () => {
