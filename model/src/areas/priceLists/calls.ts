@@ -169,7 +169,13 @@ export const priceListCalls = {
     },
     items('plannedPrice', {
       ...allOf('plannedPrice'),
-      product: { id: 1, title: 1, prices: { variantId: 1, price: 1 }, listPrices: { priceListId: 1, variantId: 1, price: 1 } },
+      product: {
+        id: 1,
+        title: 1,
+        prices: { variantId: 1, price: 1 },
+        listPrices: { priceListId: 1, variantId: 1, price: 1 },
+        plannedPrices: { priceListId: 1, variantId: 1, price: 1, startsAt: 1 },
+      },
       variant: { id: 1, title: 1 },
       priceList: { id: 1, title: 1 },
     }),

@@ -270,8 +270,16 @@ function ChangePlanned({ planned, onClose }: { readonly planned: Planned; readon
   )
 }
 
-/** What holds until then: of a list its own price, else the base price. */
-function priceBefore({ variantId, priceListId, product }: Planned): number | null {
-  const listed = product?.listPrices.find(each => each.priceListId === priceListId && each.variantId === variantId)
-  return listed?.price ?? product?.prices.find(each => each.variantId === variantId)?.price ?? null
+/** What holds until then, which may be planned as well: of a list its own price, else the base price. */
+function priceBefore({ variantId, priceListId, startsAt, product }: Planned): number | null {
+  if (!product) return null
+  // They stand in the order of their moments.
+  const plannedIn = (list: string | null) =>
+    product.plannedPrices.findLast(
+      each => each.variantId === variantId && each.priceListId === list && Date.parse(each.startsAt) < Date.parse(startsAt),
+    )
+  const planned = plannedIn(priceListId)
+  const listed = product.listPrices.find(each => each.priceListId === priceListId && each.variantId === variantId)
+  const base = plannedIn(null) ?? product.prices.find(each => each.variantId === variantId)
+  return (planned ?? listed ?? base)?.price ?? null
 }

@@ -175,6 +175,25 @@ test('[MA83] [MA112] what is planned stands under More by its moment, and in the
   expect(api.asked.findLast(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ startsAt })
 })
 
+test('[MA83] a planned price says what is planned before it as what it costs until then, in a list that of the list or the base', async () => {
+  const api = aMenu()
+  const plan = (id: string, month: number, price: number, priceListId: string | null = null) =>
+    api.add('plannedPrice', {
+      ...{ id, productId: 'latte', variantId: 'one', price, priceListId },
+      startsAt: new Date(Date.UTC(2100, month - 1)).toISOString(),
+    })
+  plan('april', 4, 3.6)
+  plan('may', 5, 4.1, 'event')
+  plan('june', 6, 4.3, 'terrace')
+  plan('july', 7, 4.6, 'terrace')
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Planned prices' }).click()
+  const change = (said: string) => dialog().getByRole('listitem').getByText(said)
+  for (const said of ['€2.50 → €3.20', '€3.20 → €3.60', '€3.60 → €4.10', '€3.00 → €4.30', '€4.30 → €4.60'])
+    await expect.element(change(said)).toBeVisible()
+})
+
 test('[MA83] [LS3] a page whose last planned moment is withdrawn steps back, and of exactly fifty there is no second', async () => {
   const api = aMenu()
   for (let day = 1; day <= 50; day += 1) {
