@@ -11,6 +11,8 @@ import { useCall } from '../../api/useCall.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { usePage } from '../../ui/usePage.ts'
 import { undoImport } from './undoImport.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
@@ -39,22 +41,26 @@ export function ImportsDialog({ holds, onClose }: { readonly holds: SheetContent
 
 interface Props {
   readonly holds: SheetContent
+  /** So many are on a page. */
   readonly limit: number
 }
 
 export function RecentImports({ holds, limit }: Props) {
   const t = useTranslate()
-  const imports = useCall('allSheetImports', { filter: { holds }, limit }, { every: 15_000 })
+  const paged = usePage({ rows: limit })
+  const imports = useCall('allSheetImports', { ...paged.args, filter: { holds } }, { keep: true, every: 15_000 })
+  const { items, isLoading, pager } = paged.listed(imports)
   return (
     <>
       <Title order={3} size="h5">
         {t('sheets.recent')}
       </Title>
       {imports.error && <ErrorNotice error={imports.error} retry={imports.refetch} />}
-      {imports.data?.items.length === 0 && <Text c="dimmed">{t('sheets.recent-none')}</Text>}
-      {imports.data?.items.map(each => (
+      {imports.data && !isLoading && items.length === 0 && <Text c="dimmed">{t('sheets.recent-none')}</Text>}
+      {items.map(each => (
         <Import key={each.id} imported={each} />
       ))}
+      <Pager {...pager} />
     </>
   )
 }

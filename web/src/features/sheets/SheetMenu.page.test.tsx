@@ -179,6 +179,21 @@ describe('sheets', () => {
     await expect.poll(() => askedLast('undoSheetImport')).toEqual({ id: 'import-0' })
   })
 
+  test('[IM88] every import of the last 30 days has its undo, the fifty-first too', async () => {
+    const sheetImport = Array.from({ length: 51 }, (_, at) => ({
+      ...{ id: `import-${at}`, title: `sheet-${at}.csv`, holds: 'PRODUCTS', state: 'DONE' },
+      ...{ createdCount: 1, changedCount: 0, deletedCount: 0 },
+    }))
+    await open({ sheetImport })
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Imports…' }).click()
+    await expect.element(page.getByRole('button', { name: 'Undo sheet-49.csv' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Undo sheet-50.csv' }).elements()).toEqual([])
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByRole('button', { name: 'Undo sheet-50.csv' }).click()
+    await expect.poll(() => askedLast('undoSheetImport')).toEqual({ id: 'import-50' })
+  })
+
   test('[IM40] what is deleted is asked for: in the groups of the file, or in its categories alone', async () => {
     await open()
     await chooseFile()
