@@ -21,15 +21,19 @@ export function useProductsChanges({ ids, categories, onGone }: Options) {
   const updated = useChange('updateProducts', { waits: true })
   const deleted = useChange('deleteProducts')
 
-  const each = async (work: (some: string[]) => Promise<unknown>): Promise<boolean> =>
-    (await inParts(ids, maxProductsAtOnce, async some => (await work([...some])) !== undefined)).length === ids.length
+  const each = async (work: (some: string[], from: number) => Promise<unknown>): Promise<boolean> =>
+    (await inParts(ids, maxProductsAtOnce, async (some, from) => (await work([...some], from)) !== undefined)).length === ids.length
   const update = (
     input: Args<'updateProducts'>['input'],
-    optimistic: (cache: Cache, some: readonly string[]) => void,
+    optimistic: (cache: Cache, some: readonly string[], from: number) => void,
     again: () => unknown = () => update(input, optimistic),
   ): Promise<boolean> =>
-    each(some =>
-      updated.run({ ids: some, input }, { place: { at: placeOfSelection, again }, optimistic: cache => optimistic(cache, some) }),
+    each((some, from) =>
+      updated.run(
+        // Those of a later part stand behind those of the parts before it.
+        { ids: some, input: input.sortIndex === undefined ? input : { ...input, sortIndex: input.sortIndex + from } },
+        { place: { at: placeOfSelection, again }, optimistic: cache => optimistic(cache, some, from) },
+      ),
     )
 
   async function move(category: { readonly id: string; readonly title: string }): Promise<void> {
@@ -72,8 +76,8 @@ export function useProductsChanges({ ids, categories, onGone }: Options) {
         ),
       ),
     moveToTop: ({ id }: Category) =>
-      update({ categoryId: id, sortIndex: 0 }, (cache, some) =>
-        cache.change('findProductCollection', group => group && withMoved(group, some, id, 0)),
+      update({ categoryId: id, sortIndex: 0 }, (cache, some, from) =>
+        cache.change('findProductCollection', group => group && withMoved(group, some, id, from)),
       ),
   }
 }
