@@ -11,7 +11,7 @@ import { productsAtLocations } from './entities.ts'
 /** A chain has thousands of them: they are asked for in larger parts than other lists. */
 const part = { limit: optional(arg(initially(whole(1, rowsOfPart), pagingLimit))), offset: page.offset }
 
-const answer = { ...allOf('locationProduct'), location: { id: 1, title: 1 } } as const
+const answer = { ...allOf('locationProduct'), location: { id: 1, title: 1, timeZone: 1 } } as const
 
 const change = given('LocationProductInput', {
   locationId: ref('location'),

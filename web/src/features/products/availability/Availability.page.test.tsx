@@ -57,7 +57,7 @@ function allLocationProducts({ productIds }: { readonly productIds?: readonly st
       ...item,
       location: rows('location')
         .filter(({ id }) => id === item['locationId'])
-        .map(named)[0],
+        .map(({ id, title, timeZone }) => ({ id, title, timeZone }))[0],
     })),
   }
 }
@@ -197,6 +197,9 @@ describe('the list of products', () => {
         ['leek', 'airport', byOrganization],
         ['leek', 'station', byOrganization],
       ])
+    await page.getByRole('button', { name: 'Actions for Pea soup' }).click()
+    await page.getByRole('menuitem', { name: 'At locations…' }).click()
+    await expect.element(dialog().getByText(/Station: Sold out · Back on Fri,? 1 May at 17:00/)).toBeVisible()
   })
 
   test('[SO20] without a location chosen nothing is sent, and a refusal is told in the dialog', async () => {

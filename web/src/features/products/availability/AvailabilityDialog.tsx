@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFormats, useLanguage, useTranslate } from '../../../ui/language.ts'
 import { useLooking } from '../../../ui/looking.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
-import { useTimeZone } from '../../../ui/useTimeZone.ts'
+import { useTimeZone, ZoneHere } from '../../../ui/useTimeZone.ts'
 import { backAtWords, useBackAt } from '../../menu/backAt.ts'
 import { backChoices, isToCome } from '../../menu/backChoices.ts'
 import type { Deed, Placed, Said, Stocked } from './said.ts'
@@ -253,7 +253,9 @@ function WhereNow({ product, onSay }: WhereNowProps) {
         <Stack gap={8}>
           {isOut && <Text size="sm">{[t('kitchen.out-everywhere'), backAt(product)].filter(Boolean).join(' · ')}</Text>}
           {placed.map(row => (
-            <There key={row.id} row={row} onSay={onSay} />
+            <ZoneHere key={row.id} value={row.location?.timeZone ?? null}>
+              <There row={row} onSay={onSay} />
+            </ZoneHere>
           ))}
         </Stack>
       </ScrollArea.Autosize>
