@@ -12,6 +12,7 @@ import { namesInCell, writeParts } from '@vitrine/model/areas/products/partsCell
 import { productColumns, type ProductColumnKey, type SheetColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { fieldOfColumn, isPart, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import { grouped } from '@vitrine/model/kernel/grouped.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Translate } from '../../../ui/language.ts'
 import { languageName } from '../../menuLanguages/languageNames.ts'
@@ -38,8 +39,8 @@ export interface GridColumn {
 /** What cells are understood by, besides their column. */
 export interface Sheet {
   readonly categories: ReadonlyMap<string, Category>
-  /** Pictures that products have, by their titles. */
-  readonly pictures: () => ReadonlyMap<string, { readonly id: string; readonly title: string }>
+  /** Pictures that products have, by their titles: several may be called so. */
+  readonly pictures: () => ReadonlyMap<string, readonly { readonly id: string; readonly title: string }[]>
   /** All products, by which combinations name theirs. */
   readonly products: () => { readonly byId: ReadonlyMap<string, Row>; readonly find: (name: string) => readonly string[] }
   readonly options: CellOptions
@@ -52,7 +53,7 @@ type PartRule = 'partUnknown' | 'partAmbiguous' | 'partTwice' | 'partCombined' |
 export type CellRead = { readonly value: unknown } | { readonly problem: GridProblem }
 export type GridProblem =
   | CellProblem
-  | { readonly rule: 'category' | 'categories' | 'picture' | 'variation' | 'readOnly' }
+  | { readonly rule: 'category' | 'categories' | 'picture' | 'pictureAmbiguous' | 'variation' | 'readOnly' }
   | { readonly rule: PartRule; readonly words: Readonly<Record<string, string | number>> }
 
 const sheetColumns: Readonly<Record<ProductColumnKey, SheetColumn>> = productColumns
@@ -189,7 +190,7 @@ export function cellText(row: Row, column: GridColumn, sheet: Sheet): string {
 export function valueText(value: unknown, column: GridColumn, sheet: Sheet): string {
   if (value === absent) return ''
   if (column.kind === 'category') return (typeof value === 'string' && sheet.categories.get(value)?.title) || ''
-  if (column.kind === 'picture') return [...sheet.pictures().values()].find(({ id }) => id === value)?.title ?? ''
+  if (column.kind === 'picture') return [...sheet.pictures().values()].flat().find(({ id }) => id === value)?.title ?? ''
   if (column.kind === 'group') return typeof value === 'string' ? value : ''
   if (column.kind === 'parts') return partsText(value, sheet)
   return writeCell(sheetColumns[column.key], value, sheet.options)
@@ -224,8 +225,9 @@ export const categoryName = ({ title, collection }: Category): string => (collec
 
 function readPicture(text: string, { pictures }: Sheet): CellRead {
   if (text === '') return { value: null }
-  const picture = pictures().get(alike(text))
-  return picture ? { value: picture.id } : { problem: { rule: 'picture' } }
+  const [picture, other] = pictures().get(alike(text)) ?? []
+  if (!picture) return { problem: { rule: 'picture' } }
+  return other ? { problem: { rule: 'pictureAmbiguous' } } : { value: picture.id }
 }
 
 const partsText = (value: unknown, { products }: Sheet): string => {
@@ -255,10 +257,8 @@ function readParts(text: string, { products }: Sheet): CellRead {
 
 /** The pictures that products have, by their titles. */
 export function picturesOf(rows: readonly Row[]): ReturnType<Sheet['pictures']> {
-  const pictures = new Map<string, { id: string; title: string }>()
-  for (const { imageAsset } of rows)
-    if (imageAsset?.title) pictures.set(alike(imageAsset.title), { id: imageAsset.id, title: imageAsset.title })
-  return pictures
+  const pictures = new Map(rows.flatMap(({ imageAsset }) => (imageAsset?.title ? [[imageAsset.id, imageAsset]] : [])))
+  return grouped([...pictures.values()], ({ title }) => alike(title))
 }
 
 /** The row of the table that a column is of. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProductFinder } from '@vitrine/model/areas/products/partsCell.ts'
-import { gridColumns, readText, valueText, type GridColumn, type Sheet } from './columns.ts'
+import { gridColumns, picturesOf, readText, valueText, type GridColumn, type Sheet } from './columns.ts'
 import type { Translate } from '../../../ui/language.ts'
 import type { Category, Row } from './gridRows.ts'
 import { corrected, pasted } from './pasting.ts'
@@ -48,6 +48,20 @@ test('[GD49] each text that a cell can’t take is named by its place, in rows t
     [2, 1, 'required'],
     [2, 2, 'date'],
   ])
+})
+
+test('[GD8] a picture of whose title there are several is not taken for one of them, one that several products have is', () => {
+  const withPicture = (id: string, title: string) => ({ ...row(id, 'coffee'), imageAsset: { id, title } }) as unknown as Row
+  const pictures = picturesOf([
+    withPicture('old', 'Latte'),
+    withPicture('new', 'latte'),
+    withPicture('cup', 'Cup'),
+    withPicture('cup', 'Cup'),
+  ])
+  const read = (text: string) => readText(text, column('picture', 'picture'), 'coffee', { ...sheet, pictures: () => pictures })
+  expect(read('Latte')).toEqual({ problem: { rule: 'pictureAmbiguous' } })
+  expect(read('Cup')).toEqual({ value: 'cup' })
+  expect(read('Tea')).toEqual({ problem: { rule: 'picture' } })
 })
 
 test('[GD49] [GD71] with other texts at those places all of it is sent, and what is emptied leaves its cell', () => {

@@ -10,6 +10,8 @@ export function problemWords(t: Translate, problem: GridProblem): string {
       return t('grid.two-such-categories')
     case 'picture':
       return t('grid.no-such-picture')
+    case 'pictureAmbiguous':
+      return t('cell.pictureAmbiguous')
     case 'variation':
       return t('grid.no-such-variation')
     case 'readOnly':
