@@ -170,6 +170,7 @@ const server = [
 // The lowest first.
 const features = [
   'search',
+  'schedule',
   'about',
   'bin',
   'folders',
@@ -178,7 +179,6 @@ const features = [
   'explainer',
   'openingHours',
   'menuLanguages',
-  'schedule',
   'media',
   // A list with a form, of whatever a subject's columns say.
   'resource',

@@ -86,6 +86,13 @@ test('[AU22] a change says from what to what, in the words of the form; what has
   ])
 })
 
+test('[AU22] [LO11] a moment is said by the clock of the organisation, not by that of the browser', async () => {
+  const moment = { ...value, field: 'availableFrom', before: null, after: '"2099-05-01T21:00:00.000Z"' }
+  const organization = { id: 'annas', title: 'Anna', timeZone: 'America/New_York' }
+  const list = await open([{ ...event, changes: ['availableFrom'], values: [moment] }], { ...anna, organization })
+  await expect.element(list.getByText(/nothing → 1 May 2099.* 17:00/)).toBeVisible()
+})
+
 test('[AU22] of what a thing consists of it is said which part became what', async () => {
   const part = { ...value, entity: 'priceListPrice', part: 'prices', field: 'price', title: 'Tea · Large' }
   const list = await open([

@@ -6,6 +6,8 @@ import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
 import { choiceLabel } from '../../ui/form/labels.ts'
 import { useFormats, useLanguage, useTranslate, type Translate } from '../../ui/language.ts'
+import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { momentWords } from '../schedule/moments.ts'
 import classes from './about.module.css'
 import { listWords } from './hoursWords.ts'
 
@@ -65,7 +67,8 @@ function ValueOf({ entity, value }: { readonly entity: EntityWithHistory; readon
 function useWriter({ entity, field: name, before, after }: ChangedValue): ((json: string | null, title: string | null) => string) | null {
   const t = useTranslate()
   const language = useLanguage()
-  const { price, date, time } = useFormats()
+  const timeZone = useTimeZone()
+  const { price } = useFormats()
   const field = entityOf(entity).fields[name]
   const isThere = (json: string | null) => field?.references && json === 'true'
   const writeList = listWords[field?.value?.name ?? '']
@@ -80,7 +83,7 @@ function useWriter({ entity, field: name, before, after }: ChangedValue): ((json
       case 'price':
         return price(Number(value))
       case 'moment':
-        return `${date(String(value))} ${time(String(value))}`
+        return momentWords(String(value), timeZone, language)
       case 'choice':
         return choiceLabel(t, field.graphql, String(value))
       default:
