@@ -216,6 +216,14 @@ test('[MB20] they see the prices of a location of theirs, always, and the lists 
   expect(sent('allPricesAt')).toMatchObject({ place: { locationId: 'gate', systemId: null } })
 })
 
+test('[MB20] every list of a location of theirs is there, however many', async () => {
+  await open({ viewer: louIs, allPricesAt: () => ({ totalCount: 1, lists: [], mayChange: false, items: [tea()] }) })
+  api.add('location', { id: 'gate', title: 'Gate 4' })
+  for (let at = 2; at <= 21; at += 1) api.add('priceList', { title: `List ${at}` })
+  await renderPage(PricesAtPage, api, { at: { name: 'prices-at', path: '/products/prices' } })
+  await expect.element(page.getByRole('link', { name: 'List 21' })).toBeVisible()
+})
+
 test('[TP18] [TP19] a price that waits is marked where it is entered, with who asks, and told with the way to it', async () => {
   const asked = {
     productId: 'tea',

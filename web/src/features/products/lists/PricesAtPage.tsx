@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
+import { useWholeList } from '../../../api/useWholeList.ts'
 import { MomentField } from '../../../ui/form/MomentField.tsx'
 import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../ui/language.ts'
@@ -48,7 +49,7 @@ export default function PricesAtPage() {
     },
     { keep: true, enabled: !isThere || locationId !== null },
   )
-  const own = useCall('allPriceLists', { filter: { locationId } }, { enabled: isThere && locationId !== null }).data?.items ?? []
+  const own = useWholeList('allPriceLists', { filter: { locationId } }, isThere && locationId !== null).data?.items ?? []
   const { items, isLoading, pager } = paged.listed(answer)
   const lists = answer.data?.lists ?? []
   const isNarrowed = paged.search !== '' || collectionId !== null || differs === 'yes'
