@@ -4,6 +4,7 @@ import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
+import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -15,6 +16,8 @@ interface Row {
 
 const blank: Row = { title: '', price: null }
 const isFilled = ({ title }: Row): boolean => title.trim() !== ''
+/** Of what it is the price nobody knows. */
+const isUntitled = (row: Row): boolean => !isFilled(row) && row.price !== null
 
 interface Props {
   /** The category is there, with its products. */
@@ -67,7 +70,7 @@ export function FirstProducts({ onMade }: Props) {
             placeholder={t('choosing.first-product', { number: index + 1 })}
             maxLength={200}
             value={row.title}
-            error={isTried && index === 0 && filled.length === 0 && required(names.product)}
+            error={isTried && (isUntitled(row) || (index === 0 && filled.length === 0)) && required(names.product)}
             onChange={event => set(index, { title: event.currentTarget.value })}
           />
           <PriceInput
@@ -141,7 +144,9 @@ function useFirstProducts(onMade: Props['onMade']) {
 
   async function submit() {
     setTried(true)
-    if (isBusy || !title.trim() || filled.length === 0 || filled.some(({ price }) => Number.isNaN(price))) return
+    if (isBusy) return
+    const isWrong = rows.some(row => isUntitled(row) || Number.isNaN(row.price))
+    if (!title.trim() || filled.length === 0 || isWrong) return focusInvalid()
     setBusy(true)
     await add()
     setBusy(false)

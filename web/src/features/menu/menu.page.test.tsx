@@ -131,6 +131,18 @@ test('[CH6] [CH18] who has no products begins with some where they are missing: 
   expect(prices.slice(-3)).toEqual([2.5, 4, 3.8].map(price => [{ variantId: 'only', price }]))
 })
 
+test('[CH18] [FR1] a price without a product is not left out: its row says that it has no title, and has the focus', async () => {
+  const api = createMemoryApi({ user: [{ role: 'USER', isProductsEnabled: true }] })
+  await renderPage(() => <CategoryPicker menu={emptyCatalogue} value={[]} onChange={() => undefined} />, api)
+  await page.getByRole('textbox', { name: 'Category' }).fill('Coffee')
+  await page.getByRole('textbox', { name: 'Product 1', exact: true }).fill('Espresso')
+  await page.getByRole('textbox', { name: 'Price of product 2' }).fill('4')
+  await page.getByRole('button', { name: 'Add to the menu' }).click()
+  await expect.element(page.getByText('Title is required.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Product 2', exact: true })).toHaveFocus()
+  expect(api.asked.map(({ name }) => name)).not.toContain('createProductCategory')
+})
+
 test('[CH3] a product that is missing is added under its category, and chosen', async () => {
   const api = createMemoryApi(groups)
   const taken: string[] = []
