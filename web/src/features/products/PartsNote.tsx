@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { useCall } from '../../api/useCall.ts'
+import { useWholeList } from '../../api/useWholeList.ts'
 import { useTranslate } from '../../ui/language.ts'
 import type { Product } from './menu.ts'
 
@@ -11,8 +10,8 @@ export function PartsNote({ row }: { readonly row: Product }) {
 
 function Noted({ row: { partIds, state } }: { readonly row: Product }) {
   const t = useTranslate()
-  // Asked once for all rows of a page.
-  const soldOut = useCall('allProducts', { limit: maxItems, filter: { state: 'UNAVAILABLE' } })
+  // Asked once for all rows of a page, and whole: any of them may be a part.
+  const soldOut = useWholeList('allProducts', { filter: { state: 'UNAVAILABLE' } })
   const out = soldOut.data?.items.filter(each => each.state === 'UNAVAILABLE' && partIds.includes(each.id)) ?? []
   return (
     <>

@@ -402,6 +402,17 @@ test('[PD45] what is asked before a category is deleted counts the products that
     .toBeVisible()
 })
 
+test('[MA184] a row says with which part it is sold out where more products are than one answer has', async () => {
+  api.add('productCollection', { id: 'cellar', title: 'Cellar' })
+  api.add('productCategory', { id: 'bottles', collectionId: 'cellar', title: 'Bottles' })
+  const isOut = { categoryId: 'bottles', state: 'UNAVAILABLE' }
+  for (let at = 1; at <= 100; at += 1) api.add('product', { ...isOut, title: `Bottle ${at}` })
+  api.add('product', { ...isOut, id: 'syrup', title: 'Syrup' })
+  api.add('product', { id: 'set', categoryId: 'tea', title: 'Tea with syrup', partIds: ['syrup'] })
+  await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products' } })
+  await expect.element(page.getByText('Sold out on the screens with: Syrup')).toBeVisible()
+})
+
 test('[MA184] a combination is made of products that are searched, says of how many it is, and is none again', async () => {
   api.add('product', { id: 'set', categoryId: 'tea', title: 'Coffee for two', partIds: ['espresso'] })
   Object.assign(
