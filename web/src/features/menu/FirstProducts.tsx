@@ -8,6 +8,7 @@ import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useLeaving } from '../../ui/useLeaving.ts'
 
 interface Row {
   readonly title: string
@@ -107,6 +108,7 @@ function useFirstProducts(onMade: Props['onMade']) {
   const made = useRef<{ groupId?: string; category?: { readonly id: string; readonly variantId: string } }>({})
 
   const filled = rows.filter(isFilled)
+  const leaving = useLeaving(title !== '' || rows.some(row => row.title !== '' || row.price !== null))
   const set = (at: number, change: Partial<Row>) =>
     setRows(before => {
       const next = before.map((row, index) => (index === at ? { ...row, ...change } : row))
@@ -139,6 +141,7 @@ function useFirstProducts(onMade: Props['onMade']) {
       setRows(before => before.filter(each => each !== row))
     }
     toast.done('choosing.first-done')
+    leaving.allow()
     onMade({ groupId: made.current.groupId, categoryId: place.id })
   }
 
