@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { controls } from '../../ui/form/controls.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { choiceLabel, fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
-import type { DraftForm } from '../../ui/form/useDraft.ts'
+import { brokenRule, type DraftForm } from '../../ui/form/useDraft.ts'
 import { useTranslate } from '../../ui/language.ts'
 import type { ExtraFields } from '../resource/columns.ts'
 import { contradictionsSaid } from './contradictions.ts'
@@ -226,8 +226,15 @@ function NutritionFields({ draft }: Props) {
     setIn(draft, 'nutrition', isFilled || 'basis' in change ? next : null)
   }
   const label = fieldLabel(t, 'product', 'nutrition')
+  // The draft knows that one of them is wrong, not which.
+  const errorOf = (name: (typeof values)[number]): string | undefined => {
+    const field = nutrition.fields[name]
+    const broken = typeof rule === 'string' ? brokenRule(field, valueOf(value, name)) : null
+    return broken === null ? undefined : ruleMessage(t, broken, fieldLabel(t, 'nutrition', name), field.range)
+  }
+  const isNamed = values.some(errorOf)
   return (
-    <Input.Wrapper label={label} labelElement="div" error={typeof rule === 'string' ? ruleMessage(t, rule, label) : undefined}>
+    <Input.Wrapper label={label} labelElement="div" error={typeof rule === 'string' && !isNamed ? ruleMessage(t, rule, label) : undefined}>
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="xs" mt={4} style={{ alignItems: 'end' }}>
         <Select
           label={fieldLabel(t, 'nutrition', 'basis')}
@@ -245,7 +252,7 @@ function NutritionFields({ draft }: Props) {
               name={name}
               label={fieldLabel(t, 'nutrition', name)}
               value={valueOf(value, name)}
-              error={undefined}
+              error={errorOf(name)}
               autoFocus={false}
               onChange={next => set({ [name]: typeof next === 'number' ? next : null })}
             />

@@ -36,6 +36,16 @@ test('[MA40] [MA138] a product’s row says what is in it in small, and a press 
   await expect.element(page.getByRole('button', { name: /Vegan, Halal · Milk · May contain Gluten · 142 kcal/ })).toBeVisible()
 })
 
+test('[FR1] a nutrition value beyond its limit is named at its field, which has the focus', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Pils, Allergens and more: Vegan · Gluten' }).click()
+  const fat = dialog().getByRole('textbox', { name: 'Fat (g)' })
+  await fat.fill('20000')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog().getByText('Fat (g) is at most 10,000.')).toBeVisible()
+  await expect.element(fat).toHaveFocus()
+})
+
 test('[MA40] the form of a new product has it folded, and not in the way', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Add product to Beer' }).click()
