@@ -105,7 +105,7 @@ test('[MA185] [LS38] a row that is only passed through is not written over what 
   expect(api.rows('productCategory')[0]!['translations']).toEqual([{ language: 'de', title: 'Feine Suppen' }])
 })
 
-test('[MA186] [FR8] what is being typed is saved when Escape closes the list', async () => {
+test('[MA187] [FR8] what is being typed is saved when Escape closes the list', async () => {
   const api = await open()
   await page.getByRole('button', { name: 'German: 3 missing' }).click()
   await dialog().getByRole('textbox', { name: 'Uiensoep in German' }).fill('Zwiebelsuppe')

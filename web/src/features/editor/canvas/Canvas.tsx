@@ -30,7 +30,7 @@ import { useViewportInput } from './useViewportInput.ts'
 import { useOthersDrags } from './useOthersDrags.ts'
 import { usePointers } from './usePointers.ts'
 import { useViewport } from '../session/useViewport.ts'
-import { WidgetMenu } from './WidgetMenu.tsx'
+import { WidgetMenu } from '../controls/WidgetMenu.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
 const returnedNote = () => import('./occasional.ts').then(({ ReturnedNote }) => ({ default: ReturnedNote }))
