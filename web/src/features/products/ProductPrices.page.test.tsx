@@ -179,7 +179,11 @@ test('[MA83] a planned price says what is planned before it as what it costs unt
   const api = aMenu()
   const plan = (id: string, month: number, price: number, priceListId: string | null = null) =>
     api.add('plannedPrice', {
-      ...{ id, productId: 'latte', variantId: 'one', price, priceListId },
+      id,
+      productId: 'latte',
+      variantId: 'one',
+      price,
+      priceListId,
       startsAt: new Date(Date.UTC(2100, month - 1)).toISOString(),
     })
   plan('april', 4, 3.6)

@@ -181,8 +181,13 @@ describe('sheets', () => {
 
   test('[IM88] every import of the last 30 days has its undo, the fifty-first too', async () => {
     const sheetImport = Array.from({ length: 51 }, (_, at) => ({
-      ...{ id: `import-${at}`, title: `sheet-${at}.csv`, holds: 'PRODUCTS', state: 'DONE' },
-      ...{ createdCount: 1, changedCount: 0, deletedCount: 0 },
+      id: `import-${at}`,
+      title: `sheet-${at}.csv`,
+      holds: 'PRODUCTS',
+      state: 'DONE',
+      createdCount: 1,
+      changedCount: 0,
+      deletedCount: 0,
     }))
     await open({ sheetImport })
     await page.getByRole('button', { name: 'Sheets' }).click()
