@@ -56,7 +56,8 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
     inEditor(
       'settings over the canvas',
       async page => {
-        await page.getByRole('button', { name: 'Settings', exact: true }).click()
+        // The bar's: below, beside what is done with what is selected, stands another.
+        await page.getByRole('button', { name: 'Settings', exact: true }).first().click()
         await expect(settings(page)).toBeVisible()
       },
       [narrow, portrait],
