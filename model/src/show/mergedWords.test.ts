@@ -133,3 +133,14 @@ test('[TX45] words without what they were written upon are the later ones, as fr
   const later = op('updateWidgetSettingsText', { widgetId: 'text', content: 'Tea' })
   expect(wordsIn(apply(apply(board('Soup'), written('Soups', 'Soup')), later))).toBe('Tea')
 })
+
+test('[OP10] letters that are written upon formats are not one edit with those, which would be taken for those of others', () => {
+  const format = op('updateWidgetSettingsText', { widgetId: 'text', runs: spoken('S*ou*p').runs })
+  const words = op('updateWidgetSettingsText', {
+    widgetId: 'text',
+    ...spoken('S*ou*ps'),
+    contentBefore: 'Soup',
+    runsBefore: spoken('S*ou*p').runs,
+  })
+  expect(merge(format, words)).toBeNull()
+})

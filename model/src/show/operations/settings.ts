@@ -137,6 +137,8 @@ function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateW
       })
     },
     merge(earlier, later) {
+      // What they were written upon has the formats of before, which the show doesn't have yet.
+      if (!hasWords(earlier) && hasRuns(earlier) && later.contentBefore !== undefined) return null
       const merged = withBoth(earlier, later, kind.merge?.(earlier, later) ?? null)
       const both = merged && (hasWords(earlier) && hasWords(later) ? uponTheFirst(earlier, later, merged) : merged)
       if (!both || !hasWords(later) || hasRuns(later) || (!hasWords(earlier) && !hasRuns(earlier))) return both
