@@ -92,6 +92,8 @@ test('[UN23] a burst of arrows on a slider is one step, and the next press is an
   await field().click()
   const opacity = page.getByRole('slider', { name: 'Opacity' })
   await expect.element(opacity).toBeVisible()
+  // What opens takes the focus a moment later.
+  await expect.poll(() => Boolean(document.activeElement?.closest('[role="dialog"]'))).toBe(true)
   ;(opacity.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
   await expect.poll(() => style().backgroundColorOpacity).toBe(97)
