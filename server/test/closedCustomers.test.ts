@@ -5,6 +5,7 @@ import { documentOf } from '@vitrine/model/calls/document.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { sharedContentAddress } from '@vitrine/model/areas/shareLinks/sharedContentAddress.ts'
+import { tasks } from '../src/background.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { hashedPassword } from '../src/areas/accounts/passwords.ts'
 import { hashOfToken } from '../src/core/security/tokens.ts'
@@ -17,6 +18,7 @@ import { aServer, password, type TestServer } from './server.ts'
 let server: TestServer
 let annas: Ids
 let before: string
+const longAgo = new Date(Date.now() - 3_600_000).toISOString()
 const [credential, shared] = ['credential-of-annas-tv', 'token-of-annas-link']
 const who = { anna: '', annasKey: '', organizationKey: '', rita: '', ada: '' }
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   annas = await seedOneOfEach(ownerDb, 'anna', 'annas', { reseller: 'ritas' })
   await asPlatform(async db => {
     await updateRow(db, 'systemScreen', annas.systemScreen!, { credentialHash: hashOfToken(credential) })
+    for (const order of ['overview', 'showCapture'] as const) await updateRow(db, order, annas[order]!, { createdAt: longAgo })
     await updateRow(db, 'shareLink', annas.shareLink!, { tokenHash: hashOfToken(shared), expiresAt: '2100-01-01T00:00:00.000Z' })
     who.annasKey = (await apiKeys.keyOf(db, { userId: 'anna' })).key
     who.organizationKey = (await apiKeys.keyOf(db, { organizationId: 'annas' })).key
@@ -115,6 +118,14 @@ describe('a customer in the bin', () => {
     expect(said).not.toMatch(/anna/i)
     expect(await stateOf(server.services.ownerDb, 'annas')).toBe(before)
   })
+
+  test.each(tasks.filter(({ every }) => every === 'MINUTE'))(
+    '[BN47] has nothing in it that goes on by itself: $trouble',
+    async ({ work }) => {
+      await work(server.services, new Date(Date.now() + 86_400_000))
+      expect(await stateOf(server.services.ownerDb, 'annas')).toBe(before)
+    },
+  )
 
   test('[BN44] is reached from no login, no TV and no link', async () => {
     expect((await server.post(addresses.accessToken, { username: 'anna@vitrine.example', password })).status).toBe(401)

@@ -3,6 +3,7 @@ import { overviewLimits, type OverviewContent } from '@vitrine/model/areas/overv
 import { buffer } from 'node:stream/consumers'
 import type { Closable } from '../core/processes/closable.ts'
 import type { OwnerDb } from '../core/database/database.ts'
+import { isOpen } from '../core/database/isOpen.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import { mediaTypeOf } from '../core/files/files.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +59,9 @@ export async function giveUpWaiting({ ownerDb }: Pick<Needs, 'ownerDb'>): Promis
   await sql`
     update "overview" set "state" = 'FAILED', "failure" = 'OverviewUnavailableError', "content" = null
     where "state" in ('WAITING', 'RUNNING') and "createdAt" < now() - ${nobodyPrints}
-      and not exists (select from "overview" where "seenAt" > now() - ${nobodyPrints})`.execute(ownerDb)
+      and not exists (select from "overview" where "seenAt" > now() - ${nobodyPrints}) and ${isOpen('overview.organizationId')}`.execute(
+    ownerDb,
+  )
 }
 
 /** What can no longer be fetched, with its file; and what failed a day ago. */
