@@ -68,6 +68,24 @@ test('a form that is not complete leads to what is missing', async ({ browser, v
   })
 })
 
+test('[NA26] on a phone a list opens under its field, and a tap chooses of it', async ({ browser, vitrine }) => {
+  await aMenu(await api(vitrine), { Toppings: ['Cheese'] })
+  const phone = await signedIn(browser, vitrine, {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 3,
+  })
+  const page = await phone.newPage()
+  await page.goto(`${vitrine.address}/products`)
+  await page.getByRole('button', { name: 'Add category' }).tap()
+  const field = page.getByRole('combobox', { name: 'Extras' })
+  await field.tap()
+  await page.getByRole('option', { name: 'Toppings' }).tap()
+  await expect(field).toHaveValue('Toppings')
+  expect(await page.evaluate(() => innerWidth)).toBe(390)
+})
+
 const warning = (page: Page) => page.getByText('Choose a template first.')
 
 /** All that the server answers besides the files of the page. */

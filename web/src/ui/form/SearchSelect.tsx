@@ -113,7 +113,7 @@ export function SearchSelect<N extends SearchedCall>(props: SearchProps<N>) {
             <Combobox.Option key={item.id} value={item.id} active={item.id === value} aria-selected={item.id === value}>
               {titleOf(item)}
               {detailOf && (
-                <Text component="span" display="block" size="xs" c="stone.6">
+                <Text component="span" display="block" size="xs" className={classes.detail ?? ''}>
                   {detailOf(item)}
                 </Text>
               )}
