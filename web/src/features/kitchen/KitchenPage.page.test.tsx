@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { matchesProduct, type SearchedProduct } from '@vitrine/model/areas/products/searchedTexts.ts'
@@ -7,6 +6,7 @@ import { connection } from '../../api/connection.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { hideToasts } from '../../ui/toast.tsx'
 import KitchenPage from './KitchenPage.tsx'
 import { outboxKey } from './outbox.ts'
 import { outboxOf } from './stockOutbox.ts'
@@ -188,6 +188,33 @@ describe('a kitchen of several locations', () => {
     expect(sentThere()).toEqual([])
   })
 
+  test('[SO15] what is sold out everywhere and here is put back at both, and both come back', async () => {
+    await open(390, { locations })
+    api.add('locationProduct', change('UNAVAILABLE', 'airport', 'onion'))
+    await places.getByText('Airport').click()
+    await tap('Onion soup')
+    await page.getByRole('dialog').getByRole('button', { name: 'Put it back everywhere' }).click()
+    await expect.poll(sentThere).toEqual([change('AVAILABLE', 'airport', 'onion')])
+    expect(sent()).toEqual([{ id: 'onion', state: 'AVAILABLE', availableFrom: null }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(sent).toHaveLength(2)
+    expect(sentThere().at(-1)).toEqual(change('UNAVAILABLE', 'airport', 'onion'))
+    await expect.element(out.getByText('Sold out everywhere')).toBeVisible()
+  })
+
+  test('[SO17] a time that is chosen is for where it was asked', async () => {
+    await open(390, { locations })
+    await places.getByText('Airport').click()
+    await userEvent.click(page.getByText('Apple pie'), { button: 'right' })
+    const sheet = page.getByRole('dialog', { name: 'Apple pie: sold out until when?' })
+    api.rows('location').splice(0, 1)
+    await queryClient.invalidateQueries()
+    await expect.element(page.getByText('Airport is no longer there', { exact: false })).toBeInTheDocument()
+    await sheet.getByRole('button', { name: /morning/i }).click()
+    await expect.poll(() => sentThere().length).toBe(1)
+    expect(sent()).toEqual([])
+  })
+
   test('[SO16] looking at all, it says where a product is sold out', async () => {
     await open(390, { locations })
     await expect.element(there.getByText('Sold out at Airport, Harbour +2')).toBeVisible()
@@ -200,7 +227,7 @@ describe('a kitchen of several locations', () => {
     await tap('Tomato soup')
     await expect.poll(() => sentThere().length).toBe(1)
     // There is no header here, over which it would lie.
-    notifications.clean()
+    hideToasts()
     await places.getByText('All locations').click()
     const told = page.getByRole('alert').filter({ hasText: 'Tomato soup was not changed at Airport' })
     await expect.element(told).toBeVisible()
@@ -224,7 +251,7 @@ describe('the kitchen of whoever is of locations alone', () => {
     await expect.element(places.getByRole('radio', { name: 'All locations' })).not.toBeInTheDocument()
     await tap('Tomato soup')
     await expect.poll(sentThere).toEqual([change('airport')])
-    notifications.clean()
+    hideToasts()
     await places.getByText('Harbour').click()
     await tap('Tomato soup')
     await expect.poll(sentThere).toEqual([change('airport'), change('harbour')])

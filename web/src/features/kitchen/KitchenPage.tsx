@@ -12,7 +12,6 @@ import { ListStates } from '../../ui/ListStates.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
-import { Changeable } from '../../ui/looking.tsx'
 import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -51,13 +50,16 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
   const place = usePlace({ groupId, categoryId }, chosen => page.onFilters({ group: chosen.groupId, category: chosen.categoryId }))
   const whole = useRef<HTMLDivElement>(null)
   useTop(whole)
-  const [asked, setAsked] = useState<StockRow | null>(null)
   const location = useKitchenLocation(viewer)
+  /** The time that is asked for is for where the user looked then. */
+  const [asked, setAsked] = useState<{ readonly row: StockRow; readonly location: KitchenLocation['chosen'] } | null>(null)
   const there = useStockThere(location.chosen?.id ?? null)
   const atLocations = useAtLocations(location.count > 0 && location.chosen === null)
-  const change = (row: StockRow, next: Stock) =>
-    void changeStock({ outbox, location: location.chosen, isBound: location.isBound, t }, row, next)
-  const lists = { outbox, place, location: location.chosen, there, atLocations, search, onChange: change, onUntil: setAsked }
+  const changeAt = (at: KitchenLocation['chosen'], row: StockRow, next: Stock) =>
+    void changeStock({ outbox, location: at, isBound: location.isBound, t }, row, next)
+  const onChange = (row: StockRow, next: Stock) => changeAt(location.chosen, row, next)
+  const onUntil = (row: StockRow) => setAsked({ row, location: location.chosen })
+  const lists = { outbox, place, location: location.chosen, there, atLocations, search, onChange, onUntil }
   const listKey = [place.key, location.chosen?.id, search].join(' ')
   if (location.isBound && !location.chosen)
     return (
@@ -93,10 +95,8 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
           )}
           <RefusedElsewhere outbox={outbox} locationId={location.chosen?.id ?? null} />
           <div className={classes.lists}>
-            <Changeable>
-              <SoldOut {...lists} key={`out ${listKey}`} />
-              <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
-            </Changeable>
+            <SoldOut {...lists} key={`out ${listKey}`} />
+            <Stocked {...lists} key={`in ${listKey}`} state="AVAILABLE" paged={page} />
           </div>
           <div className={classes.bar}>
             <Chips place={place} />
@@ -104,14 +104,16 @@ function Kitchen({ viewer }: { readonly viewer: SignedIn }) {
           </div>
         </div>
         {asked && (
-          <UntilSheet
-            title={asked.title}
-            onChoose={availableFrom => {
-              change(asked, { state: 'UNAVAILABLE', availableFrom })
-              setAsked(null)
-            }}
-            onClose={() => setAsked(null)}
-          />
+          <ZoneHere value={asked.location?.timeZone ?? null}>
+            <UntilSheet
+              title={asked.row.title}
+              onChoose={availableFrom => {
+                changeAt(asked.location, asked.row, { state: 'UNAVAILABLE', availableFrom })
+                setAsked(null)
+              }}
+              onClose={() => setAsked(null)}
+            />
+          </ZoneHere>
         )}
       </Page>
     </ZoneHere>
@@ -138,13 +140,18 @@ async function changeStock({ outbox, location, isBound, t }: Surroundings, row: 
     const question = { title: t('kitchen.everywhere-title', { title }), body: t('kitchen.everywhere-body', { location: location.title }) }
     if (!(await confirm({ ...question, action: t('kitchen.everywhere-action') }))) return
   }
-  const place = isOutEverywhere ? null : location
-  const before = place ? own : everywhere
-  const of = { id, title, texts, categoryId, ...(place && { location: place, everywhere }) }
-  outbox.add({ ...of, ...next })
+  const of = { id, title, texts, categoryId }
+  const all = { entry: of, before: everywhere }
+  const here = location && { entry: { ...of, location, everywhere: isOutEverywhere ? next : everywhere }, before: own }
+  // Put back everywhere, it is not to be out here alone.
+  const changes = !here ? [all] : !isOutEverywhere ? [here] : own.state === 'AVAILABLE' ? [all] : [all, here]
+  for (const { entry } of changes) outbox.add({ ...entry, ...next })
   const told = next.state === 'AVAILABLE' ? 'kitchen.told-back' : 'kitchen.told-out'
-  const words = place ? t(`${told}-at`, { title, location: place.title }) : t(told, { title })
-  toast.undo(words, () => outbox.add({ ...of, state: before.state, availableFrom: before.availableFrom }), IconChefHat)
+  const words = location && !isOutEverywhere ? t(`${told}-at`, { title, location: location.title }) : t(told, { title })
+  const undo = () => {
+    for (const { entry, before } of changes.toReversed()) outbox.add({ ...entry, state: before.state, availableFrom: before.availableFrom })
+  }
+  toast.undo(words, undo, IconChefHat)
 }
 
 /** What could not be changed at a location at which one doesn't look now. */

@@ -7,6 +7,7 @@ import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useProductOnScreens } from '../../api/content.ts'
 import { connection } from '../../api/connection.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { Changeable, useLooking } from '../../ui/looking.tsx'
 import { useBackAt } from '../menu/backAt.ts'
 import classes from './kitchen.module.css'
 import type { Outbox, StockEntry } from './outbox.ts'
@@ -40,13 +41,14 @@ function Row({ row, isAtLocation, atLocations, outbox, onChange, onUntil }: Omit
   const t = useTranslate()
   const id = useId()
   const backAt = useBackAt()
+  const isLooking = useLooking()
   const press = useLongPress(() => onUntil(row))
   const isOut = row.state === 'UNAVAILABLE'
   const isRefused = row.entry?.status === 'refused'
   const where = isAtLocation ? whereOf(row) : null
   const place = where === null ? !isAtLocation && atLocations(row.id) : t(where)
   return (
-    <li className={classes.row} data-out={isOut || undefined} {...press}>
+    <li className={classes.row} data-out={isOut || undefined} {...(isLooking ? {} : press)}>
       <div className={classes.dish}>
         <label htmlFor={id} className={classes.words}>
           <Text component="span" fw={600} size="lg" lh={1.25} className={classes.title}>
@@ -63,31 +65,35 @@ function Row({ row, isAtLocation, atLocations, outbox, onChange, onUntil }: Omit
             </Text>
           )}
         </label>
-        <Switch
-          id={id}
-          size="xl"
-          classNames={{ input: classes.control ?? '' }}
-          color="teal.8"
-          checked={!isOut}
-          aria-label={row.title}
-          onLabel={t('kitchen.on')}
-          offLabel={t('kitchen.off')}
-          onChange={event => onChange(row, { state: event.currentTarget.checked ? 'AVAILABLE' : 'UNAVAILABLE', availableFrom: null })}
-        />
+        <Changeable>
+          <Switch
+            id={id}
+            size="xl"
+            classNames={{ input: classes.control ?? '' }}
+            color="teal.8"
+            checked={!isOut}
+            aria-label={row.title}
+            onLabel={t('kitchen.on')}
+            offLabel={t('kitchen.off')}
+            onChange={event => onChange(row, { state: event.currentTarget.checked ? 'AVAILABLE' : 'UNAVAILABLE', availableFrom: null })}
+          />
+        </Changeable>
       </div>
       {(isOut || row.entry) && (
         <div className={classes.below}>
           {isOut && !isRefused && (
-            <Button
-              size="sm"
-              variant="default"
-              className={classes.until}
-              leftSection={<IconClock size={18} aria-hidden />}
-              aria-label={`${row.title}: ${backAt(row) ?? t('kitchen.until-told')}`}
-              onClick={() => onUntil(row)}
-            >
-              {backAt(row) ?? t('kitchen.until-told')}
-            </Button>
+            <Changeable>
+              <Button
+                size="sm"
+                variant="default"
+                className={classes.until}
+                leftSection={<IconClock size={18} aria-hidden />}
+                aria-label={`${row.title}: ${backAt(row) ?? t('kitchen.until-told')}`}
+                onClick={() => onUntil(row)}
+              >
+                {backAt(row) ?? t('kitchen.until-told')}
+              </Button>
+            </Changeable>
           )}
           {row.entry && <Status entry={row.entry} outbox={outbox} />}
         </div>

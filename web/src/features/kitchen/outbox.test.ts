@@ -181,3 +181,11 @@ test('[SO17] at a location a change waits beside that of all, with its place, an
   const left = anOutbox(device, server).get()
   expect(left).toMatchObject([{ id: 'soup', status: 'refused', isLocationGone: true, ...at('gone') }])
 })
+
+test('[SO15] what waits at a location knows how it was everywhere, also after a reload', () => {
+  const [device, server] = [aDevice(), aServer()]
+  server.answers('UnavailableError')
+  const everywhere = { state: 'UNAVAILABLE', availableFrom: null } as const
+  anOutbox(device, server).add({ ...back('soup'), location: { id: 'airport', title: 'Airport' }, everywhere })
+  expect(anOutbox(device, server).get()).toMatchObject([{ id: 'soup', state: 'AVAILABLE', everywhere }])
+})

@@ -190,7 +190,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 const placeOf = ({ id, location }: StockChange): string => (location ? `${id} ${location.id}` : id)
 
-const picked = ({ id, title, texts, categoryId, state, availableFrom, location }: StockChange): StockChange => ({
+const picked = ({ id, title, texts, categoryId, state, availableFrom, location, everywhere }: StockChange): StockChange => ({
   id,
   title,
   ...(texts && { texts }),
@@ -198,14 +198,18 @@ const picked = ({ id, title, texts, categoryId, state, availableFrom, location }
   state,
   availableFrom,
   ...(location && { location }),
+  ...(everywhere && { everywhere }),
 })
+
+const isStock = (x: unknown): boolean =>
+  isRecord(x) && isOneOf(availabilities, x['state']) && (x['availableFrom'] === null || typeof x['availableFrom'] === 'string')
 
 /** Anything may stand there; what was being sent when the page went is sent again. */
 const isEntry = (x: unknown): x is StockEntry =>
   isRecord(x) &&
   [x['id'], x['title'], x['categoryId'], x['token']].every(text => typeof text === 'string') &&
   (x['texts'] === undefined || (Array.isArray(x['texts']) && x['texts'].every(text => typeof text === 'string'))) &&
-  isOneOf(availabilities, x['state']) &&
   (x['location'] === undefined || ['id', 'title'].every(name => typeof valueOf(x['location'], name) === 'string')) &&
-  (x['availableFrom'] === null || typeof x['availableFrom'] === 'string') &&
+  isStock(x) &&
+  (x['everywhere'] === undefined || isStock(x['everywhere'])) &&
   (x['status'] === 'waiting' || (x['status'] === 'refused' && isOneOf(refusals, x['refusal'])))

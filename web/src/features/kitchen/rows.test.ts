@@ -32,6 +32,16 @@ test('[SO14] [SO15] a row at a location knows what is so there, and what is so e
   ])
 })
 
+test('[SO14] a row of a list is as that list says while nothing is known of the location yet', () => {
+  const unknown = { ...looked, there: new Map() }
+  const rows = rowsOf('UNAVAILABLE', [product('pea'), product('leek', 'UNAVAILABLE')], [], unknown)
+  expect(rows.map(row => [row.id, row.state, row.own.state])).toEqual([
+    ['pea', 'UNAVAILABLE', 'UNAVAILABLE'],
+    ['leek', 'UNAVAILABLE', 'AVAILABLE'],
+  ])
+  expect(rowsOf('AVAILABLE', [product('pea')], [], looked).map(row => row.state)).toEqual(['AVAILABLE'])
+})
+
 test('[SO15] what was just tapped there is still sold out everywhere', () => {
   const tapped = { ...entry('leek', 'UNAVAILABLE', 'airport'), everywhere: out }
   expect(said('UNAVAILABLE', [product('leek', 'UNAVAILABLE')], [tapped])).toEqual([['leek', 'UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']])

@@ -48,7 +48,7 @@ export function rowsOf(
   const own = here.filter(entry => changed.get(entry.id) === entry).map(entry => ofEntry(entry, looked))
   return [
     ...own.filter(row => row.state === state && isLookedAt(row, looked)).toReversed(),
-    ...listed.filter(({ id }) => !changed.has(id)).map(product => ofProduct(product, looked)),
+    ...listed.filter(({ id }) => !changed.has(id)).map(product => ofProduct(product, state, looked)),
   ]
 }
 
@@ -68,9 +68,11 @@ function ofEntry(entry: StockEntry, looked: Looked): StockRow {
   }
 }
 
-function ofProduct(product: Listed, looked: Looked): StockRow {
-  const there = thereOf(product.id, looked)
+/** `state`: that of the list, which holds also while it isn't known yet, or no longer, what is other at the location. */
+function ofProduct(product: Listed, state: StockRow['state'], looked: Looked): StockRow {
+  const known = thereOf(product.id, looked)
   const everywhere = { state: product.state, availableFrom: product.availableFrom }
+  const there = stockOf({ everywhere, own: known }, looked).state === state ? known : { ...known, state, availableFrom: null }
   const own = looked.locationId ? there : everywhere
   return {
     id: product.id,
