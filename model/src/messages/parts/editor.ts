@@ -18,6 +18,7 @@ export const en = {
   'editor.delete-changes': 'Delete changes',
   'editor.deleteConfirmation':
     'What was changed since the last publication is set aside: you find it among the versions for {days} days. The screens go on with what is published.',
+  'editor.write': 'Write',
   'editor.more': 'More',
   'editor.empty-slide': 'Press T for a text, drag an element here, or add a slide of another presentation or a template.',
   'editor.empty-slide-touch': 'Tap an element, or drag it here.',
@@ -326,6 +327,7 @@ export const nl: Words<typeof en> = {
   'editor.delete-changes': 'Wijzigingen verwijderen',
   'editor.deleteConfirmation':
     'Wat sinds de laatste publicatie is gewijzigd, wordt opzijgezet: je vindt het nog {days} dagen terug bij de versies. De schermen gaan door met wat is gepubliceerd.',
+  'editor.write': 'Schrijven',
   'editor.more': 'Meer',
   'editor.empty-slide':
     'Druk op T voor een tekst, sleep een element hierheen of voeg een slide uit een andere presentatie of een sjabloon toe.',

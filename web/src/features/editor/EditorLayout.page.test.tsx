@@ -295,6 +295,23 @@ test('[NA24] on a phone what is selected is duplicated, deleted and set where th
   await expect.element(button('Text')).toBeVisible()
 })
 
+test('[NA24] the second of two quick presses on an element presses nothing of what stands there then', async () => {
+  const { show } = await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
+  await page.viewport(390, 844)
+  const row = page.getByRole('navigation', { name: 'Add elements' })
+  await row.getByRole('button', { name: 'Rectangle', exact: true }).click()
+  const bar = row.getByRole('toolbar', { name: 'Element' })
+  await expect.element(bar).toBeVisible()
+  const duplicate = bar.getByRole('button', { name: 'Duplicate', exact: true })
+  const pressed = (detail: number) => duplicate.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  pressed(2)
+  expect(show().slides[0]!.widgets).toHaveLength(1)
+  // Two quick ones on it itself make two.
+  pressed(1)
+  pressed(2)
+  await expect.poll(() => show().slides[0]!.widgets.length).toBe(3)
+})
+
 test('[NA23] on a phone held upright every element that can be added is seen, in two rows', async () => {
   await openedEditor(aShow({ slides: [aSlide({ id: 'slide' })] }))
   await page.viewport(390, 844)

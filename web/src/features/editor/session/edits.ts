@@ -61,6 +61,8 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
   }
   /** The next change is a new step, whatever it is of. */
   const pause = () => void (latest = null)
+  /** The next change of the same is the same step, however long ago the one before it was: a number that is still being typed is one. */
+  const goOn = () => void (latest = latest && { ...latest, at: now() })
 
   /** Shows on the slide what these actions would do, and does nothing: `editor.cancelPreview()` takes it back. */
   function preview(actions: () => void) {
@@ -98,7 +100,7 @@ export function createEdits({ editor, announce, now, warn, heightOfText = () => 
     else if (editor.get().selection === null) editor.select({ scope: 'SLIDE', slideId: active })
   }
 
-  return { perform, pause, refitTexts, preview, travel, undo: () => travel('undo'), redo: () => travel('redo') }
+  return { perform, pause, goOn, refitTexts, preview, travel, undo: () => travel('undo'), redo: () => travel('redo') }
 }
 
 /** A new picture of a slide is not a change of it. */

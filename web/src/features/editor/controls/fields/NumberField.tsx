@@ -122,7 +122,7 @@ export function Unit({ measure }: { readonly measure: Measure }) {
 function useTyped(props: Props) {
   const { label, value, isMixed, range, wraps = false, empty, step = 1, whole, onChange, onSettled } = props
   const t = useTranslate()
-  const { pause, undo } = useEditorContext()
+  const { goOn, pause, undo } = useEditorContext()
   const typing = useTyping()
   const [typed, setTyped] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -144,6 +144,7 @@ function useTyped(props: Props) {
   }
   function type(text: string) {
     if (typed === null) before.current = isMixed ? 'mixed' : value
+    else goOn()
     setTyped(text)
     setRefused(false)
     const plain = plainNumber(withoutUnit(text))

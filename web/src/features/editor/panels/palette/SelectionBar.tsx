@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconDots, IconPlus, type Icon } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
+import { useStore } from '@vitrine/renderer/useStore.ts'
 import { ContextMenu, type MenuPlace } from '../../../../ui/ContextMenu.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { commandOf } from '../../actions/commands/commands.ts'
@@ -8,13 +9,14 @@ import { WidgetMenu } from '../../controls/WidgetMenu.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { useSidebars } from '../../session/useSidebars.ts'
+import { layout } from '../../state/layout.ts'
 import { sidebars } from '../../state/sidebars.ts'
 import classes from './WidgetPalette.module.css'
 
 /** Commands, and how they are called where a word has little room. */
 const offered = [
   { id: 'choose', says: 'app.choose' },
-  { id: 'editWords', says: 'choice.WidgetType.TEXT' },
+  { id: 'editWords', says: 'editor.write' },
   { id: 'duplicate', says: 'app.duplicate' },
   { id: 'delete', says: 'app.delete' },
 ] as const
@@ -23,8 +25,16 @@ const offered = [
 export function SelectionBar() {
   const t = useTranslate()
   const context = useEditorContext()
-  const { opened } = useSidebars()
+  useSidebars()
+  useStore(layout)
+  const isSettingsOpen = sidebars.isOpen('settings')
   const [menu, setMenu] = useState<MenuPlace | null>(null)
+  /** A double click that added an element here, or selected one, presses nothing with its second. */
+  const isPressed = useRef(false)
+  const handleClick = (event: MouseEvent) => {
+    if (event.detail > 1 && !isPressed.current) event.stopPropagation()
+    else isPressed.current = true
+  }
   const isPossible = ({ id }: (typeof offered)[number]) => commandOf(id).isPossible(context, {})
   // Drawn again where others are possible.
   useEditorState(() => offered.map(isPossible).join())
@@ -32,7 +42,7 @@ export function SelectionBar() {
   // What is chosen has no words of its own here.
   const shown = possible.filter(({ id }) => id !== 'editWords' || possible[0]?.id !== 'choose')
   return (
-    <div className={classes.actions} role="toolbar" aria-label={t('editor.widget-menu')}>
+    <div className={classes.actions} role="toolbar" aria-label={t('editor.widget-menu')} onClickCapture={handleClick}>
       <Action Sign={IconPlus} name={t('app.add')} onPress={() => context.select(null)} />
       {shown.map(({ id, says }) => (
         <Action key={id} Sign={commandOf(id).icon} name={t(says)} onPress={() => commandOf(id).run(context, {})} />
@@ -40,8 +50,8 @@ export function SelectionBar() {
       <Action
         Sign={IconAdjustmentsHorizontal}
         name={t('editor.settings')}
-        isOpen={opened === 'settings'}
-        onPress={() => sidebars.open('settings', opened !== 'settings')}
+        isOpen={isSettingsOpen}
+        onPress={() => sidebars.open('settings', !isSettingsOpen)}
       />
       <Action
         Sign={IconDots}

@@ -202,6 +202,10 @@ test('[SI9] [SI20] Escape in a number that several have otherwise gives each its
   await expect.element(field('Line spacing')).toHaveAttribute('placeholder', 'Mixed')
   await field('Line spacing').fill('3')
   await expect.poll(spacings).toEqual([3, 3])
+  // However slowly it is typed.
+  context.later(4_000)
+  await userEvent.keyboard('{End}.5')
+  await expect.poll(spacings).toEqual([3.5, 3.5])
   await userEvent.keyboard('{Escape}')
   await expect.poll(spacings).toEqual([2, 4])
   await expect.element(field('Line spacing')).toHaveValue('')
