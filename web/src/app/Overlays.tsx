@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { Notifications } from '@mantine/notifications'
 import { useRouterState } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEffect } from 'react'
@@ -9,12 +9,14 @@ import { questions } from '../ui/confirm.ts'
 import { useTranslate } from '../ui/language.ts'
 import classes from './Overlays.module.css'
 import { UploadPanel } from '../features/media/UploadPanel.tsx'
+import { hideToasts } from '../ui/toast.tsx'
 
 /** What appears above every page: toasts, files that are on their way, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
   // A dialog's buttons are at the bottom of a narrow screen.
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
+  // What a toast offers would be done as the next user: [NW19].
   useEffect(() => whenOthers(hideToasts), [])
   return (
     <>
@@ -40,12 +42,6 @@ function whenOthers(work: () => void): () => void {
     owner = now?.id
     work()
   })
-}
-
-/** What a toast offers would be done as whoever is there now: [NW19]. Each is hidden by its name, which withdraws its Ctrl Z as well. */
-function hideToasts(): void {
-  const { notifications: shown, queue } = notificationsStore.getState()
-  for (const { id } of [...shown, ...queue]) if (id) notifications.hide(id)
 }
 
 function Confirmation() {

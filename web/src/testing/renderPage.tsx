@@ -1,6 +1,5 @@
 import '../ui/baseStyles.ts'
 import '../ui/allStyles.ts'
-import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -23,7 +22,7 @@ import { AppProviders } from '../app/AppProviders.tsx'
 import { questions } from '../ui/confirm.ts'
 import { isFormOpen, tellFailed } from '../ui/form/formFailures.ts'
 import { language } from '../ui/language.ts'
-import { toast } from '../ui/toast.tsx'
+import { hideToasts, toast } from '../ui/toast.tsx'
 import type { MemoryApi } from './memoryApi.ts'
 import { renderAtOnce } from './renderAtOnce.tsx'
 
@@ -60,7 +59,7 @@ export async function renderPage(
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed
   toastSink.isFormOpen = isFormOpen
-  notifications.clean()
+  hideToasts()
   refusedChanges.clear()
   const root = createRootRoute({
     component: () => <AppProviders>{at ? <Outlet /> : <Page />}</AppProviders>,

@@ -1,4 +1,5 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
+import { hideToasts } from '../ui/toast.tsx'
 
 /** What the toasts on the screen say, and away with them. */
 export function shownToasts(): readonly { readonly title?: string; readonly message: string }[] {
@@ -6,6 +7,6 @@ export function shownToasts(): readonly { readonly title?: string; readonly mess
     ...(title ? { title: String(title) } : {}),
     message: String(message),
   }))
-  notifications.clean()
+  hideToasts()
   return shown
 }

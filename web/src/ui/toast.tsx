@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash, type Icon } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
@@ -56,6 +56,12 @@ export const withButton = (message: string, action: string, onClick: () => void,
     </Button>
   </Group>
 )
+
+/** Each is hidden by its name, which withdraws its Ctrl Z as well. */
+export function hideToasts(): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id } of [...shown, ...queue]) if (id) notifications.hide(id)
+}
 
 /** Why it failed, in words, as far as the error or `otherwise` knows. */
 export function whyOf(error: unknown, otherwise?: MessageKey): string | undefined {
