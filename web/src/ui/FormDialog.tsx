@@ -5,6 +5,7 @@ import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { Changeable, useLooking } from './looking.tsx'
+import { isOneOfSeveral } from './textFields.ts'
 import { useClosing } from './useClosing.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useTopmost } from './useTopmost.ts'
@@ -25,7 +26,8 @@ interface Props {
   readonly round?: number
   /** Other ways to end, beside the button. */
   readonly more?: ReactNode
-  readonly onSubmit: () => void
+  /** A promise: until it is settled nothing is sent a second time. */
+  readonly onSubmit: () => unknown
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -54,25 +56,29 @@ export function FormDialog({
   const { failure, isToRetry, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const [isTyped, setTyped] = useState(false)
+  const [isSending, setSending] = useState(false)
   const leaving = useLeaving(isTyped)
   useEffect(() => setTyped(false), [round])
   useEffect(() => {
     if (failure) leaving.allow(false)
   }, [failure, leaving])
   const handleInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const texts = [...currentTarget.querySelectorAll(textFields)]
-    if (texts.length > 1 && texts.includes(target as Element)) setTyped(true)
+    if (isOneOfSeveral(target as Element, currentTarget)) setTyped(true)
     leaving.allow(false)
   }
-  const handleClose = useClosing(isTyped, onClose)
+  const handleClose = useClosing(() => isTyped, onClose)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (busy || disabled || isLooking) return
+    if (busy || isSending || disabled || isLooking) return
     submitted()
     // What was sent may lead to another page.
     leaving.allow()
-    onSubmit()
+    const sent = onSubmit()
+    if (sent instanceof Promise) {
+      setSending(true)
+      void sent.finally(() => setSending(false))
+    }
     focusInvalid()
     // Of what is wrong nothing was sent.
     requestAnimationFrame(() => ref.current?.querySelector('[aria-invalid="true"]') && leaving.allow(false))
@@ -97,7 +103,7 @@ export function FormDialog({
             {!isLooking && (
               <>
                 {more}
-                <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
+                <Button type="submit" loading={busy || isSending} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
                   {isToRetry ? t('app.retry') : (action ?? t('app.save'))}
                 </Button>
               </>
@@ -108,6 +114,3 @@ export function FormDialog({
     </Modal>
   )
 }
-
-/** What is typed is lost with them. What is only searched for isn't. */
-const textFields = 'textarea, input:is(:not([type]), [type=text]):not([aria-haspopup])'

@@ -106,3 +106,24 @@ test('[FR10] Enter in a search of a dialog sends nothing', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(handleSubmit).toHaveBeenCalledTimes(1)
 })
+
+test('[FR13] what is being looked up before it is saved is saved once, however often Enter is pressed', async () => {
+  let answer = () => {}
+  const handleSubmit = vi.fn<() => Promise<void>>(() => new Promise(resolve => (answer = resolve)))
+  await renderPage(
+    () => (
+      <FormDialog title="Hours" busy={false} onSubmit={handleSubmit} onClose={() => {}}>
+        <TextInput label="Title" />
+      </FormDialog>
+    ),
+    createMemoryApi({}),
+  )
+  await page.getByRole('textbox', { name: 'Title' }).click()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(handleSubmit).toHaveBeenCalledTimes(1)
+  answer()
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+  await page.getByRole('textbox', { name: 'Title' }).click()
+  await userEvent.keyboard('{Enter}')
+  expect(handleSubmit).toHaveBeenCalledTimes(2)
+})

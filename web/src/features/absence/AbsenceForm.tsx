@@ -36,7 +36,7 @@ export function AbsenceForm({ whose, general, own, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={t('absence.title', { title: whose.title })} busy={form.busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog title={t('absence.title', { title: whose.title })} busy={form.busy} onSubmit={handleSubmit} onClose={onClose}>
       <Text size="sm" c="stone.7">
         {t('absence.hint')} {t('absence.hours-hint')}
       </Text>

@@ -48,7 +48,7 @@ export default function CopyCollection({ collection, orientation, onClose }: Pro
       action={chosen.length > 0 ? t('collections.copy-many', { count: chosen.length }) : t('collections.copy-do')}
       busy={busy}
       disabled={chosen.length === 0}
-      onSubmit={() => void handleCopy()}
+      onSubmit={handleCopy}
       onClose={onClose}
     >
       <Text size="sm">{t('collections.copy-body')}</Text>

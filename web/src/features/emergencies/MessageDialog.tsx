@@ -54,7 +54,7 @@ export function MessageDialog({ message, onClose }: Props) {
     <FormDialog
       title={t(message ? 'emergencyMessage.edit' : 'emergencyMessage.add')}
       busy={created.busy || updated.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Fields of={draft} names={['title', 'heading', 'body', 'style']} autoFocus />

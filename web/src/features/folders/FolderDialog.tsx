@@ -33,7 +33,7 @@ export function FolderDialog({ kind, folder, parentFolderId, onClose }: Props) {
       title={t(folder ? 'folders.rename' : 'folders.add')}
       busy={create.busy || update.busy}
       size="sm"
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TitleInput

@@ -99,7 +99,7 @@ export function LabelsDialog({ entity, row, step, onClose }: DialogProps) {
           </Button>
         ),
       })}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       {step && (

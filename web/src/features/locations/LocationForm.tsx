@@ -97,7 +97,7 @@ export function LocationForm({ location, customerId, onClose }: Props) {
     <FormDialog
       title={t(begun ? 'location.edit' : 'location.add')}
       busy={created.busy || updated.busy || copied.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       {asksOwner && (

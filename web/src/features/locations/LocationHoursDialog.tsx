@@ -84,7 +84,7 @@ export default function LocationHoursDialog({ location, onClose }: Props) {
       size={640}
       busy={busy}
       disabled={isLoading || (isOwn && !isRight(draft))}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Radio.Group

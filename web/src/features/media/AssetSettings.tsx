@@ -89,7 +89,7 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
     <FormDialog
       title={t('library.settings-of', { title: before.title })}
       busy={update.busy || tag.busy || updatePending.busy || createFolder.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
       {...(what.kind === 'upload' && { leave: t('library.later') })}
       more={

@@ -17,7 +17,7 @@ interface Row {
 
 const blank: Row = { title: '', price: null }
 const isFilled = ({ title }: Row): boolean => title.trim() !== ''
-/** Of what it is the price nobody knows. */
+/** A price without its product. */
 const isUntitled = (row: Row): boolean => !isFilled(row) && row.price !== null
 
 interface Props {

@@ -30,12 +30,7 @@ export function MenuLanguagesDialog({ known, onClose }: { readonly known: readon
   }
 
   return (
-    <FormDialog
-      title={t('field.organization.menuLanguages')}
-      busy={busy}
-      onSubmit={() => void handleSubmit()}
-      onClose={() => void handleClose()}
-    >
+    <FormDialog title={t('field.organization.menuLanguages')} busy={busy} onSubmit={handleSubmit} onClose={() => void handleClose()}>
       <MenuLanguagesField
         value={languages}
         mayRemove={language => confirmRemoval({ t, spoken, language, known })}

@@ -28,7 +28,7 @@ function Dialog({ organization, close }: Props) {
       size={640}
       busy={form.busy}
       disabled={!form.isRight || form.query.isPending}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={close}
     >
       <Text size="sm" c="stone.7">

@@ -36,7 +36,7 @@ export function DeleteOrganization({ organization, onDeleted, onClose }: Props) 
       action={t('app.delete')}
       isDanger
       disabled={typed.trim() !== title.trim()}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Text>{t('organization.delete-what')}</Text>

@@ -33,7 +33,7 @@ export function CreatePresentation({ opened, folder = null, onClose }: Props) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   const [isTyped, setTyped] = useState(false)
-  const handleClose = useClosing(isTyped, onClose)
+  const handleClose = useClosing(() => isTyped, onClose)
   return (
     <Modal
       opened={opened}

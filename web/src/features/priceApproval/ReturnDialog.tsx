@@ -33,7 +33,7 @@ export function ReturnDialog({ proposals, onDone, onClose }: Props) {
       }
       action={t('priceApproval.return')}
       busy={returned.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Textarea

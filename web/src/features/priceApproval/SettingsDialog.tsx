@@ -60,7 +60,7 @@ function Settings({ before, locations: begun, onClose }: SettingsProps) {
     if (await saved.run({ input: { above, locationIds: locations.map(({ id }) => id) } })) onClose()
   }
   return (
-    <FormDialog title={t('priceApproval.choose')} busy={saved.busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog title={t('priceApproval.choose')} busy={saved.busy} onSubmit={handleSubmit} onClose={onClose}>
       <Text size="sm" c="stone.7">
         {t('priceApproval.second')}
       </Text>

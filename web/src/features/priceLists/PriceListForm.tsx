@@ -81,7 +81,7 @@ export function PriceListForm({ row, onClose }: Props) {
   }
 
   return (
-    <FormDialog title={t(row ? 'priceList.edit' : 'priceList.add')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog title={t(row ? 'priceList.edit' : 'priceList.add')} busy={busy} onSubmit={handleSubmit} onClose={onClose}>
       <FormFields of={of} draft={draft} names={['title']} />
       <Radio.Group
         label={t('priceLists.where')}

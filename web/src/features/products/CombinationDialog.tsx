@@ -43,12 +43,7 @@ export default function CombinationDialog({ product, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title={t('combination.title', { title: product.title })}
-      busy={saved.busy}
-      onSubmit={() => void handleSubmit()}
-      onClose={onClose}
-    >
+    <FormDialog title={t('combination.title', { title: product.title })} busy={saved.busy} onSubmit={handleSubmit} onClose={onClose}>
       <MultiSelect
         label={t('field.product.partIds')}
         description={t('combination.hint')}

@@ -64,7 +64,7 @@ export function ProductForm({ category: { id, title, variants }, onAdded, onClos
           {t('products.save-and-new')}
         </Button>
       }
-      onSubmit={() => void handleSave()}
+      onSubmit={handleSave}
       onClose={onClose}
     >
       <Stack gap="md" ref={form}>

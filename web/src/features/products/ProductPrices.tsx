@@ -144,7 +144,7 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
       title={t('productPrices.title', { title: product.title })}
       size="lg"
       busy={saved.busy || listed.busy || edited.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">

@@ -135,6 +135,16 @@ test('[LS38] a price that a colleague has saved since its cell was opened is not
     await expect.element(field).not.toBeInTheDocument()
     await theyChange(pressed === 'Leave it' ? 4.6 : price)
   }
+  // Tab leads to them, and decides nothing.
+  await cell.click()
+  await theyChange(5.3)
+  await field.fill('5.40')
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Write over' })).toHaveFocus()
+  expect(saved()).toBe(5.3)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  expect(saved()).toBe(5.3)
 })
 
 test('[FR9] another page asks before what is typed in a cell goes', async () => {

@@ -38,7 +38,7 @@ export function PlanDialog({ release: { id, goesOutAt }, edits, onClose }: Props
       title={t('releases.plan-title')}
       action={t('releases.plan-do')}
       busy={planning.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Text size="sm">{t('releases.plan-hint')}</Text>

@@ -117,7 +117,7 @@ function NewRelease({ onClose }: { readonly onClose: () => void }) {
     if (made) go('edit-release', { id: made.id })
   }
   return (
-    <FormDialog title={t('releases.new')} action={t('releases.create')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog title={t('releases.new')} action={t('releases.create')} busy={busy} onSubmit={handleSubmit} onClose={onClose}>
       <TitleInput entity="release" value={draft.value.title} rule={draft.errors['title']} onChange={title => draft.set('title', title)} />
     </FormDialog>
   )

@@ -29,12 +29,7 @@ export function ResourceForm({ of, row, onAdded, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title={t(row ? `${of.entity}.edit` : `${of.entity}.add`)}
-      busy={busy}
-      onSubmit={() => void handleSubmit()}
-      onClose={onClose}
-    >
+    <FormDialog title={t(row ? `${of.entity}.edit` : `${of.entity}.add`)} busy={busy} onSubmit={handleSubmit} onClose={onClose}>
       <FormFields of={of} draft={draft} row={row} />
       {of.extra && <of.extra.Fields draft={draft} />}
     </FormDialog>

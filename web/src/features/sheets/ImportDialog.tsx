@@ -48,7 +48,7 @@ export function ImportDialog({ holds, isPublished = false, edited, onShow, onImp
   const [isMatched, setMatched] = useState(false)
   const isTyped = isMatched || source !== begun
   useLeaving(isTyped)
-  const handleClose = useClosing(isTyped, onClose)
+  const handleClose = useClosing(() => isTyped, onClose)
   const title = t(titles[holds])
   const titleOfPublished = edited ? t('sheets.edit', { title: edited.title }) : t('sheets.published-add')
   return (

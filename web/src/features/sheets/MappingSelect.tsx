@@ -119,7 +119,7 @@ function KeepDialog({ holds, choices, mappings, begun, onKept, onClose }: KeepPr
       title={t('sheets.mapping-keep-title')}
       size="sm"
       busy={create.busy || update.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TitleInput

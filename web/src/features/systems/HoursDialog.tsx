@@ -44,13 +44,7 @@ function Dialog({ system, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title={t('hours.title', { title: begun.title })}
-      size="lg"
-      busy={busy}
-      onSubmit={() => void handleSubmit()}
-      onClose={onClose}
-    >
+    <FormDialog title={t('hours.title', { title: begun.title })} size="lg" busy={busy} onSubmit={handleSubmit} onClose={onClose}>
       <Text size="sm" c="stone.7">
         {t('hours.hint')}
       </Text>

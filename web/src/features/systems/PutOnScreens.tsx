@@ -76,7 +76,7 @@ function ChooseScreens({ presentation, onClose }: Props) {
       action={chosen.length > 1 ? t('systems.put-several', { count: chosen.length }) : t('systems.put')}
       busy={busy}
       disabled={chosen.length === 0}
-      onSubmit={() => void handlePut()}
+      onSubmit={handlePut}
       onClose={onClose}
     >
       {(page.search || locationId || pager.total > few) && (

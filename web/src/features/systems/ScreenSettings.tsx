@@ -38,12 +38,7 @@ export function ScreenSettings({ screen, onClose }: { readonly screen: Screen; r
     if (isSaved) onClose()
   }
   return (
-    <FormDialog
-      title={t('systems.settings-of', { name: screenName(t, screen) })}
-      busy={busy}
-      onSubmit={() => void handleSubmit()}
-      onClose={onClose}
-    >
+    <FormDialog title={t('systems.settings-of', { name: screenName(t, screen) })} busy={busy} onSubmit={handleSubmit} onClose={onClose}>
       <TextInput
         label={t('systems.name')}
         description={t('systems.name-hint', { name: t('systems.screen', { number: screen.sortIndex }) })}

@@ -58,7 +58,7 @@ export function SystemForm({ system, organizationId, onClose }: Props) {
     <FormDialog
       title={t(begun ? 'system.edit' : 'system.add')}
       busy={created.busy || updated.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       {asksOwner && (

@@ -86,7 +86,7 @@ export function AddressDialog({ user, isOneself, onLink, onClose }: Props) {
       title={t('user.change-address')}
       action={t(sendsMail ? 'user.change-address-send' : 'user.change-address-make')}
       busy={own.busy || others.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -115,7 +115,7 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
       {...(isColleague && !begun && { action: t('team.send-invitation') })}
       busy={created.busy || updated.busy}
       disabled={isOutOfDate}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       {isOutOfDate && (

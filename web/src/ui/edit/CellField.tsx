@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from '../language.ts'
 import { useLeaving } from '../useLeaving.ts'
 import type { Direction } from './cells.ts'
@@ -54,12 +54,15 @@ export function CellField<T>({
   const t = useTranslate()
   const [typed, setTyped] = useState(opened.typed ?? text)
   /** What stood here when it was last looked at: a colleague may save something else meanwhile. */
-  const seen = useRef(text)
+  const [seen, setSeen] = useState(text)
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isLeaving = useRef(false)
   const errorId = useId()
-  useLeaving(typed !== text || isUnsaved)
+  // The same one each time it is drawn: else it took the focus back from its buttons.
+  const place = useCallback((input: HTMLInputElement | null) => placed(input, opened.typed === undefined), [opened.typed])
+  const isTyped = typed !== seen || isUnsaved
+  useLeaving((isTyped && typed !== text) || isUnsaved)
 
   /** Whether what stands here could be kept. */
   function keep(): boolean {
@@ -68,9 +71,8 @@ export function CellField<T>({
       setError(checked.error)
       return false
     }
-    const isTyped = typed !== seen.current || isUnsaved
-    if (isTyped && text !== seen.current && text !== typed) {
-      seen.current = text
+    if (isTyped && text !== seen && text !== typed) {
+      setSeen(text)
       setAsking(true)
       setError(t('edit.meanwhile', { value: text || t('edit.no-text') }))
       return false
@@ -86,12 +88,14 @@ export function CellField<T>({
     onClose(isByKey)
   }
 
+  function handleEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    leave(true)
+  }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      return leave(true)
-    }
+    // While it asks, Tab leads to its buttons.
+    if (event.nativeEvent.isComposing || (event.key === 'Tab' && isAsking)) return
     const direction = directionOf(event, isAmount)
     if (!direction) return
     event.preventDefault()
@@ -99,9 +103,9 @@ export function CellField<T>({
   }
 
   return (
-    <span className={classes.editing} data-amount={isAmount || undefined}>
+    <span className={classes.editing} data-amount={isAmount || undefined} onKeyDown={handleEscape}>
       <input
-        ref={input => placed(input, opened.typed === undefined)}
+        ref={place}
         className={classes.field}
         data-look={look}
         // Its column decides how wide it is.
@@ -124,7 +128,7 @@ export function CellField<T>({
         onKeyDown={handleKey}
         // A click elsewhere keeps what was typed, as leaving a cell of a table does.
         onBlur={() => {
-          // Whether it is written over is said by a key.
+          // While it asks, a press elsewhere decides nothing.
           if (!isLeaving.current && !isAsking && keep()) onClose(false)
         }}
       />

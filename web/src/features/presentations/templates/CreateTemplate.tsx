@@ -31,7 +31,7 @@ interface Props {
 export function CreateTemplate(props: Props) {
   const t = useTranslate()
   const [isTyped, setTyped] = useState(false)
-  const handleClose = useClosing(isTyped, props.onClose)
+  const handleClose = useClosing(() => isTyped, props.onClose)
   return (
     <Modal
       opened

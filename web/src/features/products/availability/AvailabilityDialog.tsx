@@ -63,7 +63,7 @@ export default function AvailabilityDialog({ products, onSay, onClose }: Props) 
       title={single ? t('availability.title', { title: single.title }) : t('availability.title-many', { count: products.length })}
       busy={busy}
       action={t(`availability.${deed}`)}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       {single && <WhereNow product={single} onSay={said => onSay(products, said)} />}

@@ -113,7 +113,7 @@ function ViewDialog({ of, view, onClose }: DialogProps) {
       title={t(view ? 'grid.view-rename-title' : 'grid.view-new-title')}
       size="sm"
       busy={create.busy || update.busy}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <TitleInput entity="gridView" value={draft.value.title} rule={draft.errors['title']} onChange={title => draft.set('title', title)} />

@@ -68,7 +68,7 @@ export default function FillDialog({ priceListId, collectionId, onSave, onClose 
       action={t('bulk.save')}
       busy={isBusy}
       disabled={prices.length === 0 || isTooHigh || isTooMany || answer.isFetching}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Stack gap="md">

@@ -42,7 +42,7 @@ export function BulkPricesDialog({ priceListId: first = null, onSave, onClose, .
       action={t('bulk.save')}
       busy={isBusy}
       disabled={prices.length === 0 || isTooHigh || !isTimed}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Stack gap="md">

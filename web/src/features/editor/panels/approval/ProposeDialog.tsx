@@ -57,7 +57,7 @@ function Propose({ close }: Props) {
       action={t(proposal ? 'approval.ask-again' : 'approval.ask')}
       busy={isFlushing || asking.busy}
       disabled={isWaiting && !isChanged}
-      onSubmit={() => void ask()}
+      onSubmit={ask}
       onClose={close}
     >
       <Stack gap="lg">

@@ -88,7 +88,7 @@ function Look({ close, reopen, proposal, onReturn }: LookProps) {
           {t('approval.return')}
         </Button>
       }
-      onSubmit={() => void approve()}
+      onSubmit={approve}
       onClose={close}
     >
       <Stack gap="md">

@@ -4,7 +4,7 @@ import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { choose } from '../../actions/choosing.ts'
@@ -46,6 +46,26 @@ test('[GR18] [GR34] a video that is chosen by the button on the slide gives its 
   const { width = 0, height = 0 } = widgetOf(context.show(), 'v') ?? {}
   expect([Math.round(width * 1920), Math.round(height * 1080)]).toEqual([216, 384])
   expect(slideOf(context.show(), 'a')).toMatchObject({ duration: 30 })
+})
+
+test('[FR8] first products that were typed in the place of a list are not dropped by a press beside the dialog', async () => {
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [aWidget('PRODUCT_LIST', { id: 'list' })] })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <ChooseDialogs />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}, { viewer: () => ({ id: 'anna', role: 'USER', organizationId: 'cafe', isProductsEnabled: true }) }),
+  )
+  choose(context, 'list')
+  const dialog = page.getByRole('dialog')
+  const first = dialog.getByRole('textbox', { name: 'Product 1', exact: true })
+  await first.fill('Espresso')
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(first).toHaveValue('Espresso')
 })
 
 test('[CH22] what a widget was to show is not asked once more when a colleague deletes it and brings it back', async () => {

@@ -1,6 +1,6 @@
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useStore } from '@vitrine/renderer/useStore.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { AssetPicker } from '../../../media/AssetPicker.tsx'
 import { OpeningHoursDialog } from '../../../openingHours/OpeningHoursDialog.tsx'
 import { changeSettings } from '../../actions/settingsEdits.ts'
@@ -24,16 +24,14 @@ export function ChooseDialogs() {
   )
   // It may be a colleague's deed that it is gone: brought back, it is not asked for again.
   const isGone = widgetId !== null && !widget
+  const close = useCallback(() => {
+    choosing.set(null)
+    canvas.focus()
+  }, [choosing, canvas])
   useEffect(() => {
-    if (!isGone) return
-    choosing.set(null)
-    canvas.focus()
-  }, [isGone, choosing, canvas])
+    if (isGone) close()
+  }, [isGone, close])
   const template = useEditorState(({ show }) => isTemplate(show))
-  const close = () => {
-    choosing.set(null)
-    canvas.focus()
-  }
   if (asked === 'places') return <FillDialog close={close} />
   if (!widget) return null
   switch (widget.type) {
