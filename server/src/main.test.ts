@@ -45,8 +45,9 @@ async function refusal(env: Record<string, string>, options?: Parameters<typeof 
 
 /** The same of a server in this process, where what is looked at is the line and not how it is said. */
 async function refusalHere(env: Record<string, string>): Promise<string> {
-  const config = readConfig({ ...own(), PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', ...env })
-  const refused: unknown = await startServer({ config, log: silent() }).catch(error => error)
+  const settings = { ...own(), PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', ...env }
+  const starting = async () => startServer({ config: readConfig(settings), log: silent() })
+  const refused: unknown = await starting().catch(error => error)
   if (!(refused instanceof StartRefusal)) throw refused instanceof Error ? refused : new Error('It started.')
   expect(refused.message.split('\n')).toHaveLength(1)
   return refused.message
@@ -123,7 +124,7 @@ describe('[ST2] [ST23] what keeps it from starting is one line', () => {
     await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
     const { port } = busy.address() as AddressInfo
     const empty = await anEmptyDatabase()
-    expect(await refusal({ PORT: String(port), DATABASE_URL: empty.url })).toMatch(new RegExp(`^Port ${port} is in use`))
+    expect(await refusalHere({ PORT: String(port), DATABASE_URL: empty.url })).toMatch(new RegExp(`^Port ${port} is in use`))
     expect((await empty.pool.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
     await empty.drop()
     busy.close()
@@ -142,13 +143,13 @@ describe('[ST2] [ST23] what keeps it from starting is one line', () => {
   })
 
   test.each([
-    [{ PORT: 'web' }, /^PORT is "web"/],
-    [{ DATABASE_URL: 'mysql://root:swordfish@localhost' }, /^DATABASE_URL must be/],
-    [{ SECRET: 'swordfish' }, /^SECRET must be at least 32/],
-    [{ ROLE: 'king' }, /^ROLE is "king"/],
-    [{ PUBLIC_URL: 'menu.example.com' }, /^PUBLIC_URL is/],
-  ])('a wrong setting: %j', async (env, line) => {
-    const said = await refusal(env)
+    [{ PORT: 'web' }, /^PORT is "web"/, refusalHere],
+    [{ DATABASE_URL: 'mysql://root:swordfish@localhost' }, /^DATABASE_URL must be/, refusal],
+    [{ SECRET: 'swordfish' }, /^SECRET must be at least 32/, refusalHere],
+    [{ ROLE: 'king' }, /^ROLE is "king"/, refusalHere],
+    [{ PUBLIC_URL: 'menu.example.com' }, /^PUBLIC_URL is/, refusalHere],
+  ])('a wrong setting: %j', async (env, line, refused) => {
+    const said = await refused(env as Record<string, string>)
     expect(said).toMatch(line)
     expect(said).not.toContain('swordfish')
   })
