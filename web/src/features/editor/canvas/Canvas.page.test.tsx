@@ -7,11 +7,9 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createMemoryApi } from '../../../testing/memoryApi.ts'
-import { renderPage } from '../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../session/editorContext.ts'
 import { lyingIn } from '../session/presence/lying.ts'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../session/testing/renderInEditor.tsx'
 import { Notices } from '../panels/topbar/Notices.tsx'
 import { layout } from '../state/layout.ts'
 import { sidebars } from '../state/sidebars.ts'
@@ -25,17 +23,12 @@ afterEach(() => sidebars.setSpace({ width: 1280, letter: 16, isTouched: false })
 
 async function aCanvas(show: Show, deps: Parameters<typeof anEditorContext>[1] = {}, above: ReactNode = null) {
   const context = anEditorContext(show, deps)
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <div style={{ position: 'relative', display: 'flex', flexDirection: 'column', width: 1000, height: 600 }}>
-          {above}
-          <Canvas />
-        </div>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <div style={{ position: 'relative', display: 'flex', flexDirection: 'column', width: 1000, height: 600 }}>
+      {above}
+      <Canvas />
+    </div>
+  ))
   await expect.poll(() => element('a')).not.toBeNull()
   // The slide is where it fits, and stays there.
   let before = ''

@@ -4,10 +4,8 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryApi } from '../../../testing/memoryApi.ts'
-import { renderPage } from '../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../session/editorContext.ts'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../session/testing/renderInEditor.tsx'
 import { EmptyPlaces } from './EmptyPlaces.tsx'
 
 const known = { ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } }
@@ -19,18 +17,13 @@ async function open(catalogue: Catalogue, sizes: readonly object[] = [{}]) {
   })
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: lists })] }))
   context.catalogue.set(catalogue)
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <div style={{ position: 'relative', width: 960, height: 540 }}>
-            <EmptyPlaces />
-          </div>
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={null}>
+      <div style={{ position: 'relative', width: 960, height: 540 }}>
+        <EmptyPlaces />
+      </div>
+    </Content>
+  ))
 }
 const coming = () => document.querySelectorAll('[data-coming]').length
 const choose = page.getByRole('button', { name: 'Choose products' })

@@ -5,11 +5,9 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { Findings } from '../../panels/publishing/Findings.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { CoveredLooks } from './CoveredLooks.tsx'
 
 const made = aWidget('TEXT', { id: 'text', positionX: 0.1, positionY: 0.1, width: 0.8, height: 0.2, positionZ: 1 })
@@ -34,17 +32,12 @@ async function open() {
   const context = anEditorContext(aShow({ slides }))
   context.catalogue.set(catalogue)
   context.overlay.set('checks')
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <CoveredLooks />
-          <Findings leave={() => undefined} />
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={null}>
+      <CoveredLooks />
+      <Findings leave={() => undefined} />
+    </Content>
+  ))
   return context
 }
 /** A busy browser is idle late. */

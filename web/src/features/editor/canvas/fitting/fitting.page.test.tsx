@@ -14,10 +14,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { renderAtOnce } from '../../../../testing/renderAtOnce.tsx'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { useShowMisfits } from '../../session/useMisfits.ts'
 import { layout } from '../../state/layout.ts'
 import { LayerPanel } from '../../panels/layers/LayerPanel.tsx'
@@ -219,16 +217,11 @@ function Findings() {
 }
 async function opened(show: Show, children: ReactNode) {
   const context = anEditorContext(show)
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={en}>
-          <div style={{ display: 'grid', gridTemplateColumns: '168px 700px 340px', height: 800 }}>{children}</div>
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={en}>
+      <div style={{ display: 'grid', gridTemplateColumns: '168px 700px 340px', height: 800 }}>{children}</div>
+    </Content>
+  ))
   return context
 }
 const slides = [

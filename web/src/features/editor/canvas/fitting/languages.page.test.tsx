@@ -9,14 +9,12 @@ import { catalogue as samples } from '@vitrine/renderer/visual-samples/samples.t
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useStore } from '@vitrine/renderer/useStore.ts'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { LanguageMenu } from '../../panels/topbar/LanguageMenu.tsx'
 import { LayerPanel } from '../../panels/layers/LayerPanel.tsx'
 import { Findings } from '../../panels/publishing/Findings.tsx'
 import { TickerSettings } from '../../panels/sidebars/TickerSettings.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { layout } from '../../state/layout.ts'
 import { OffscreenSlides } from './OffscreenSlides.tsx'
@@ -39,17 +37,12 @@ test('[MA56] [MA160] texts without a translation are marked in the layers and co
   const price = asWidget({ ...text, id: 'price', settings: { ...text.settings, content: '12.50' } })
   const widgets = [widget, plain, price, { ...plain, id: 'hidden', isHidden: true }]
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'one', widgets })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <LanguageMenu />
-          <LayerPanel />
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={null}>
+      <LanguageMenu />
+      <LayerPanel />
+    </Content>
+  ))
   await page.getByRole('button', { name: 'Language of the menu: English' }).click()
   await expect.element(page.getByRole('menuitemradio', { name: 'French 2 to translate' })).toBeVisible()
   await page.getByRole('menuitemradio', { name: 'German 1 to translate' }).click()
@@ -61,18 +54,13 @@ test('[FT31] [FT32] what does not fit in another language is said in the layers 
   layout.set({ isLayersOpen: true })
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'one', backgroundColor: 'FFFFFF', widgets: [widget] })] }))
   let left = 0
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <OffscreenLanguages written={catalogue} quiet={0} />
-          <LayerPanel />
-          <Findings leave={() => void left++} />
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={null}>
+      <OffscreenLanguages written={catalogue} quiet={0} />
+      <LayerPanel />
+      <Findings leave={() => void left++} />
+    </Content>
+  ))
   await expect.element(page.getByText('Does not fit in German'), { timeout: 20_000 }).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Does not fit in German/ })).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: 'Does not fit in German' }).getByRole('button').click()
@@ -97,16 +85,11 @@ test('[MA57] a ticker is written and shown in the language that one looks at', a
       </>
     )
   }
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} language="de" words={null}>
-          <Both />
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} language="de" words={null}>
+      <Both />
+    </Content>
+  ))
   const field = page.getByRole('textbox', { name: 'Text in German' })
   await expect.element(field).toHaveValue('Open until ten')
   await field.fill('Bis zehn offen')
@@ -128,14 +111,7 @@ test('[FT30] slides that are not open are measured again in the language that on
       </Content>
     )
   }
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Editing />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <Editing />)
   await expect.poll(() => context.fits.get().get('other'), { timeout: 20_000 }).toMatchObject({ shown: 1 })
   context.editor.language.set('de')
   await expect.poll(() => context.fits.get().get('other'), { timeout: 20_000 }).toMatchObject({ shown: 0 })

@@ -6,13 +6,11 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { LayerPanel } from '../../panels/layers/LayerPanel.tsx'
 import { Findings } from '../../panels/publishing/Findings.tsx'
 import { LegibilityNote } from '../../panels/sidebars/sections/LegibilityNote.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { layout } from '../../state/layout.ts'
 import { Legibility } from './Legibility.tsx'
 
@@ -50,19 +48,14 @@ async function open(
     aShow({ slides: [aSlide({ id: 'slide', backgroundColor: '000000', ...slide, widgets: [text, ...more] })] }),
   )
   context.catalogue.set(catalogue)
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <Legibility quiet={0} />
-          <LayerPanel />
-          <LegibilityNote widgetId="text" />
-          <Findings leave={() => undefined} />
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={null}>
+      <Legibility quiet={0} />
+      <LayerPanel />
+      <LegibilityNote widgetId="text" />
+      <Findings leave={() => undefined} />
+    </Content>
+  ))
   return context
 }
 const layer = () => page.getByRole('row', { name: /Hard to read/ })

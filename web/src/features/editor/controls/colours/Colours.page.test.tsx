@@ -7,16 +7,14 @@ import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawSlider } from '../../../../testing/drawSlider.ts'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { WidgetStyleSettings } from '../../panels/sidebars/WidgetStyleSettings.tsx'
 import { TextSettings } from '../../panels/sidebars/TextSettings.tsx'
 import { TickerSettings } from '../../panels/sidebars/TickerSettings.tsx'
 import { SlideSettings } from '../../panels/sidebars/SlideSettings.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
 import { editingState } from '../../session/editingState.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 
 /** Half red, half blue. */
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="10" height="20" fill="#d01c2f"/><rect x="10" width="10" height="20" fill="#1c4fd0"/></svg>')}`
@@ -38,18 +36,13 @@ async function open(of: 'widget' | 'slide' = 'widget', slide: object = {}) {
   const shape = { ...widget, style: { ...widget.style, backgroundColor: 'ABCDEF' } }
   const show = aShow({ slides: [aSlide({ id: 'a', backgroundColor: '123456', widgets: [shape], ...slide })] })
   const context = anEditorContext({ ...show, style: { ...show.style, colorPrimary: '1F4D43' } })
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <div style={{ width: 320 }}>
-            <Settings of={of} />
-          </div>
-        </Content>
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => (
+    <Content catalogue={catalogue} words={null}>
+      <div style={{ width: 320 }}>
+        <Settings of={of} />
+      </div>
+    </Content>
+  ))
   return { context, style: () => widgetOf(context.show(), 'w')!.style, slide: () => slideOf(context.show(), 'a')! }
 }
 const field = () => page.getByRole('button', { name: /^Background colour: / })
@@ -170,14 +163,7 @@ test('[GR4] [UN25] [GR27] how much the letters of a text cover is drawn with the
     const widget = useEditorState(({ show }) => widgetOf(show, 'w'))
     return widget?.type === 'TEXT' && <TextSettings widget={widget} />
   }
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Text />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <Text />)
   await page.getByRole('button', { name: /^Colour: / }).click()
   const thumb = page.getByRole('slider', { name: 'Opacity' })
   await expect.element(thumb).toBeVisible()
@@ -255,14 +241,7 @@ test('[GR20] a ticker moves on the slide while its speed is chosen', async () =>
       </EditingContext>
     )
   }
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Both />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <Both />)
   const isMoving = () => document.querySelector('[data-widget-type=TICKER] [style*="translate3d"]') !== null
   const slider = page.getByRole('slider', { name: 'Speed' })
   await expect.element(slider).toBeVisible()

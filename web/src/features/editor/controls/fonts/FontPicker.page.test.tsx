@@ -3,9 +3,8 @@ import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import type { FontChoice } from './fontChoices.ts'
 import { FontPicker } from './FontPicker.tsx'
 
@@ -23,18 +22,17 @@ async function open(organizationId: string) {
   )
   const chosen: FontChoice[] = []
   const context = anEditorContext({ ...aShowOf(['TEXT']), organizationId })
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <FontPicker
-          label="Fonts"
-          current={{ font: 'LATO', customFont: null }}
-          plain={false}
-          onChange={choice => void chosen.push(choice)}
-          onClose={() => undefined}
-          onManage={() => undefined}
-        />
-      </EditorReactContext>
+      <FontPicker
+        label="Fonts"
+        current={{ font: 'LATO', customFont: null }}
+        plain={false}
+        onChange={choice => void chosen.push(choice)}
+        onClose={() => undefined}
+        onManage={() => undefined}
+      />
     ),
     api,
   )

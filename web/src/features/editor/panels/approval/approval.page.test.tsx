@@ -7,9 +7,8 @@ import { page, userEvent } from 'vitest/browser'
 import { CallError } from '../../../../api/callError.ts'
 import { queryClient } from '../../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { Overlays } from '../commands/Overlays.tsx'
 import { PublishButtons } from '../topbar/PublishButtons.tsx'
 import ReturnedNote from '../../canvas/ReturnedNote.tsx'
@@ -70,15 +69,14 @@ async function open(
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
   context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000' }), ...more] }))
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={emptyCatalogue} words={null}>
-          <PublishButtons reopen={() => undefined} />
-          <Overlays reopen={() => undefined} />
-          <ReturnedNote />
-        </Content>
-      </EditorReactContext>
+      <Content catalogue={emptyCatalogue} words={null}>
+        <PublishButtons reopen={() => undefined} />
+        <Overlays reopen={() => undefined} />
+        <ReturnedNote />
+      </Content>
     ),
     { ...api, fetch: answering },
     hash ? { at: { name: 'editor', path: `/editor/menu#${hash}` } } : {},

@@ -3,10 +3,9 @@ import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { shownToasts } from '../../../../testing/shownToasts.ts'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { CaptureButton } from './CaptureButton.tsx'
 
 const viewer = { id: 'anna', email: 'anna@vitrine.example', role: 'USER' }
@@ -34,14 +33,7 @@ async function open(captures: readonly object[] = [], answer = 'task_queued'): P
     },
   )
   context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide' })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <CaptureButton />
-      </EditorReactContext>
-    ),
-    api,
-  )
+  await renderInEditor(context, () => <CaptureButton />, api)
   return api
 }
 const button = (name: string | RegExp = 'Video by e-mail') => page.getByRole('button', { name })

@@ -6,11 +6,10 @@ import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { choose } from '../../actions/choosing.ts'
 import { EmptyPlaces } from '../../canvas/EmptyPlaces.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { ChooseDialogs } from './ChooseDialogs.tsx'
 
 const film = (id: string, title: string, width: number, height: number, duration: number) =>
@@ -22,16 +21,15 @@ test('[GR18] [GR34] a video that is chosen by the button on the slide gives its 
   const slide = aSlide({ id: 'a', duration: 10, backgroundAssetId: 'behind', widgets: [aWidget('VIDEO', { id: 'v' })] })
   const context = anEditorContext(aShow({ slides: [slide] }))
   context.catalogue.set(catalogue)
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
-          <div style={{ position: 'relative', width: 960, height: 540 }}>
-            <EmptyPlaces />
-          </div>
-          <ChooseDialogs />
-        </Content>
-      </EditorReactContext>
+      <Content catalogue={catalogue} words={null}>
+        <div style={{ position: 'relative', width: 960, height: 540 }}>
+          <EmptyPlaces />
+        </div>
+        <ChooseDialogs />
+      </Content>
     ),
     createMemoryApi(
       {},
@@ -50,12 +48,9 @@ test('[GR18] [GR34] a video that is chosen by the button on the slide gives its 
 
 test('[FR8] first products that were typed in the place of a list are not dropped by a press beside the dialog', async () => {
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [aWidget('PRODUCT_LIST', { id: 'list' })] })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <ChooseDialogs />
-      </EditorReactContext>
-    ),
+  await renderInEditor(
+    context,
+    () => <ChooseDialogs />,
     createMemoryApi({}, { viewer: () => ({ id: 'anna', role: 'USER', organizationId: 'cafe', isProductsEnabled: true }) }),
   )
   choose(context, 'list')
@@ -70,14 +65,7 @@ test('[FR8] first products that were typed in the place of a list are not droppe
 
 test('[CH22] what a widget was to show is not asked once more when a colleague deletes it and brings it back', async () => {
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [aWidget('QR_CODE', { id: 'code' })] })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <ChooseDialogs />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <ChooseDialogs />)
   choose(context, 'code')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toBeVisible()

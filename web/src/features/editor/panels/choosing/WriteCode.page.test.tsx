@@ -3,25 +3,16 @@ import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { choose, isEmpty, mayChoose } from '../../actions/choosing.ts'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { ChooseDialogs } from './ChooseDialogs.tsx'
 
 test('[CH2] [CH10] a code that says nothing yet asks for its address', async () => {
   const context = anEditorContext(aShowOf(['QR_CODE']))
   const code = () => widgetOf(context.show(), 'a1')!
   expect([isEmpty(code(), emptyCatalogue), mayChoose(context, code())]).toEqual([true, true])
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <ChooseDialogs />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <ChooseDialogs />)
   choose(context, 'a1')
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Address or text' })
   await expect.element(field).toHaveFocus()

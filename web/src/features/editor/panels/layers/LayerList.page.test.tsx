@@ -4,11 +4,9 @@ import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { useActiveSlide } from '../../session/useEditorState.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { LayerList } from './LayerList.tsx'
 
 const count = 300
@@ -30,14 +28,7 @@ const isSeen = (element: Element) => {
 
 test('[LA3] [SI6] [NA25] only the rows in sight are drawn, and what is selected on the slide is scrolled into sight', async () => {
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Layers />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <Layers />)
   await expect.poll(() => rows().length).toBeGreaterThan(8)
   expect(rows().length).toBeLessThan(30)
   expect(places()[0]).toBe(1)
@@ -68,14 +59,7 @@ test('[LA3] [SI6] [NA25] only the rows in sight are drawn, and what is selected 
 
 test('[UN3] [LA5] a name that is opened and left as it was takes no renaming of a colleague back', async () => {
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'a' })] })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Layers />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <Layers />)
   await expect.poll(() => rows().length).toBe(1)
   context.selectAll(['a'])
   ;(page.getByRole('grid').element() as HTMLElement).focus()
@@ -93,14 +77,7 @@ test('[UN3] [LA5] a name that is opened and left as it was takes no renaming of 
 test('[LA5] [LA10] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds; [LA7] [LA12] and is named as a layer is, in one step', async () => {
   const three = ['a', 'b', 'c'].map((id, i) => ({ ...aWidget('RECTANGLE', { id, positionZ: i + 1 }), groupId: id === 'c' ? null : 'g' }))
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: three })] }))
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <Layers />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <Layers />)
   const named = () => rows().map(row => row.getAttribute('aria-label'))
   await expect.poll(named).toEqual(['Rectangle', 'Group of 2', 'Rectangle', 'Rectangle'])
   context.selectAll(['c'])

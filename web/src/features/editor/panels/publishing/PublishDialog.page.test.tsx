@@ -9,9 +9,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
 import { language } from '../../../../ui/language.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import PublishDialog from './PublishDialog.tsx'
 
 const catalogue: Catalogue = { ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } }
@@ -65,13 +64,12 @@ async function open(
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
   context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000', widgets: [...widgets] })] }))
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={known} words={null}>
-          <PublishDialog close={() => void closed++} reopen={() => undefined} />
-        </Content>
-      </EditorReactContext>
+      <Content catalogue={known} words={null}>
+        <PublishDialog close={() => void closed++} reopen={() => undefined} />
+      </Content>
     ),
     { ...api, fetch: answering },
   )

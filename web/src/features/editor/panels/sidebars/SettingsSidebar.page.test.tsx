@@ -7,23 +7,21 @@ import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { language } from '../../../../ui/language.ts'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { foldedAtFirst, layout } from '../../state/layout.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
 
 /** The sidebar, at its least width and in a window of 900 pixels. */
 async function shown(context: ReturnType<typeof anEditorContext>, api: MemoryApi) {
   layout.set({ folded: [], heights: {}, keepsRatio: false })
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <div style={{ width: 320, height: 800, display: 'grid', overflow: 'hidden' }}>
-          <SettingsSidebar />
-        </div>
-      </EditorReactContext>
+      <div style={{ width: 320, height: 800, display: 'grid', overflow: 'hidden' }}>
+        <SettingsSidebar />
+      </div>
     ),
     api,
   )

@@ -8,9 +8,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { layout } from '../../state/layout.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
 
@@ -22,13 +21,12 @@ async function openSettings(widget: Widget) {
   const context = anEditorContext(showOf(widget))
   layout.set({ folded: [], heights: {} })
   context.select(widget.id)
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <Content catalogue={stock} words={null}>
-          <SettingsSidebar />
-        </Content>
-      </EditorReactContext>
+      <Content catalogue={stock} words={null}>
+        <SettingsSidebar />
+      </Content>
     ),
     createMemoryApi({ productCollection: [{ id: 'menu', title: 'Menu' }], pendingAsset: [coming] }),
   )

@@ -7,6 +7,7 @@ import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { ConnectionBanners } from './ConnectionBanners.tsx'
 
 test('[PE36] after one’s own publication nothing is said while what is published comes, and only that it is late where it is', async () => {
@@ -37,14 +38,7 @@ test('[PE36] after one’s own publication nothing is said while what is publish
 test('[PE14] what ended without anybody’s name is said as well', async () => {
   const context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide' })] }))
   context.editor.end()
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <ConnectionBanners reopen={() => undefined} patience={0} />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <ConnectionBanners reopen={() => undefined} patience={0} />)
   await expect.element(page.getByText('These changes were published or deleted elsewhere.')).toBeVisible()
 })
 
@@ -54,14 +48,7 @@ test('[LI22] that the server is of another version is said, and the page loaded 
   context.editor.perform(op('updateSlide', { id: 'slide', duration: 7 }))
   await context.editor.flush()
   let reloaded = 0
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <ConnectionBanners reopen={() => undefined} reload={() => void reloaded++} />
-      </EditorReactContext>
-    ),
-    createMemoryApi({}),
-  )
+  await renderInEditor(context, () => <ConnectionBanners reopen={() => undefined} reload={() => void reloaded++} />)
   await expect.element(page.getByText(/^There is a new version/)).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   expect(reloaded).toBe(1)

@@ -5,9 +5,8 @@ import { page } from 'vitest/browser'
 import { callDone } from '../../../../api/invalidation.ts'
 import { queryClient } from '../../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
-import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import { DeedNotice } from './DeedNotice.tsx'
 
 let reopened = 0
@@ -20,14 +19,7 @@ async function open(kind: PresentationDeed['kind'], deed: Partial<PresentationDe
     { createConceptShow: () => ({ id: 'fresh' }), restoreShowVersion: () => ({ id: 'again' }), restoreBinItems: () => [] },
   )
   context.deeds.hear({ kind, userId: 'noor', name: 'Noor Ali', ...deed }, hasUnsaved, 'show')
-  await renderPage(
-    () => (
-      <EditorReactContext value={context}>
-        <DeedNotice reopen={() => void reopened++} restart={() => void restarted++} />
-      </EditorReactContext>
-    ),
-    api,
-  )
+  await renderInEditor(context, () => <DeedNotice reopen={() => void reopened++} restart={() => void restarted++} />, api)
   return api
 }
 const button = (name: string) => page.getByRole('button', { name })

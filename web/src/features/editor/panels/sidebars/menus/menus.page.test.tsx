@@ -13,8 +13,8 @@ import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../../testing/renderPage.tsx'
 import { OpeningHoursForm } from '../../../../openingHours/OpeningHoursForm.tsx'
-import { EditorReactContext } from '../../../session/editorContext.ts'
 import { anEditorContext } from '../../../session/testing/anEditorContext.ts'
+import { renderInEditor } from '../../../session/testing/renderInEditor.tsx'
 import { layout } from '../../../state/layout.ts'
 import { SettingsSidebar } from '../SettingsSidebar.tsx'
 
@@ -22,13 +22,12 @@ async function aSidebar(type: WidgetType) {
   const context = anEditorContext(aShowOf([type]))
   layout.set({ folded: [], heights: {}, keepsRatio: false })
   context.select('a1')
-  await renderPage(
+  await renderInEditor(
+    context,
     () => (
-      <EditorReactContext value={context}>
-        <div style={{ width: 320, height: 800, display: 'grid', overflow: 'hidden' }}>
-          <SettingsSidebar />
-        </div>
-      </EditorReactContext>
+      <div style={{ width: 320, height: 800, display: 'grid', overflow: 'hidden' }}>
+        <SettingsSidebar />
+      </div>
     ),
     createMemoryApi({ productCollection: [{ title: 'Drinks' }] }),
   )
