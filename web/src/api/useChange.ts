@@ -37,6 +37,8 @@ export interface ChangeSettings<N extends CallName> {
    * connection and is sent then. Those that wait are sent in the order in which they were made.
    */
   readonly waits?: boolean
+  /** What is sent of one that waited, as those before it have come out; what is thrown refuses it unsent. */
+  readonly inTurn?: (args: Args<N>) => Args<N>
   /** Refusals that the screen itself shows: no toast for them. */
   readonly shownHere?: (error: CallError) => boolean
   /** The row, card, field or list that tells it where it fails, with the ways on (`ui/refused`): no toast then [NW5]. */
@@ -91,7 +93,11 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
 
   const mutation = useMutation<Answer<N>, CallError, Run<N>, () => void>({
     mutationKey: [name],
-    mutationFn: ({ whose, args }) => (latest.current.waits ? asking(name, args, whose) : ask(name, args, { whose })),
+    async mutationFn({ whose, args }) {
+      const { waits, inTurn } = latest.current
+      const sent = inTurn ? inTurn(args) : args
+      return waits ? asking(name, sent, whose) : ask(name, sent, { whose })
+    },
     // One after the other: what was typed last stands at the end.
     ...(settings.waits && { scope: { id: waiting } }),
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',

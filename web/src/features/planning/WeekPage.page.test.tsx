@@ -311,6 +311,39 @@ test('[PN41] of two changes by the same user the second is of what the first has
   await expect.poll(() => sentOf('Breakfast').map(({ updatedAt }) => updatedAt)[1]).toBe(saved)
 })
 
+test('[PN43] a change that is made while another is on its way is of the version that the other saved', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  const arrive = api.hold('updateCollection')
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(block('Breakfast 10:00–12:00, Tuesday 24 November')).toBeVisible()
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(block('Breakfast 11:00–13:00, Tuesday 24 November')).toBeVisible()
+  arrive()
+  await expect.poll(() => sentOf('Breakfast')).toHaveLength(2)
+  await api.rested()
+  const versions = [...sentOf('Breakfast').map(({ updatedAt }) => updatedAt), versionSeen()].map(String)
+  expect(new Set(versions).size).toBe(3)
+  expect(versions.toSorted((a, b) => a.localeCompare(b))).toEqual(versions)
+})
+
+test('[PN43] [PN19] upon a change that a colleague was before nothing is saved over theirs', async () => {
+  await open([allDay, collection('Breakfast', [morning])])
+  const arrive = api.hold('updateCollection')
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(block('Breakfast 10:00–12:00, Tuesday 24 November')).toBeVisible()
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(block('Breakfast 11:00–13:00, Tuesday 24 November')).toBeVisible()
+  const timesAsked = () => api.asked.filter(({ name }) => name === 'allProgrammeCollections').length
+  const before = timesAsked()
+  api.refuse('updateCollection', 'ConflictError')
+  arrive()
+  await expect.element(page.getByRole('alert').getByText('The times could not be saved.')).toBeVisible()
+  // What stands there is asked for when both are over.
+  await expect.poll(timesAsked).toBeGreaterThan(before)
+  expect(sentOf('Breakfast')).toHaveLength(1)
+  await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
+})
+
 test('[PN42] a time that goes to another collection leaves its own when it is added there, and comes back the same way', async () => {
   await open([allDay, collection('Breakfast', [morning]), collection('Brunch', [])])
   const choose = async () => {

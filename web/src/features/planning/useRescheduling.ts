@@ -3,6 +3,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { always, type DaypartSpan, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
 import { wholeListKey } from '../../api/useWholeList.ts'
@@ -103,21 +104,33 @@ export function useRescheduling(systemId: string) {
 function useSending(systemId: string) {
   const client = useQueryClient()
   const plannedKey = wholeListKey('allProgrammeCollections', { systemId })
-  /** How many changes of each collection are on their way: of two by the same user the second is no surprise. */
-  const onTheirWay = useRef(new Map<string, number>())
-  /** The versions that this user saved, each by that which it followed; and the last of each collection. */
+  /** The changes of each collection that are on their way, and how one of them was refused. */
+  const onTheirWay = useRef(new Map<string, Line>())
+  /** The versions that this user saved, each by that which it followed; and of each collection that of which its last change was, or which it became. */
   const own = useRef(new Map<string, string>())
-  const latest = useRef(new Map<string, string>())
+  const latest = useRef(new Map<string, string | undefined>())
   const collection = useChange('updateCollection', {
     waits: true,
     isToldHere: true,
     says: { fails: 'planning.failed' },
     place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
+    // Of two by the same user the second is no surprise. One that was made upon times which are refused would save them too.
+    inTurn({ input }) {
+      const refusal = onTheirWay.current.get(input.id)?.refusal
+      if (refusal) throw refusal
+      const updatedAt = followed(input.id, input.updatedAt)
+      latest.current.set(input.id, updatedAt)
+      return { input: { ...input, ...(updatedAt && { updatedAt }) } }
+    },
+    failed(refusal, { input: { id } }) {
+      const line = onTheirWay.current.get(id)
+      if (line) onTheirWay.current.set(id, { ...line, refusal })
+    },
     // The next change is of this version, before the programme has been asked again.
-    done(answer, { input }) {
+    done(answer) {
       if (!answer) return
       const { id, updatedAt } = answer
-      own.current.set(keyOf(id, input.updatedAt ?? latest.current.get(id)), updatedAt)
+      own.current.set(keyOf(id, latest.current.get(id)), updatedAt)
       // Nothing follows the latest: who goes from one to the next comes to an end.
       own.current.delete(keyOf(id, updatedAt))
       latest.current.set(id, updatedAt)
@@ -148,24 +161,31 @@ function useSending(systemId: string) {
 
   const known = (id: string) => client.getQueryData<Planned>(plannedKey)?.items.find(each => each.id === id)
 
-  /** Of the version that was seen, or that of this user's own which followed it: of two who change a collection the second is told. */
-  function seen({ id, updatedAt = known(id)?.updatedAt }: Times): string | undefined {
-    let version = updatedAt
+  /** The version that was seen, or that of this user's own which followed it: of two who change a collection the second is told. */
+  function followed(id: string, seen: string | undefined): string | undefined {
+    let version = seen
     for (let next = version; next !== undefined; next = own.current.get(keyOf(id, next))) version = next
     return version
   }
+  const seen = ({ id, updatedAt = known(id)?.updatedAt }: Times) => followed(id, updatedAt)
 
   async function sendTimes(change: Times, optimistic = shownAtOnce([change])) {
     const { id, times } = change
-    const before = onTheirWay.current.get(id) ?? 0
-    const updatedAt = before === 0 ? seen(change) : undefined
-    onTheirWay.current.set(id, before + 1)
+    const updatedAt = seen(change)
+    counted(id, 1)
     const answer = await collection.run(
       { input: { id, times: [...times], ...(updatedAt && { updatedAt }) } },
       { optimistic, place: { at: planningPlace, field: id, again: () => sendTimesAnew(change) } },
     )
-    onTheirWay.current.set(id, (onTheirWay.current.get(id) ?? 1) - 1)
+    counted(id, -1)
     return answer
+  }
+
+  function counted(id: string, by: 1 | -1) {
+    const { count, refusal } = onTheirWay.current.get(id) ?? { count: 0, refusal: null }
+    // Once all are answered, the next one is made upon what stands there.
+    if (count + by === 0) onTheirWay.current.delete(id)
+    else onTheirWay.current.set(id, { count: count + by, refusal })
   }
 
   /** Over what stands there by now: another's change was seen meanwhile. */
@@ -192,6 +212,11 @@ function useSending(systemId: string) {
   }
 
   return { nowOf, send }
+}
+
+interface Line {
+  readonly count: number
+  readonly refusal: CallError | null
 }
 
 const withPlanned = (list: Planned, id: string, change: Partial<PlannedCollection>): Planned => ({
