@@ -259,6 +259,25 @@ test('[CO45] times are saved over those of a colleague once that was said', asyn
   await expect.poll(sent).toEqual([begun, '2026-11-28T09:00:00.000Z'])
 })
 
+test('[LO11] [FR4] moments of a system at a location abroad are said and taken by its own clock', async () => {
+  const api = createMemoryApi(
+    {
+      location: [{ id: 'airport', title: 'Airport', timeZone: 'America/New_York' }],
+      system: [{ id: 'gate', title: 'Gate', orientation: 'LANDSCAPE', locationId: 'airport' }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'gate', times: [{ ...always, endsAt: '2099-12-01T15:00:00.000Z' }] }],
+    },
+    { viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }) },
+  )
+  await renderPage(EditCollectionPage, api, { at: { name: 'edit-collection', path: '/collections/day' } })
+  await page.getByRole('button', { name: 'Change time 1: on until 1 December 2099 at 10:00' }).click()
+  await expect.element(page.getByText('Times of America/New York.')).toBeVisible()
+  await page.getByLabelText('Until').fill('2099-12-01T11:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'updateCollection')?.args)
+    .toMatchObject({ input: { times: [{ endsAt: '2099-12-01T16:00:00.000Z' }] } })
+})
+
 test('[CO46] who saved a collection, or goes back from it, sees those of its system', async () => {
   const api = createMemoryApi({
     system: ['counter', 'window'].map(id => ({ id, title: id, orientation: 'LANDSCAPE' })),

@@ -19,6 +19,7 @@ import { Page } from '../../ui/Page.tsx'
 import { RefusedNotice } from '../../ui/refused/RefusedNotice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
+import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { TimesField } from '../schedule/TimesField.tsx'
 import { changesOf, emptyOf, inputOf } from './allocation.ts'
 import type { Collection } from './collection.ts'
@@ -134,7 +135,9 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
       }
     >
       <Fields draft={draft} isNew={!collection} onSystem={handleSystem} />
-      <Times draft={draft} />
+      <ZoneHere value={system?.location?.timeZone ?? null}>
+        <Times draft={draft} />
+      </ZoneHere>
       <FormFailure failure={failure} />
       {collection && <RefusedNotice at={collection.id} />}
       <VisuallyHidden role="status">{screens.announcement}</VisuallyHidden>

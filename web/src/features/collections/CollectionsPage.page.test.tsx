@@ -1,3 +1,4 @@
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
@@ -142,4 +143,17 @@ test('[CO43] [CO41] it is copied to other systems after a question where one of 
         args: { input: { id: 'hall-lunch', priority: 0 }, screens: [{ screenId: 'tv-1', presentationId: null }] },
       },
     ])
+})
+
+test('[LO11] the times of a system at a location abroad are said by its own clock', async () => {
+  const api = createMemoryApi(
+    {
+      location: [{ id: 'airport', title: 'Airport', timeZone: 'America/New_York' }],
+      system: [{ id: 'gate', title: 'Gate', orientation: 'LANDSCAPE', locationId: 'airport' }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'gate', times: [{ ...always, endsAt: '2099-12-01T15:00:00.000Z' }] }],
+    },
+    { viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }) },
+  )
+  await renderPage(CollectionsPage, api, { at: { name: 'list-collections', path: '/collections' } })
+  await expect.element(page.getByText('on until 1 December 2099 at 10:00')).toBeVisible()
 })

@@ -19,6 +19,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { askedSort, chosenSort, SortSelect, sortsOfNames } from '../../ui/SortSelect.tsx'
 import { usePage } from '../../ui/usePage.ts'
+import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { screenName } from '../systems/screens.ts'
 import type { Collection, System } from './collection.ts'
 import classes from './collections.module.css'
@@ -102,7 +103,9 @@ export default function CollectionsPage() {
             />
             <SortSelect offered={sortsOfNames} value={sort} onChange={next => page.onFilters({ system: system.id, sort: next })} />
           </Group>
-          <Cards key={`${system.id} ${page.search}`} system={system} page={page} sorting={askedSort(sortsOfNames, sort)} add={add} />
+          <ZoneHere value={system.location?.timeZone ?? null}>
+            <Cards key={`${system.id} ${page.search}`} system={system} page={page} sorting={askedSort(sortsOfNames, sort)} add={add} />
+          </ZoneHere>
         </>
       )}
     </Page>
