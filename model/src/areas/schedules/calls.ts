@@ -1,5 +1,5 @@
-import { day, title } from '../../fields.ts'
-import { done, given, listOf, mutation } from '../../calls/call.ts'
+import { day, namedMoment, title } from '../../fields.ts'
+import { arg, done, given, listOf, mutation, optional } from '../../calls/call.ts'
 import { allOf } from '../../calls/shape.ts'
 import { resource } from '../../calls/resource.ts'
 
@@ -12,7 +12,8 @@ const holidays = resource('holiday', { read, write, answer: allOf('holiday') })
 export const scheduleCalls = {
   allDayparts: dayparts.all(),
   createDaypart: dayparts.create(),
-  updateDaypart: dayparts.update(),
+  /** `updatedAt`: of which version it is a change; another one since then is a ConflictError. */
+  updateDaypart: dayparts.update({ updatedAt: optional(arg(namedMoment())) }),
   /** Refused (DaypartInUseError) while something goes by it. */
   deleteDaypart: dayparts.delete(),
   allHolidays: holidays.all(),

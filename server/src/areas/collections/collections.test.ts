@@ -519,6 +519,14 @@ describe('times', () => {
     expect((await anna.findCollection({ id }))!.times).toHaveLength(1)
   })
 
+  test('[PN44] of two who change one daypart the later one is told', async () => {
+    const { id, updatedAt } = (await anna.createDaypart({ input: { title: 'Lunch', spans: [span('12:00:00', '14:00:00')] } }))!
+    const lunch = (await anna.updateDaypart({ input: { id, spans: [span('12:00:00', '15:00:00')] }, updatedAt }))!
+    await expect(anna.updateDaypart({ input: { id, spans: [span('11:00:00', '14:00:00')] }, updatedAt })).rejects.toThrow('ConflictError')
+    const next = await anna.updateDaypart({ input: { id, title: 'Noon' }, updatedAt: lunch.updatedAt })
+    expect(next).toMatchObject({ title: 'Noon', spans: [{ endTime: '15:00:00' }] })
+  })
+
   test('[PN14] a time that ends before it begins, or never is, is refused at its field', async () => {
     const refused = async (time: object) => timed('Wrong', [noon, time]).then(String, error => error.message)
     expect(await refused({ startTime: '12:00:00', endTime: '12:00:00' })).toContain('input.times.1.endTime: sameTime')

@@ -4,7 +4,7 @@ import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
 import { findRow, insertRow, selectOf } from '../../core/database/rows.ts'
-import { handlersOf } from '../resource/resource.ts'
+import { findUnchanged, handlersOf } from '../resource/resource.ts'
 import { usesOf } from '../uses/uses.ts'
 
 const dayparts = handlersOf('daypart')
@@ -13,7 +13,10 @@ const holidays = handlersOf('holiday')
 export const scheduleHandlers: Handlers<typeof scheduleCalls> = {
   allDayparts: dayparts.all,
   createDaypart: dayparts.create,
-  updateDaypart: dayparts.update,
+  async updateDaypart({ input, updatedAt }, context) {
+    await findUnchanged(context.db, 'daypart', input.id, updatedAt)
+    return dayparts.update({ input }, context)
+  },
   async deleteDaypart({ id }, context) {
     await findRow(context.db, 'daypart', id)
     const { items } = await usesOf(

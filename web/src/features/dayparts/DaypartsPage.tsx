@@ -18,6 +18,7 @@ const dayparts: Resource<'daypart', Daypart> = {
     { kind: 'actions', actions: ['edit', 'uses', 'delete'] },
   ],
   form: ['title', 'spans'],
+  whole: ['spans'],
 }
 
 function Spans({ row: { spans } }: { readonly row: Daypart }) {

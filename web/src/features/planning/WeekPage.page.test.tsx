@@ -146,6 +146,35 @@ test('[PN34] a block of a daypart changes it for all, or becomes the collection�
   await expect.poll(hoursSaved).toEqual([['tue 14:00:00 16:00:00']])
 })
 
+test('[PN44] what a colleague makes of a daypart while it is asked what is meant is not saved over', async () => {
+  const spans = [{ weekdays: ['tue'], startTime: '12:00:00', endTime: '14:00:00' }]
+  api = createMemoryApi(
+    {
+      system: [system()],
+      collection: [allDay, collection('Lunch', [time({ daypartId: 'noon' })])] as never[],
+      daypart: [{ id: 'noon', title: 'Noon', spans }],
+    },
+    { viewer: () => viewer },
+  )
+  await renderPage(WeekPage, api, { at })
+  const row = api.rows('daypart')[0]!
+  const seen = row['updatedAt']
+  const sent = () => api.asked.flatMap(({ name, args }) => (name === 'updateDaypart' ? [args['updatedAt']] : []))
+  await drag(/^Lunch.*Noon, Tuesday/, { down: hour })
+  await expect.element(page.getByRole('button', { name: 'Change Noon for all' })).toBeVisible()
+  Object.assign(row, { spans: [{ ...spans[0], endTime: '16:00:00' }], updatedAt: '2026-11-24T09:00:00.000Z' })
+  await queryClient.invalidateQueries()
+  await api.rested()
+  api.refuse('updateDaypart', 'ConflictError')
+  await page.getByRole('button', { name: 'Change Noon for all' }).click()
+  await expect.element(page.getByRole('alert').getByText('The daypart could not be saved.')).toBeVisible()
+  await expect.element(block('Lunch 12:00–16:00 Noon, Tuesday 24 November')).toBeVisible()
+  api.refuse('updateDaypart')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(block('Lunch 13:00–15:00 Noon, Tuesday 24 November')).toBeVisible()
+  await expect.poll(sent).toEqual([seen, '2026-11-24T09:00:00.000Z'])
+})
+
 test('[PN35] a block is copied to other days, in a form or with Ctrl C and Ctrl V', async () => {
   await open([allDay, collection('Breakfast', [morning])])
   await block(/^Breakfast/).click()

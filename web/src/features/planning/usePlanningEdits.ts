@@ -88,7 +88,9 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
     if (way === 'all' && time.daypartId !== null) {
       const scope = await scopeFor(block, spans[block.span]!)
       const next = scope && spansPlaced(spans, block, place, scope)
-      if (next) void reschedule([{ kind: 'spans', id: time.daypartId, spans: next }], t('planning.daypart-changed', { title: daypart }))
+      const updatedAt = planning.daypartVersion(time.daypartId)
+      if (next)
+        void reschedule([{ kind: 'spans', id: time.daypartId, spans: next, updatedAt }], t('planning.daypart-changed', { title: daypart }))
       return next !== null
     }
     return false

@@ -20,6 +20,8 @@ export interface Planning {
   readonly titleOf: (collectionId: string) => string
   readonly colourOf: (collectionId: string) => Colour | undefined
   readonly daypartTitle: (daypartId: string | null) => string
+  /** Which version of it is seen here. */
+  readonly daypartVersion: (daypartId: string) => string | undefined
   /** What a day is called besides, by the days since 1970. */
   readonly holidays: ReadonlyMap<number, string>
   /** The moment at which the clocks of the organisation show a minute of a day. */
@@ -44,6 +46,7 @@ export function useProgramme(systemId: string) {
     const { timeZone = 'UTC' } = calendar
     const colours = coloursOf(collections)
     const titles = new Map(collections.map(({ id, title }) => [id, title]))
+    const daypart = (daypartId: string | null) => dayparts.data?.items.find(({ id }) => id === daypartId)
     return {
       systemId,
       collections,
@@ -52,7 +55,8 @@ export function useProgramme(systemId: string) {
       timeZone,
       titleOf: id => titles.get(id) ?? '',
       colourOf: id => colours.get(id),
-      daypartTitle: id => dayparts.data?.items.find(daypart => daypart.id === id)?.title ?? '',
+      daypartTitle: id => daypart(id)?.title ?? '',
+      daypartVersion: id => daypart(id)?.updatedAt,
       holidays: new Map(holidays.data?.items.map(({ date, title }) => [dayOf(date), title])),
       momentOn: (day, minute) => momentAt(day, minute, timeZone),
     }

@@ -18,13 +18,12 @@ type Planned = Answer<'allProgrammeCollections'>
 /** Where a refusal is said. */
 export const planningPlace = 'planning'
 
-/**
- * What becomes of the times of a collection, or of the spans of a daypart. `updatedAt`: the version that they were made of; without it that which
- * stands there.
- */
-export type Rescheduling =
-  | { readonly kind: 'times'; readonly id: string; readonly times: readonly Schedule[]; readonly updatedAt?: string | undefined }
-  | { readonly kind: 'spans'; readonly id: string; readonly spans: readonly DaypartSpan[] }
+/** What becomes of the times of a collection, or of the spans of a daypart. */
+export type Rescheduling = {
+  readonly id: string
+  /** The version that they were made of; without it that which stands there. */
+  readonly updatedAt?: string | undefined
+} & ({ readonly kind: 'times'; readonly times: readonly Schedule[] } | { readonly kind: 'spans'; readonly spans: readonly DaypartSpan[] })
 
 interface Step {
   readonly before: readonly Rescheduling[]
@@ -90,7 +89,7 @@ export function useRescheduling(systemId: string) {
     const before = changes.flatMap(change => nowOf(change) ?? [])
     if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
     // What was added last is needed until what was taken away first is back.
-    const step: Step = { before: before.toReversed(), after: changes.map(ofNow) }
+    const step: Step = { before: before.toReversed(), after: changes.map(change => ({ ...change, updatedAt: undefined })) }
     steps.current.push(step)
     undone.current = []
     count()
@@ -104,30 +103,20 @@ export function useRescheduling(systemId: string) {
 function useSending(systemId: string) {
   const client = useQueryClient()
   const plannedKey = wholeListKey('allProgrammeCollections', { systemId })
-  /** The changes of each collection that are on their way, and how one of them was refused. */
+  /** The changes of each collection and daypart that are on their way, and how one of them was refused. */
   const onTheirWay = useRef(new Map<string, Line>())
-  /** The versions that this user saved, each by that which it followed; and of each collection that of which its last change was, or which it became. */
+  /** The versions that this user saved, each by that which it followed; and of each record that of which its last change was, or which it became. */
   const own = useRef(new Map<string, string>())
   const latest = useRef(new Map<string, string | undefined>())
-  const collection = useChange('updateCollection', {
+  const settings = {
     waits: true,
     isToldHere: true,
-    says: { fails: 'planning.failed' },
-    place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
-    // Of two by the same user the second is no surprise. One that was made upon times which are refused would save them too.
-    inTurn({ input }) {
-      const refusal = onTheirWay.current.get(input.id)?.refusal
-      if (refusal) throw refusal
-      const updatedAt = followed(input.id, input.updatedAt)
-      latest.current.set(input.id, updatedAt)
-      return { input: { ...input, ...(updatedAt && { updatedAt }) } }
-    },
-    failed(refusal, { input: { id } }) {
+    failed(refusal: CallError, { input: { id } }: { readonly input: { readonly id: string } }) {
       const line = onTheirWay.current.get(id)
       if (line) onTheirWay.current.set(id, { ...line, refusal })
     },
-    // The next change is of this version, before the programme has been asked again.
-    done(answer) {
+    // The next change is of this version, before it has been asked again what stands there.
+    done(answer: { readonly id: string; readonly updatedAt: string } | null) {
       if (!answer) return
       const { id, updatedAt } = answer
       own.current.set(keyOf(id, latest.current.get(id)), updatedAt)
@@ -136,47 +125,63 @@ function useSending(systemId: string) {
       latest.current.set(id, updatedAt)
       client.setQueryData<Planned>(plannedKey, list => list && withPlanned(list, id, { updatedAt }))
     },
+  }
+  const collection = useChange('updateCollection', {
+    ...settings,
+    says: { fails: 'planning.failed' },
+    inTurn: ({ input }) => ({ input: { ...input, ...versionInTurn(input.id, input.updatedAt) } }),
   })
   const daypart = useChange('updateDaypart', {
-    waits: true,
-    isToldHere: true,
+    ...settings,
     says: { fails: 'planning.daypart-failed' },
-    place: ({ input: { id } }) => ({ at: planningPlace, field: id }),
+    inTurn: ({ input, updatedAt }) => ({ input, ...versionInTurn(input.id, updatedAt) }),
   })
 
-  /** What stands there now. */
-  function nowOf(change: Rescheduling): Rescheduling | null {
-    if (change.kind === 'times') {
-      const times = known(change.id)?.times
-      return times ? { kind: 'times', id: change.id, times } : null
-    }
-    const spans = client
-      .getQueriesData<{ readonly items: readonly { readonly id: string; readonly spans: readonly DaypartSpan[] }[] }>({
-        queryKey: ['allDayparts'],
-      })
-      .flatMap(([, list]) => list?.items ?? [])
-      .find(({ id }) => id === change.id)?.spans
-    return spans ? { kind: 'spans', id: change.id, spans } : null
+  /** Of two changes by the same user the second is no surprise. One that was made upon what is refused would save that, too. */
+  function versionInTurn(id: string, made: string | undefined) {
+    const refusal = onTheirWay.current.get(id)?.refusal
+    if (refusal) throw refusal
+    const updatedAt = followed(id, made)
+    latest.current.set(id, updatedAt)
+    return updatedAt === undefined ? {} : { updatedAt }
   }
 
-  const known = (id: string) => client.getQueryData<Planned>(plannedKey)?.items.find(each => each.id === id)
+  /** What stands there now. */
+  function nowOf({ kind, id }: Rescheduling): Rescheduling | null {
+    if (kind === 'times') {
+      const times = plannedOf(id)?.times
+      return times ? { kind, id, times } : null
+    }
+    const spans = daypartOf(id)?.spans
+    return spans ? { kind, id, spans } : null
+  }
+  const versionNow = ({ kind, id }: Rescheduling) => (kind === 'times' ? plannedOf(id) : daypartOf(id))?.updatedAt
 
-  /** The version that was seen, or that of this user's own which followed it: of two who change a collection the second is told. */
+  const plannedOf = (id: string) => client.getQueryData<Planned>(plannedKey)?.items.find(each => each.id === id)
+  const daypartOf = (id: string) =>
+    client
+      .getQueriesData<Answer<'allDayparts'>>({ queryKey: ['allDayparts'] })
+      .flatMap(([, list]) => list?.items ?? [])
+      .find(each => each.id === id)
+
+  /** The version that was seen, or that of this user's own which followed it: of two who change the same the second is told. */
   function followed(id: string, seen: string | undefined): string | undefined {
     let version = seen
     for (let next = version; next !== undefined; next = own.current.get(keyOf(id, next))) version = next
     return version
   }
-  const seen = ({ id, updatedAt = known(id)?.updatedAt }: Times) => followed(id, updatedAt)
+  const seen = (change: Rescheduling) => followed(change.id, change.updatedAt ?? versionNow(change))
 
-  async function sendTimes(change: Times, optimistic = shownAtOnce([change])) {
-    const { id, times } = change
+  async function sendOne(change: Rescheduling, optimistic = shownAtOnce([change])) {
+    const { id } = change
     const updatedAt = seen(change)
+    const version = updatedAt === undefined ? {} : { updatedAt }
+    const once = { optimistic, place: { at: planningPlace, field: id, again: () => sendAnew(change) } }
     counted(id, 1)
-    const answer = await collection.run(
-      { input: { id, times: [...times], ...(updatedAt && { updatedAt }) } },
-      { optimistic, place: { at: planningPlace, field: id, again: () => sendTimesAnew(change) } },
-    )
+    const answer =
+      change.kind === 'times'
+        ? await collection.run({ input: { id, times: [...change.times], ...version } }, once)
+        : await daypart.run({ input: { id, spans: [...change.spans] }, ...version }, once)
     counted(id, -1)
     return answer
   }
@@ -189,9 +194,9 @@ function useSending(systemId: string) {
   }
 
   /** Over what stands there by now: another's change was seen meanwhile. */
-  async function sendTimesAnew(change: Times) {
-    await client.refetchQueries({ queryKey: plannedKey })
-    await sendTimes({ ...change, updatedAt: undefined })
+  async function sendAnew(change: Rescheduling) {
+    await client.refetchQueries({ queryKey: change.kind === 'times' ? plannedKey : ['allDayparts'] })
+    await sendOne({ ...change, updatedAt: undefined })
   }
 
   /**
@@ -199,15 +204,9 @@ function useSending(systemId: string) {
    * other.
    */
   async function send(changes: readonly Rescheduling[]): Promise<boolean> {
-    const wanted = changes.map(change => (change.kind === 'times' ? { ...change, updatedAt: seen(change) } : change))
-    for (const [index, change] of wanted.entries()) {
-      const optimistic = shownAtOnce(wanted.slice(index))
-      const answer =
-        change.kind === 'times'
-          ? await sendTimes(change, optimistic)
-          : await daypart.run({ input: { id: change.id, spans: [...change.spans] } }, { optimistic })
-      if (answer === undefined) return false
-    }
+    const wanted = changes.map(change => ({ ...change, updatedAt: seen(change) }))
+    for (const [index, change] of wanted.entries())
+      if ((await sendOne(change, shownAtOnce(wanted.slice(index)))) === undefined) return false
     return true
   }
 
@@ -224,11 +223,7 @@ const withPlanned = (list: Planned, id: string, change: Partial<PlannedCollectio
   items: list.items.map(each => (each.id === id ? { ...each, ...change } : each)),
 })
 
-type Times = Extract<Rescheduling, { readonly kind: 'times' }>
-
-const ofNow = (change: Rescheduling): Rescheduling => (change.kind === 'times' ? { ...change, updatedAt: undefined } : change)
-
-/** The version of a collection. */
+/** The version of a collection or a daypart. */
 const keyOf = (id: string, updatedAt = '') => `${id} ${updatedAt}`
 
 /** Of collections all at once: each list is changed once, and what is taken back is what stood there before. */

@@ -106,6 +106,8 @@ export interface ResourceOf<N extends UsualEntity = UsualEntity, F extends strin
   readonly columns: readonly Column<F, R>[]
   /** The fields of the form, in their order; those in brackets stand side by side. Without it: those of the columns. */
   readonly form?: readonly (F | readonly F[])[]
+  /** Fields that are one with what was seen in them: of two who change them the later one is told. The call takes the version. */
+  readonly whole?: readonly F[]
   /** Fields that a component of their own asks for, at the end of the form. */
   readonly extra?: ExtraFields<F>
   /** What is said when the form can't be saved, if not the sentence of the call. */

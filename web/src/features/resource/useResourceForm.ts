@@ -52,8 +52,10 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
       if (row && sent.length === 0 && Object.keys(more).length === 0) return row
       const fields = Object.fromEntries(sent.map(name => [name, trimmed(entity, name, valueOf(draft.value, name))]))
       // Without a place a new one goes to the end.
+      // Of which version it is a change: what a colleague made of it since is not written over.
+      const version = of.whole?.some(name => sent.includes(name)) && { updatedAt: valueOf(row, 'updatedAt') }
       const saved = row
-        ? await updated.run({ ...more, input: { ...fields, id: row.id } })
+        ? await updated.run({ ...more, ...version, input: { ...fields, id: row.id } })
         : await created.run({ ...more, input: { ...known, ...fields } as never })
       return saved ?? null
     },
