@@ -109,6 +109,12 @@ describe('what becomes of the times', () => {
     expect(said(back)).toHaveLength(2)
   })
 
+  test('[PN45] a copy is of the time that was copied, whichever stands in its place by now', () => {
+    const gone = time({ weekdays: ['tue'], startTime: '12:00:00', endTime: '14:00:00', holidays: 'EXCEPT' })
+    const of = block({ time: 1, day: monday + 1, from: 720, until: 840 })
+    expect(copied([morning], of, [monday + 3], calendar, gone)).toEqual([morning, { ...gone, weekdays: ['thu'] }])
+  })
+
   test('[PN34] a daypart changes for all that go by it, or the time has its spans as its own from then on', () => {
     const spans = [
       { weekdays: ['mon' as const], startTime: '11:30:00', endTime: '13:00:00' },

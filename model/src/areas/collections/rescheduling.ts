@@ -89,9 +89,14 @@ export const removed = (times: readonly Schedule[], block: Block, scope: Scope):
     ? times.toSpliced(block.time, 1)
     : without(times, block.time, weekdayOf(block.day))
 
-/** The times with a block also on other days (days since 1970), at its hours. */
-export function copied(times: readonly Schedule[], block: Block, days: readonly number[], calendar: Calendar): readonly Schedule[] {
-  const time = times[block.time]!
+/** The times with a block also on other days (days since 1970), at its hours. `time`: what it is a block of, also where that is gone by now. */
+export function copied(
+  times: readonly Schedule[],
+  block: Block,
+  days: readonly number[],
+  calendar: Calendar,
+  time: Schedule = times[block.time]!,
+): readonly Schedule[] {
   if (kindOfTime(time) === 'DATED') return [...times, ...days.map(day => redated(time, block, { ...block, day }, calendar))]
   const hours = hoursOf(block)
   const own: Schedule = kindOfTime(time) === 'DAYPART' ? { ...always, ...hours } : { ...time, ...hours }

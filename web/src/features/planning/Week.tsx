@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Block } from '@vitrine/model/areas/collections/blocks.ts'
 import { draggedTo, type Grip, type Place } from '@vitrine/model/areas/collections/rescheduling.ts'
+import type { Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useLooking } from '../../ui/looking.tsx'
@@ -169,7 +170,8 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
   const language = useLanguage()
   const [keyed, setKeyed] = useState<Dragged | null>(null)
   const begun = useRef(edits)
-  const [copied, setCopied] = useState<Block | null>(null)
+  // The time itself: in the list of its collection another one may stand in its place when it is pasted.
+  const [copied, setCopied] = useState<{ readonly block: Block; readonly time: Schedule } | null>(null)
   const focusOn = useRef<{ readonly collectionId: string; readonly place: Place } | null>(null)
 
   async function keep() {
@@ -199,10 +201,14 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     setKeyed({ block: isBegun ? keyed.block : block, grip, place })
   }
 
+  function copy(block: Block) {
+    const time = timeOf(planning, block)
+    if (time) setCopied({ block, time })
+  }
   function onPaste(event: KeyboardEvent, day: number) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'v' || !copied || !timeOf(planning, copied)) return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'v' || !copied) return
     event.preventDefault()
-    void edits.copy(copied, [day])
+    void edits.copy(copied.block, [day], copied.time)
   }
   const onKey = useHandler((event: KeyboardEvent, block: Block) => {
     const arrow = arrows[event.key]
@@ -211,7 +217,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     else if (keyed && event.key === 'Enter') void keep()
     else if (keyed && event.key === 'Escape') setKeyed(null)
     else if (event.key === 'Delete' || event.key === 'Backspace') void edits.remove(block, 'DAY')
-    else if (isCopy) setCopied(block)
+    else if (isCopy) copy(block)
     else return onPaste(event, block.day)
     event.preventDefault()
     event.stopPropagation()
@@ -225,7 +231,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
   const says = keyed
     ? t('planning.pending', { day: longDay(keyed.place.day, language), from: hours(keyed.place.from), until: hours(keyed.place.until) })
     : copied
-      ? t('planning.copied', { title: planning.titleOf(copied.collectionId) })
+      ? t('planning.copied', { title: planning.titleOf(copied.block.collectionId) })
       : ''
   return { keyed, says, onKey, onBlur, onPaste }
 }

@@ -189,6 +189,21 @@ test('[PN35] a block is copied to other days, in a form or with Ctrl C and Ctrl 
   await expect.poll(hoursSaved).toEqual([['tue,thu 09:00:00 11:00:00'], ['tue,thu,sun 09:00:00 11:00:00']])
 })
 
+test('[PN45] what is pasted is the time that was copied, also when its collection has other times by then', async () => {
+  const noon = time({ weekdays: ['wed'], startTime: '12:00:00', endTime: '14:00:00', exceptions: ['2026-12-25'] })
+  await open([allDay, collection('Breakfast', [morning, noon])])
+  await expect.element(block(/^Breakfast.*Wednesday/)).toBeVisible()
+  ;(block(/^Breakfast.*Wednesday/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  ;(block(/^Breakfast.*Tuesday/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(block(/^Breakfast.*Tuesday/)).not.toBeInTheDocument()
+  ;(page.getByRole('button', { name: 'Add a time on Sunday 29 November' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}v{/Control}')
+  await expect.element(block('Breakfast 12:00–14:00, Sunday 29 November')).toBeVisible()
+  await expect.poll(() => timesSaved().at(-1)).toEqual([{ ...noon, weekdays: ['wed', 'sun'] }])
+})
+
 test('[PN33] a new time is drawn over free hours, for a collection that is then chosen', async () => {
   await open([allDay, collection('Breakfast', [])])
   await expect.element(page.getByRole('group', { name: 'Monday 23 November' })).toBeVisible()

@@ -114,7 +114,9 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
   }
 
   const except = (block: Block) => save(block, excepted(timesOf(block), block), 'planning.removed')
-  const copy = (block: Block, days: readonly number[]) => save(block, copied(timesOf(block), block, days, calendar), 'planning.pasted')
+  /** `time`: what it is a block of, where its collection may have other times by now. */
+  const copy = (block: Block, days: readonly number[], time?: Schedule) =>
+    save(block, copied(timesOf(block), block, days, calendar, time), 'planning.pasted')
 
   return { timesOf, change, save, reschedule, put, remove, except, copy }
 }
