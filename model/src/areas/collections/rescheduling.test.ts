@@ -12,6 +12,7 @@ import {
   excepted,
   isOfSeveralDays,
   owned,
+  ownEnds,
   placed,
   removed,
   spansPlaced,
@@ -85,6 +86,24 @@ describe('what becomes of the times', () => {
     expect(placed([party], of, { day: saturday, from: 1140, until: 1440 }, 'ALL', calendar)).toMatchObject([
       { startsAt: '2026-10-24T17:00:00.000Z', endsAt: party.endsAt },
     ])
+  })
+
+  test('[PN46] a block ends where its time does, or where it goes on or is cut off', () => {
+    const weekend = time({ startsAt: '2026-11-27T17:00:00.000Z', endsAt: '2026-11-30T11:00:00.000Z' })
+    const friday = dayOf('2026-11-27')
+    const endsOn = (of: Block, schedule: Schedule) => Object.values(ownEnds(schedule, of, calendar))
+    expect(endsOn(block({ day: friday, from: 1080, until: 1440 }), weekend)).toEqual([true, false])
+    expect(endsOn(block({ day: friday + 1, from: 0, until: 1440 }), weekend)).toEqual([false, false])
+    expect(endsOn(block({ day: friday + 3, from: 0, until: 720 }), weekend)).toEqual([false, true])
+    const fromMonday = time({ ...morning, startsAt: '2026-11-23T08:00:00.000Z' })
+    expect(endsOn(block({ from: 540 }), fromMonday)).toEqual([false, true])
+    expect(endsOn(block({ day: monday + 1 }), fromMonday)).toEqual([true, true])
+    const noon = { weekdays: null, startTime: '12:00:00', endTime: '14:00:00' }
+    const lunch = time({ daypartId: 'lunch' })
+    expect(ownEnds(lunch, block({ from: 720, until: 840 }), { ...calendar, dayparts: { lunch: [noon] } })).toEqual({
+      START: true,
+      END: true,
+    })
   })
 
   test('[PN33] it is taken off one day, off all, or off a date', () => {

@@ -1,6 +1,6 @@
 import { day as dayLength, minute as minuteLength, weekdayOf, type Weekday } from '../../kernel/wallClock.ts'
 import { dateAt, momentAt } from '../../show/wallTime.ts'
-import type { Calendar } from '../schedules/calendar.ts'
+import { hoursIn, type Calendar } from '../schedules/calendar.ts'
 import { always, daysOfWeek, type DaypartSpan, type Schedule } from '../schedules/values.ts'
 import { kindOfTime, limitsOf, minutesOfDay, type Block } from './blocks.ts'
 
@@ -37,6 +37,22 @@ export type Scope = 'DAY' | 'ALL'
 /** Whether it must be said which of its days are meant. */
 export const isOfSeveralDays = (time: Schedule): boolean =>
   kindOfTime(time) === 'WEEKLY' && time.holidays !== 'ONLY' && daysIn(time).length > 1
+
+/**
+ * Which ends of a block are those of its time, and can be stretched there: one from a moment until another goes on over midnight, and what holds
+ * from a moment on or until one is cut off by it.
+ */
+export function ownEnds(time: Schedule, block: Block, calendar: Calendar): Readonly<Record<'START' | 'END', boolean>> {
+  const { starts, ends } = limitsOf(time, calendar)
+  const midnight = block.day * minutesOfDay
+  const isDated = kindOfTime(time) === 'DATED'
+  const { from, until } = isDated ? { from: starts - midnight, until: ends - midnight } : hoursIn(spanOf(time, block, calendar))
+  return { START: block.from === from, END: block.until === until }
+}
+
+/** The days and hours of a block: its time's own, or those of its daypart. */
+const spanOf = (time: Schedule, { span }: Pick<Block, 'span'>, { dayparts = {} }: Calendar): DaypartSpan =>
+  time.daypartId === null ? time : (dayparts[time.daypartId]?.[span] ?? time)
 
 /** The times with a block in another place. A daypart's are its own: `owned` first, or `spansPlaced`. */
 export function placed(times: readonly Schedule[], block: Block, place: Place, scope: Scope, calendar: Calendar): readonly Schedule[] {

@@ -31,12 +31,14 @@ export function spansOn(schedule: KeptSchedule, day: number, calendar: Calendar)
   if (holidays !== null && isHoliday(calendar, day) !== (holidays === 'ONLY')) return []
   const weekday = weekdayOf(day)
   const spans: readonly DaypartSpan[] = daypartId === null ? [schedule] : (calendar.dayparts?.[daypartId] ?? [])
-  return spans.flatMap(({ weekdays, startTime, endTime }) => {
-    if (weekdays !== null && !weekdays.includes(weekday)) return []
-    const from = startTime === null ? 0 : minuteOf(startTime)
-    const until = endTime === null ? minutesOfDay : minuteOf(endTime)
-    return [{ from, until: until > from ? until : until + minutesOfDay }]
-  })
+  return spans.flatMap(span => (span.weekdays !== null && !span.weekdays.includes(weekday) ? [] : [hoursIn(span)]))
+}
+
+/** From when until when it is on each of its days. */
+export function hoursIn({ startTime, endTime }: Pick<DaypartSpan, 'startTime' | 'endTime'>): Span {
+  const from = startTime === null ? 0 : minuteOf(startTime)
+  const until = endTime === null ? minutesOfDay : minuteOf(endTime)
+  return { from, until: until > from ? until : until + minutesOfDay }
 }
 
 export const isHoliday = ({ holidays = [] }: Calendar, day: number): boolean => holidays.includes(dateAt(day))

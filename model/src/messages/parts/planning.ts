@@ -83,6 +83,8 @@ export const { en, nl } = sideBySide({
   'planning.from': ['From', 'Van'],
   'planning.until': ['Until', 'Tot'],
   'planning.next-day-end': ['Ends the next day.', 'Eindigt de volgende dag.'],
+  'planning.begins-on': ['It begins on {day} at {time}.', 'Begint op {day} om {time}.'],
+  'planning.ends-on': ['It ends on {day} at {time}.', 'Eindigt op {day} om {time}.'],
   'planning.same-time': ['It ends as it begins.', 'Het eindigt zoals het begint.'],
   'planning.wrong-time': ['This is no time of the day.', 'Dit is geen tijd van de dag.'],
   'planning.by-daypart': ['Its days and hours are those of the daypart {daypart}.', 'De dagen en uren zijn die van het dagdeel {daypart}.'],

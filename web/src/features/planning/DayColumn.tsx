@@ -9,7 +9,7 @@ import {
   type Segment,
 } from '@vitrine/model/areas/collections/blocks.ts'
 import { stretchesOf, type Stretch } from '@vitrine/model/areas/collections/programme.ts'
-import type { Place } from '@vitrine/model/areas/collections/rescheduling.ts'
+import { ownEnds, type Place } from '@vitrine/model/areas/collections/rescheduling.ts'
 import { useMemo, type CSSProperties, type MouseEvent, type PointerEvent } from 'react'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { hours, longDay } from './dayWords.ts'
@@ -139,7 +139,9 @@ function BlockButton({ segment, day, planning, covered, top, isDragged, isSelect
   const name = useBlockName(segment, planning, covered)
   const { collectionId } = block
   const title = planning.titleOf(collectionId)
-  const daypart = planning.daypartTitle(timeOf(planning, block)?.daypartId ?? null)
+  const time = timeOf(planning, block)
+  const daypart = planning.daypartTitle(time?.daypartId ?? null)
+  const ends = time && ownEnds(time, block, planning.calendar)
   const height = top(until) - top(from)
   return (
     <button
@@ -178,8 +180,8 @@ function BlockButton({ segment, day, planning, covered, top, isDragged, isSelect
           {daypart && height >= 52 && <span className={classes.hours}>{daypart}</span>}
         </span>
       )}
-      {from === block.from && block.day === day && <span className={classes.grip} data-grip="START" />}
-      {(block.day === day ? block.until <= minutesOfDay : true) && <span className={classes.grip} data-grip="END" />}
+      {ends?.START && from === block.from && block.day === day && <span className={classes.grip} data-grip="START" />}
+      {ends?.END && (block.day === day ? block.until <= minutesOfDay : true) && <span className={classes.grip} data-grip="END" />}
     </button>
   )
 }

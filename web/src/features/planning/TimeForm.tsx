@@ -6,6 +6,7 @@ import {
   changed,
   isOfSeveralDays,
   owned,
+  ownEnds,
   placed,
   removed,
   type Place,
@@ -19,7 +20,7 @@ import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { WeekdayChips } from '../schedule/WeekdayChips.tsx'
 import { timeOf } from './DayColumn.tsx'
-import { dateWords, hours, weekdayName } from './dayWords.ts'
+import { dateWords, endElsewhere, hours, weekdayName } from './dayWords.ts'
 import type { PlanningEdits } from './usePlanningEdits.ts'
 import type { Planning } from './useProgramme.ts'
 
@@ -97,6 +98,9 @@ export function TimeForm({ opened, onCopy, onClose, ...latest }: Props) {
                 key={name}
                 type="time"
                 label={t(`planning.${name}`)}
+                disabled={form.elsewhere[name] !== null}
+                description={form.elsewhere[name]}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 value={draft[name]}
                 error={errors?.[name]}
                 onChange={event => set({ [name]: event.currentTarget.value.slice(0, 5) })}
@@ -163,6 +167,7 @@ interface Draft {
 
 function useTimeForm({ block, place }: Opened, planning: Planning, edits: PlanningEdits, onClose: () => void) {
   const t = useTranslate()
+  const language = useLanguage()
   const time = block && timeOf(planning, block)
   const kind = time && kindOfTime(time)
   const { collections } = planning
@@ -179,6 +184,13 @@ function useTimeForm({ block, place }: Opened, planning: Planning, edits: Planni
   // Midnight is the end of the day.
   const end = from === null || until === null ? null : until > from ? until : until + minutesOfDay
   const isSame = from !== null && from === until && from !== 0
+  const ends = time && kind === 'DATED' ? ownEnds(time, block, planning.calendar) : null
+  /** Where an end is that is not on the day of the block. */
+  function elsewhere(end: 'START' | 'END'): string | null {
+    if (!time || !ends || ends[end]) return null
+    const { key, words } = endElsewhere(time, end, planning, language)
+    return t(key, words)
+  }
   const hasDays = kind === 'WEEKLY' ? time?.holidays !== 'ONLY' : !block && draft.repeats
   const found = {
     collectionId: draft.collectionId ? null : t('planning.choose-collection'),
@@ -216,6 +228,7 @@ function useTimeForm({ block, place }: Opened, planning: Planning, edits: Planni
     time,
     kind,
     hasDays,
+    elsewhere: { from: elsewhere('START'), until: elsewhere('END') },
     isOverMidnight: end !== null && end > minutesOfDay && from !== 0,
     errors: isSubmitted ? found : null,
     submit,

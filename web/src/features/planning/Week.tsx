@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Block } from '@vitrine/model/areas/collections/blocks.ts'
-import { draggedTo, type Grip, type Place } from '@vitrine/model/areas/collections/rescheduling.ts'
+import { draggedTo, ownEnds, type Grip, type Place } from '@vitrine/model/areas/collections/rescheduling.ts'
 import type { Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useLooking } from '../../ui/looking.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { useHandler } from '../../ui/useHandler.ts'
 import { DayColumn, isSameBlock, timeOf } from './DayColumn.tsx'
-import { hours, longDay, shortDate, shortDay } from './dayWords.ts'
+import { endElsewhere, hours, longDay, shortDate, shortDay } from './dayWords.ts'
 import classes from './planning.module.css'
 import { useBlockDrag, type Dragged } from './useBlockDrag.ts'
 import type { PlanningEdits } from './usePlanningEdits.ts'
@@ -195,6 +196,11 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     const before = isBegun ? keyed.place : block
     if (!isBegun) begun.current = edits
     const grip: Grip = !isStretched ? 'MOVE' : by === 0 ? 'END' : 'START'
+    const time = timeOf(planning, block)
+    if (grip !== 'MOVE' && time && !ownEnds(time, block, planning.calendar)[grip]) {
+      const { key, words } = endElsewhere(time, grip, planning, language)
+      return void toast.warning(key, words)
+    }
     const place = draggedTo(before, grip, isStretched && by !== 0 ? { days: 0, minutes: by * 15 } : { days: by, minutes }, 5)
     // A week has no day before its Monday: what is moved on stays where it is seen.
     if (days.length > 1 && !days.includes(place.day)) return

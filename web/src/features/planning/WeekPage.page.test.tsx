@@ -126,6 +126,25 @@ test('[PN33] a time of several days that is moved on one of them asks which are 
   await expect.poll(hoursSaved).toEqual([['tue 10:00:00 12:00:00', 'mon 09:00:00 11:00:00']])
 })
 
+test('[PN46] of a time over several days the ends are changed on the days on which they are', async () => {
+  await open([allDay, collection('Fair', [time({ startsAt: '2026-11-24T17:00:00.000Z', endsAt: '2026-11-26T11:00:00.000Z' })])])
+  const wednesday = block('Fair 00:00–24:00, Wednesday 25 November')
+  await expect.element(wednesday).toBeVisible()
+  expect(wednesday.element().querySelector('[data-grip]')).toBeNull()
+  ;(wednesday.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('It ends on Thursday 26 November at 12:00.')).toBeVisible()
+  await wednesday.click()
+  await expect.element(page.getByLabelText('From')).toBeDisabled()
+  await expect.element(page.getByLabelText('Until')).toHaveAccessibleDescription('It ends on Thursday 26 November at 12:00.')
+  await userEvent.keyboard('{Escape}')
+  await block('Fair 18:00–24:00, Tuesday 24 November').click()
+  await expect.element(page.getByLabelText('Until')).toBeDisabled()
+  await page.getByLabelText('From').fill('19:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(timesSaved).toEqual([[time({ startsAt: '2026-11-24T18:00:00.000Z', endsAt: '2026-11-26T11:00:00.000Z' })]])
+})
+
 test('[PN34] a block of a daypart changes it for all, or becomes the collection’s own', async () => {
   const spans = [{ weekdays: ['tue'], startTime: '12:00:00', endTime: '14:00:00' }]
   api = createMemoryApi(

@@ -1,4 +1,6 @@
-import { minutesOfDay } from '@vitrine/model/areas/collections/blocks.ts'
+import { limitsOf, minutesOfDay } from '@vitrine/model/areas/collections/blocks.ts'
+import type { Calendar } from '@vitrine/model/areas/schedules/calendar.ts'
+import type { Schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { weekdayOf } from '@vitrine/model/kernel/wallClock.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { utcDateOf } from '@vitrine/model/show/wallTime.ts'
@@ -40,6 +42,15 @@ export function whenWords(
   return from === 0 && until === minutesOfDay
     ? t('planning.when-day', { days: named })
     : t('planning.when', { days: named, from: hours(from), until: hours(until) })
+}
+
+/** Where an end of a time is that is none of a block: “It begins on Friday 27 November at 18:00.” */
+export function endElsewhere(time: Schedule, end: 'START' | 'END', { calendar }: { readonly calendar: Calendar }, language: Language) {
+  const { starts, ends } = limitsOf(time, calendar)
+  // The midnight at which it ends is of the day before.
+  const day = Math.floor((end === 'START' ? starts : ends - 1) / minutesOfDay)
+  const at = hours((end === 'START' ? starts : ends) - day * minutesOfDay)
+  return { key: end === 'START' ? 'planning.begins-on' : 'planning.ends-on', words: { day: longDay(day, language), time: at } } as const
 }
 
 export const shortDay = (t: Translate, day: number) => t(`schedule.short.${weekdayOf(day)}`)
