@@ -70,7 +70,7 @@ describe('what becomes of the times', () => {
   test('[PN33] a time on holidays alone keeps their days', () => {
     const holiday = time({ holidays: 'ONLY', startTime: '10:00:00', endTime: '12:00:00' })
     expect(isOfSeveralDays(holiday)).toBe(false)
-    expect(placed([holiday], block(), { day: monday + 3, from: 660, until: 780 }, 'ALL', calendar)).toEqual([
+    expect(placed([holiday], block({ from: 600, until: 720 }), { day: monday + 3, from: 660, until: 780 }, 'ALL', calendar)).toEqual([
       { ...holiday, startTime: '11:00:00', endTime: '13:00:00' },
     ])
   })
@@ -104,6 +104,16 @@ describe('what becomes of the times', () => {
       START: true,
       END: true,
     })
+  })
+
+  test('[PN47] on a day that its first or last moment cuts off a time keeps the hours that it has on others', () => {
+    const fromMonday = time({ ...morning, startsAt: '2026-11-23T08:00:00.000Z' })
+    const cut = block({ from: 540 })
+    const at = (from: number, until: number) => said(placed([fromMonday], cut, { day: monday, from, until }, 'ALL', calendar))[0]
+    expect(at(540, 720)).toEqual(['mon,tue', '07:00:00', '12:00:00'])
+    expect(at(600, 720)).toEqual(['mon,tue', '08:00:00', '12:00:00'])
+    expect(at(0, 120)).toEqual(['mon,tue', null, '04:00:00'])
+    expect(said(copied([fromMonday], cut, [monday + 4], calendar))).toEqual([['mon,tue,fri', '07:00:00', '11:00:00']])
   })
 
   test('[PN33] it is taken off one day, off all, or off a date', () => {

@@ -60,12 +60,17 @@ export function placed(times: readonly Schedule[], block: Block, place: Place, s
   if (kindOfTime(time) === 'DATED') return times.with(block.time, redated(time, block, place, calendar))
   // On holidays alone: their weekdays are as they fall.
   const shift = time.holidays === 'ONLY' ? 0 : place.day - block.day
-  return shifted(times, block.time, { weekday: weekdayOf(block.day), shift, hours: hoursOf(place), scope })
+  return shifted(times, block.time, { weekday: weekdayOf(block.day), shift, hours: hoursBy(time, block, place), scope })
 }
 
 /** The spans of a daypart with one of them in another place. */
 export const spansPlaced = (spans: readonly DaypartSpan[], block: Block, place: Place, scope: Scope): readonly DaypartSpan[] =>
-  shifted(spans, block.span, { weekday: weekdayOf(block.day), shift: place.day - block.day, hours: hoursOf(place), scope })
+  shifted(spans, block.span, {
+    weekday: weekdayOf(block.day),
+    shift: place.day - block.day,
+    hours: hoursBy(spans[block.span]!, block, place),
+    scope,
+  })
 
 interface Shift {
   readonly weekday: Weekday
@@ -74,6 +79,15 @@ interface Shift {
   readonly scope: Scope
 }
 type Hours = Pick<DaypartSpan, 'startTime' | 'endTime'>
+
+/** Its hours later by as much as the block: those of a block that is cut off are not those of its time. */
+function hoursBy(span: DaypartSpan, block: Place, place: Place): Hours {
+  const own = hoursIn(span)
+  const [byStart, byEnd] = [place.from - block.from, place.until - block.until]
+  const from = within(own.from + byStart, 0, minutesOfDay - shortest)
+  const moved = byStart === byEnd ? from + own.until - own.from : own.until + byEnd
+  return hoursOf({ from, until: within(moved, from + shortest, from + longest(from)) })
+}
 
 function shifted<S extends DaypartSpan>(list: readonly S[], index: number, { weekday, shift, hours, scope }: Shift): readonly S[] {
   const before = list[index]!
@@ -114,8 +128,7 @@ export function copied(
   time: Schedule = times[block.time]!,
 ): readonly Schedule[] {
   if (kindOfTime(time) === 'DATED') return [...times, ...days.map(day => redated(time, block, { ...block, day }, calendar))]
-  const hours = hoursOf(block)
-  const own: Schedule = kindOfTime(time) === 'DAYPART' ? { ...always, ...hours } : { ...time, ...hours }
+  const own: Schedule = kindOfTime(time) === 'DAYPART' ? { ...always, ...hoursOf(block) } : time
   return joined(times, { ...own, weekdays: inOrder(days.map(weekdayOf)) })
 }
 

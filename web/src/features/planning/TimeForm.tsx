@@ -11,6 +11,7 @@ import {
   removed,
   type Place,
 } from '@vitrine/model/areas/collections/rescheduling.ts'
+import { hoursIn } from '@vitrine/model/areas/schedules/calendar.ts'
 import { daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
 import { weekdayOf, type Weekday } from '@vitrine/model/kernel/wallClock.ts'
 import { useState } from 'react'
@@ -171,12 +172,14 @@ function useTimeForm({ block, place }: Opened, planning: Planning, edits: Planni
   const time = block && timeOf(planning, block)
   const kind = time && kindOfTime(time)
   const { collections } = planning
+  // Its first or last moment may cut the block off: on its other days it has the hours that it says.
+  const begun = time && kind === 'WEEKLY' ? hoursIn(time) : place
   const [draft, setDraft] = useState<Draft>(() => ({
     collectionId: block?.collectionId ?? (collections.length === 1 ? collections[0]!.id : null),
     repeats: true,
     days: time ? (time.weekdays ?? daysOfWeek) : [weekdayOf(place.day)],
-    from: hours(place.from),
-    until: hours(place.until % minutesOfDay),
+    from: hours(begun.from),
+    until: hours(begun.until % minutesOfDay),
   }))
   const [isSubmitted, setSubmitted] = useState(false)
   const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))

@@ -145,6 +145,16 @@ test('[PN46] of a time over several days the ends are changed on the days on whi
   await expect.poll(timesSaved).toEqual([[time({ startsAt: '2026-11-24T18:00:00.000Z', endsAt: '2026-11-26T11:00:00.000Z' })]])
 })
 
+test('[PN47] a form on the day from which a time holds keeps its hours of the other days', async () => {
+  const times = [time({ weekdays: ['tue', 'wed'], startTime: '07:00:00', endTime: '11:00:00', startsAt: '2026-11-24T08:00:00.000Z' })]
+  await open([allDay, collection('Breakfast', times)])
+  await block('Breakfast 09:00–11:00, Tuesday 24 November').click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('07:00')
+  await page.getByLabelText('Until').fill('12:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(hoursSaved).toEqual([['tue,wed 07:00:00 12:00:00']])
+})
+
 test('[PN34] a block of a daypart changes it for all, or becomes the collection’s own', async () => {
   const spans = [{ weekdays: ['tue'], startTime: '12:00:00', endTime: '14:00:00' }]
   api = createMemoryApi(
