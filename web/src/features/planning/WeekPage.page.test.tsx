@@ -46,7 +46,7 @@ async function open(
   { path = at.path, width = 1280, more = {} }: { path?: string; width?: number; more?: object } = {},
 ) {
   api = createMemoryApi({ system: [system(more)], collection: collections as never[] }, { viewer: () => viewer })
-  await renderPage(WeekPage, api, { at: { ...at, path }, width })
+  return renderPage(WeekPage, api, { at: { ...at, path }, width })
 }
 const block = (name: RegExp | string) => page.getByRole('button', { name })
 const timesSaved = () =>
@@ -328,6 +328,16 @@ test('[PN37] what somebody has changed since is not done again over their change
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(page.getByText('This can no longer be done again: its times were changed since.')).toBeVisible()
   expect(timesSaved()).toHaveLength(2)
+})
+
+test('[PN37] a change is taken back from its toast, also when another page is looked at by then', async () => {
+  const history = await open([allDay, collection('Breakfast', [morning])])
+  await drag(/^Breakfast.*Tuesday/, { down: hour })
+  await expect.element(page.getByText('Moved: Breakfast')).toBeVisible()
+  history.push('/collections/dayparts')
+  await expect.element(page.getByText('The page dayparts')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => timesSaved().at(-1)).toEqual([morning])
 })
 
 const versionSeen = () => api.rows('collection').find(({ id }) => id === 'Breakfast')!['updatedAt']

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
-import { wholeListKey } from '../../api/useWholeList.ts'
+import { askWhole, wholeListKey } from '../../api/useWholeList.ts'
 import { toast } from '../../ui/toast.tsx'
 import { undoKeys } from '../../ui/undoKeys.ts'
 import { useHandler } from '../../ui/useHandler.ts'
@@ -35,7 +35,7 @@ interface Step {
  * Ctrl Shift Z to do it again. What somebody has changed since is not taken back over their change, nor done again.
  */
 export function useRescheduling(systemId: string) {
-  const { nowOf, send } = useSending(systemId)
+  const { nowOf, askedFor, send } = useSending(systemId)
   const steps = useRef<Step[]>([])
   /** What was taken back, the latest last. */
   const undone = useRef<Step[]>([])
@@ -54,6 +54,11 @@ export function useRescheduling(systemId: string) {
   async function undo(step: Step): Promise<void> {
     if (!steps.current.includes(step)) return
     forget(step)
+    try {
+      await askedFor(step.after)
+    } catch (error) {
+      return toast.failed('planning.failed', { error })
+    }
     if (!standsThere(step.after)) {
       toast.warning('planning.changed-meanwhile')
       return
@@ -143,7 +148,7 @@ function useSending(systemId: string) {
     if (refusal) throw refusal
     const updatedAt = followed(id, made)
     latest.current.set(id, updatedAt)
-    return updatedAt === undefined ? {} : { updatedAt }
+    return updatedAt && { updatedAt }
   }
 
   /** What stands there now. */
@@ -155,14 +160,21 @@ function useSending(systemId: string) {
     const spans = daypartOf(id)?.spans
     return spans ? { kind, id, spans } : null
   }
+  /** The toast stays when its page is left, and with the page goes what it knew. */
+  async function askedFor(changes: readonly Rescheduling[]): Promise<void> {
+    if (changes.every(change => nowOf(change) !== null)) return
+    await client.fetchQuery({ queryKey: plannedKey, queryFn: () => askWhole('allProgrammeCollections', { systemId }) })
+  }
   const versionNow = ({ kind, id }: Rescheduling) => (kind === 'times' ? plannedOf(id) : daypartOf(id))?.updatedAt
 
   const plannedOf = (id: string) => client.getQueryData<Planned>(plannedKey)?.items.find(each => each.id === id)
+  /** Of several lists that name it one may be of a page that was left before it was changed. */
   const daypartOf = (id: string) =>
     client
       .getQueriesData<Answer<'allDayparts'>>({ queryKey: ['allDayparts'] })
-      .flatMap(([, list]) => list?.items ?? [])
-      .find(each => each.id === id)
+      .flatMap(([, list]) => list?.items.filter(each => each.id === id) ?? [])
+      .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt))
+      .at(-1)
 
   /** The version that was seen, or that of this user's own which followed it: of two who change the same the second is told. */
   function followed(id: string, seen: string | undefined): string | undefined {
@@ -175,7 +187,7 @@ function useSending(systemId: string) {
   async function sendOne(change: Rescheduling, optimistic = shownAtOnce([change])) {
     const { id } = change
     const updatedAt = seen(change)
-    const version = updatedAt === undefined ? {} : { updatedAt }
+    const version = updatedAt && { updatedAt }
     const once = { optimistic, place: { at: planningPlace, field: id, again: () => sendAnew(change) } }
     counted(id, 1)
     const answer =
@@ -210,7 +222,7 @@ function useSending(systemId: string) {
     return true
   }
 
-  return { nowOf, send }
+  return { nowOf, askedFor, send }
 }
 
 interface Line {
