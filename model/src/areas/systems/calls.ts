@@ -17,7 +17,7 @@ const answer = {
 /** A screen, what it shows now, and whose it is. */
 export const listedScreen = {
   ...allOf('systemScreen'),
-  system: { id: 1, title: 1, orientation: 1, screenCount: 1, activeCollectionId: 1, location: { id: 1, title: 1 } },
+  system: { id: 1, title: 1, orientation: 1, screenCount: 1, activeCollectionId: 1, location: { id: 1, title: 1, timeZone: 1 } },
   organization: { id: 1, title: 1, menuLanguages: 1 },
   presentation: { id: 1, title: 1, orientation: 1, publishedThumbUrl: 1 },
 } as const

@@ -1,3 +1,4 @@
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
@@ -263,6 +264,17 @@ test('[RL13] [RL14] shows the concept with the prices of then', async () => {
   await expect.element(slide.getByText(/3,50/)).toBeVisible()
   expect(asked).toEqual(['new'])
   expect(await barriersOf()).toEqual([])
+})
+
+test('[RL13] [LO11] at a location abroad the collection is looked at that plays then by its own clock', async () => {
+  await open({ more: { state: 'PLANNED', goesOutAt: '2099-01-01T13:00:00.000Z' } })
+  api.add('location', { id: 'airport', title: 'Airport', timeZone: 'America/New_York' })
+  api.add('system', { id: 'gate', title: 'Gate', orientation: 'LANDSCAPE', locationId: 'airport', defaultCollectionId: 'day' })
+  const collection = (id: string, times: readonly object[]) => api.add('collection', { id, title: id, systemId: 'gate', times })
+  collection('day', [])
+  collection('Breakfast', [{ ...always, startTime: '07:00:00', endTime: '11:00:00' }])
+  await button('Preview').click()
+  await expect.element(page.getByText('Plays “Breakfast”.')).toBeVisible()
 })
 
 test('[RL15] a new one opens its own page', async () => {

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useLastChosen } from '../../ui/form/useSearched.ts'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
-import { useTimeZone } from '../../ui/useTimeZone.ts'
+import { useTimeZone, ZoneHere } from '../../ui/useTimeZone.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { holdsFor } from '../menu/priceList.ts'
 import type { Prepared } from '../planning/ShownSlides.tsx'
@@ -155,7 +155,9 @@ function OnScreens({ release, prepared, at }: LookProps & { readonly release: Re
         onChange={({ id }) => setChosen(id)}
         maw="26rem"
       />
-      <OnSystem key={system.id} system={system} release={release} prepared={prepared} at={at} />
+      <ZoneHere value={system.location?.timeZone ?? null}>
+        <OnSystem key={system.id} system={system} release={release} prepared={prepared} at={at} />
+      </ZoneHere>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { showOn } from '@vitrine/model/areas/presentations/rollout.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { ZoneHere } from '../../ui/useTimeZone.ts'
 import { useNow } from '../planning/useNow.ts'
 import { useProgramme } from '../planning/useProgramme.ts'
 import { ScreenPicture } from '../systems/ScreenPicture.tsx'
@@ -32,11 +33,20 @@ export function ScreenPlays({ screen }: { readonly screen: WholeScreen }) {
         facts={[
           { name: t('screens.told-plays'), what: screen.isConnected ? playsWords() : undefined },
           { name: t('screens.published'), what: publishedWords() },
-          ...(seesPlanning ? [{ name: t('screens.next-change'), what: <NextChange systemId={screen.systemId} /> }] : []),
+          ...(seesPlanning ? [{ name: t('screens.next-change'), what: nextWords() }] : []),
         ]}
       />
     </Panel>
   )
+
+  /** Its times go by the clock of where it stands. */
+  function nextWords() {
+    return (
+      <ZoneHere value={screen.system?.location?.timeZone ?? null}>
+        <NextChange systemId={screen.systemId} />
+      </ZoneHere>
+    )
+  }
 
   function playsWords(): string | null {
     if (!report?.shownSince) return null

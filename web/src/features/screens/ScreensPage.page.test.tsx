@@ -1,8 +1,13 @@
+import { nextChange } from '@vitrine/model/areas/collections/nextChange.ts'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { addresses } from '@vitrine/model/http.ts'
+import { momentAt, wallTimeAt } from '@vitrine/model/show/wallTime.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { formatsOf } from '../../ui/language.ts'
+import { momentOf } from './facts.ts'
 import ScreenPage from './ScreenPage.tsx'
 import ScreensPage from './ScreensPage.tsx'
 
@@ -163,6 +168,26 @@ test('[RU14] what a TV plays is the newest where its system is to wait for the o
     at: { name: 'screen', path: '/screens/door' },
   })
   await expect.element(page.getByText(/, the newest$/)).toBeVisible()
+})
+
+test('[FL14] [LO11] when its system plays another collection goes by the clock of where it stands', async () => {
+  const timeZone = 'America/New_York'
+  const airport = { id: 'airport', title: 'Airport', timeZone }
+  aFleet({ ...anna, isCollectionsEnabled: true, organization: { id: 'annas', timeZone: 'Europe/Amsterdam' } }, {}, [airport])
+  const minutes = wallTimeAt(Date.now(), timeZone).minute
+  const clock = (at: number) => `${new Date((at % 1440) * 60_000).toISOString().slice(11, 16)}:00`
+  const times = [{ ...always, startTime: clock(minutes + 120), endTime: clock(minutes + 180) }]
+  const unplanned = { startDay: null, startTime: null, priority: 0, systemId: 'counter' }
+  const collections = [
+    { ...unplanned, id: 'day', title: 'All day', times: [] },
+    { ...unplanned, id: 'breakfast', title: 'Breakfast', times },
+  ]
+  for (const each of collections) api.add('collection', each)
+  Object.assign(api.rows('system')[0]!, { defaultCollectionId: 'day', scheduledAt: null, chosenAt: null })
+  await renderPage(ScreenPage, api, { at: { name: 'screen', path: '/screens/door' } })
+  const programme = { collections, activeCollectionId: 'day', activeSince: null }
+  const next = nextChange(programme, { timeZone }, Date.now(), (day, minute) => momentAt(day, minute, timeZone))!
+  await expect.element(page.getByText(`${momentOf(formatsOf('en'), next.at)}: collection “Breakfast”`)).toBeVisible()
 })
 
 test('[FL24] of a TV that told nothing it says so, and of a screen without one how to connect it', async () => {
