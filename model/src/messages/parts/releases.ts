@@ -107,6 +107,10 @@ export const { en, nl } = sideBySide({
     'Nothing of it goes out as long as something in it is marked in red. Take that out, or make it whole.',
     'Er gaat niets uit zolang er iets in staat dat rood is aangegeven. Haal dat eruit, of maak het in orde.',
   ],
+  'releases.approval-notice': [
+    'There are presentations in it: only people who may publish let it go out, plan it or take it back.',
+    'Er zitten presentaties in: alleen wie mag publiceren kan die uit laten gaan, plannen en terugdraaien.',
+  ],
   'releases.stop.GONE': ['{title}: was deleted', '{title}: is verwijderd'],
   'releases.stop.NO_CONCEPT': ['{title}: had no changes to publish', '{title}: had geen wijzigingen om te publiceren'],
   'releases.stop.FORBIDDEN': [

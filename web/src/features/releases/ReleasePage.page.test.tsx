@@ -37,6 +37,7 @@ const release = {
   stops: [],
   isReversible: false,
 }
+const out = { state: 'OUT', outAt: '2026-05-01T10:00:00.000Z', outBy: 'Anna Test', isReversible: true }
 const plain = { variantId: null, priceListId: null, nowTitle: null, nowState: null, nowPrice: null }
 const changed = { ...plain, part: 'PRODUCT', subjectId: 'soup', title: 'Soup', variantId: 'cup', kind: 'CHANGED', nowPrice: 3.2 }
 const unchanged = { ...plain, part: 'PRESENTATION', subjectId: 'menu', title: 'Menu', kind: 'NO_CONCEPT' }
@@ -45,12 +46,17 @@ const list = { name: 'releases', path: '/releases' } as const
 const at = { name: 'edit-release', path: '/releases/summer' } as const
 
 let api: MemoryApi
-async function open({ marks = [], more = {}, width = 1280 }: { marks?: readonly object[]; more?: object; width?: number } = {}) {
+async function open({
+  marks = [],
+  more = {},
+  width = 1280,
+  viewer: by = viewer,
+}: { marks?: readonly object[]; more?: object; width?: number; viewer?: object } = {}) {
   const change = (changes: object) => Object.assign(api.rows('release')[0]!, changes, { updatedAt: new Date().toISOString() }) as MemoryRow
   api = createMemoryApi(
     { release: [{ ...release, ...more }], presentation: [presentation] },
     {
-      viewer: () => viewer,
+      viewer: () => by,
       findReleaseCheck: () => ({ marks, screenCount: 4 }),
       updateRelease: ({ removePresentationIds, input: { title } }) =>
         change({ ...(title && { title }), ...(removePresentationIds && { presentations: [] }) }),
@@ -201,7 +207,6 @@ test('[RL20] a price becomes none, and those of a price list stand below', async
 })
 
 test('[RL18] [RL19] [RL21] is taken back after a question that says what changes and what stays', async () => {
-  const out = { state: 'OUT', outAt: '2026-05-01T10:00:00.000Z', outBy: 'Anna Test', isReversible: true }
   await open({ more: out, marks: [changed] })
   await expect.element(page.getByText('Somebody changed the price of Cup to €3.20 since. That stays.')).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -275,6 +280,30 @@ test('[RL13] [LO11] at a location abroad the collection is looked at that plays 
   collection('Breakfast', [{ ...always, startTime: '07:00:00', endTime: '11:00:00' }])
   await button('Preview').click()
   await expect.element(page.getByText('Plays “Breakfast”.')).toBeVisible()
+})
+
+describe('[RL25] [AP12] where approval is wanted, who may not publish', () => {
+  const writer = { ...viewer, isApprover: false, organization: { ...viewer.organization, needsApproval: true } }
+  const said = page.getByText(/only people who may publish let it go out/)
+
+  test('is offered neither going out nor planning of presentations, and is told why', async () => {
+    await open({ viewer: writer })
+    await expect.element(said).toBeVisible()
+    await expect.element(button('Preview')).toBeVisible()
+    for (const name of ['Go out now', 'Plan…']) expect(button(name).query()).toBeNull()
+  })
+
+  test('takes none back', async () => {
+    await open({ viewer: writer, more: out })
+    await expect.element(said).toBeVisible()
+    expect(button('Back to before…').query()).toBeNull()
+  })
+
+  test('lets a release without presentations go out', async () => {
+    await open({ viewer: writer, more: { presentations: [], presentationCount: 0 } })
+    await expect.element(button('Go out now')).toBeEnabled()
+    await expect.element(said).not.toBeInTheDocument()
+  })
 })
 
 test('[RL15] a new one opens its own page', async () => {

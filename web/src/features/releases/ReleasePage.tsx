@@ -12,6 +12,7 @@ import {
 import { can } from '@vitrine/model/access/permissions.ts'
 import { isEmpty, isOver, isStop } from '@vitrine/model/areas/releases/marks.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useApproval } from '../../api/approval.ts'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -71,6 +72,7 @@ function Open({ release }: { readonly release: Release }) {
   const isLooking = useLooking()
   const edits = useReleaseEdits(release)
   const isDone = isOver(release)
+  const isForApprovers = !useApproval().mayPublish && release.presentations.length > 0
   const { data: check } = useCall('findReleaseCheck', { id: release.id }, { enabled: !isDone || release.isReversible, keep: true })
   const marks = check?.marks ?? []
   const part: PartProps = { release, edits, isOver: isDone, marksOf: id => marks.filter(({ subjectId }) => subjectId === id) }
@@ -79,9 +81,14 @@ function Open({ release }: { readonly release: Release }) {
     <Page
       title={release.title}
       breadcrumbs={[{ label: t('app.routes.releases.title'), to: pathTo('releases') }]}
-      actions={<Actions release={release} edits={edits} check={check ?? null} />}
+      actions={<Actions release={release} edits={edits} check={check ?? null} isForApprovers={isForApprovers} />}
     >
       <Notice release={release} isStopped={!isDone && marks.some(isStop)} />
+      {isForApprovers && (!isDone || release.isReversible) && !isLooking && (
+        <Alert icon={<IconInfoCircle size={18} aria-hidden />} color="gray" variant="light">
+          {t('releases.approval-notice')}
+        </Alert>
+      )}
       {!isDone && !isLooking && <ReleaseTitle release={release} edits={edits} />}
       <Changeable>
         {isShown('presentations', release.presentationCount) && <PresentationsPart {...part} />}
@@ -212,9 +219,11 @@ interface ActionsProps {
   readonly edits: ReleaseEdits
   /** Null: it can't be taken back any more, or is not known yet. */
   readonly check: Answer<'findReleaseCheck'> | null
+  /** Others than the viewer let it go out, plan it and take it back. */
+  readonly isForApprovers: boolean
 }
 
-function Actions({ release, edits, check }: ActionsProps) {
+function Actions({ release, edits, check, isForApprovers }: ActionsProps) {
   const t = useTranslate()
   const go = useGo()
   const viewer = useViewer()
@@ -247,13 +256,13 @@ function Actions({ release, edits, check }: ActionsProps) {
       >
         {t('app.delete')}
       </Button>
-      {release.isReversible && <TakeBackButton release={release} check={check} />}
+      {release.isReversible && !isForApprovers && <TakeBackButton release={release} check={check} />}
       {!isDone && mayPreview && (
         <Button variant="default" leftSection={<IconEye {...icon} />} onClick={() => setOpened('preview')}>
           {t('releases.preview')}
         </Button>
       )}
-      {!isDone && (
+      {!isDone && !isForApprovers && (
         <>
           <Button
             variant="default"
