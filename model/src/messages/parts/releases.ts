@@ -111,6 +111,10 @@ export const { en, nl } = sideBySide({
     'There are presentations in it: only people who may publish let it go out, plan it or take it back.',
     'Er zitten presentaties in: alleen wie mag publiceren kan die uit laten gaan, plannen en terugdraaien.',
   ],
+  'releases.check-failed': [
+    'What stops it, what others changed and how many screens change could not be loaded.',
+    'Wat dit tegenhoudt, wat anderen wijzigden en hoeveel schermen er veranderen kon niet worden geladen.',
+  ],
   'releases.stop.GONE': ['{title}: was deleted', '{title}: is verwijderd'],
   'releases.stop.NO_CONCEPT': ['{title}: had no changes to publish', '{title}: had geen wijzigingen om te publiceren'],
   'releases.stop.FORBIDDEN': [

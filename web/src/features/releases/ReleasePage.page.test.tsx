@@ -1,4 +1,5 @@
 import { always } from '@vitrine/model/areas/schedules/values.ts'
+import type { CallName } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
@@ -51,7 +52,8 @@ async function open({
   more = {},
   width = 1280,
   viewer: by = viewer,
-}: { marks?: readonly object[]; more?: object; width?: number; viewer?: object } = {}) {
+  failing,
+}: { marks?: readonly object[]; more?: object; width?: number; viewer?: object; failing?: CallName } = {}) {
   const change = (changes: object) => Object.assign(api.rows('release')[0]!, changes, { updatedAt: new Date().toISOString() }) as MemoryRow
   api = createMemoryApi(
     { release: [{ ...release, ...more }], presentation: [presentation] },
@@ -73,6 +75,7 @@ async function open({
       withdrawRelease: () => change({ state: 'DRAFT', goesOutAt: null }),
     },
   )
+  if (failing) api.refuse(failing, 'InternalError')
   await renderPage(ReleasePage, api, { at, width })
 }
 const askedFor = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
@@ -304,6 +307,15 @@ describe('[RL25] [AP12] where approval is wanted, who may not publish', () => {
     await expect.element(button('Go out now')).toBeEnabled()
     await expect.element(said).not.toBeInTheDocument()
   })
+})
+
+test('[RL26] what could not be loaded of what is to be known before is said, and asked for again', async () => {
+  await open({ more: out, failing: 'findReleaseCheck' })
+  await expect.element(page.getByRole('alert').getByText(/^What stops it, what others changed/)).toBeVisible()
+  api.refuse('findReleaseCheck')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(button('Back to before…')).toBeEnabled()
 })
 
 test('[RL15] a new one opens its own page', async () => {

@@ -73,7 +73,8 @@ function Open({ release }: { readonly release: Release }) {
   const edits = useReleaseEdits(release)
   const isDone = isOver(release)
   const isForApprovers = !useApproval().mayPublish && release.presentations.length > 0
-  const { data: check } = useCall('findReleaseCheck', { id: release.id }, { enabled: !isDone || release.isReversible, keep: true })
+  const checked = useCall('findReleaseCheck', { id: release.id }, { enabled: !isDone || release.isReversible, keep: true })
+  const check = checked.data
   const marks = check?.marks ?? []
   const part: PartProps = { release, edits, isOver: isDone, marksOf: id => marks.filter(({ subjectId }) => subjectId === id) }
   const isShown = (section: 'presentations' | 'productEditor' | 'collections', count: number) => (isDone ? count > 0 : can(viewer, section))
@@ -84,6 +85,7 @@ function Open({ release }: { readonly release: Release }) {
       actions={<Actions release={release} edits={edits} check={check ?? null} isForApprovers={isForApprovers} />}
     >
       <Notice release={release} isStopped={!isDone && marks.some(isStop)} />
+      {checked.error && <ErrorNotice error={checked.error} fails="releases.check-failed" retry={checked.refetch} />}
       {isForApprovers && (!isDone || release.isReversible) && !isLooking && (
         <Alert icon={<IconInfoCircle size={18} aria-hidden />} color="gray" variant="light">
           {t('releases.approval-notice')}
