@@ -1,4 +1,5 @@
 import { always, type Schedule } from '@vitrine/model/areas/schedules/values.ts'
+import type { CallName } from '@vitrine/model/calls.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
@@ -43,9 +44,10 @@ const seeing = { ...viewer, isSystemsEnabled: true }
 let api: MemoryApi
 async function open(
   collections: readonly object[],
-  { path = at.path, width = 1280, more = {} }: { path?: string; width?: number; more?: object } = {},
+  { path = at.path, width = 1280, more = {}, failing }: { path?: string; width?: number; more?: object; failing?: CallName } = {},
 ) {
   api = createMemoryApi({ system: [system(more)], collection: collections as never[] }, { viewer: () => viewer })
+  if (failing) api.refuse(failing, 'InternalError')
   return renderPage(WeekPage, api, { at: { ...at, path }, width })
 }
 const block = (name: RegExp | string) => page.getByRole('button', { name })
@@ -72,6 +74,17 @@ test('[PN30] a week shows the times of collections as blocks, what plays otherwi
   await expect.element(block('Breakfast 09:00–11:00, Tuesday 24 November')).toBeVisible()
   expect(page.getByTitle('All day').elements().length).toBeGreaterThan(6)
   expect(await barriersOf()).toEqual([])
+})
+
+test('[PN48] where the holidays by which a time goes can’t be loaded, the week says so and asks again', async () => {
+  await open([allDay, collection('Breakfast', [{ ...morning, weekdays: null, holidays: 'EXCEPT' }])], { failing: 'allHolidays' })
+  api.add('holiday', { date: '2026-11-25', title: 'Thanksgiving' })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(block(/^Breakfast/).elements()).toEqual([])
+  api.refuse('allHolidays')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(block(/^Breakfast.*Tuesday/)).toBeVisible()
+  await expect.element(block(/^Breakfast.*Wednesday/)).not.toBeInTheDocument()
 })
 
 test('[PN40] a system with more collections than a part of their list has is shown whole', async () => {

@@ -40,8 +40,11 @@ export function useProgramme(systemId: string) {
   const calendar = useCalendar(times)
   const dayparts = useDayparts(times.some(({ daypartId }) => daypartId))
   const holidays = useCall('allHolidays', { limit: 100 })
+  // Elsewhere they are no more than names of days, without which all is said that plays.
+  const goesByHolidays = times.some(each => each.holidays)
+  const isWaiting = dayparts.isLoading || (goesByHolidays && !holidays.data)
   const planning = useMemo((): Planning | null => {
-    if (!data || !isThere || dayparts.isLoading) return null
+    if (!data || !isThere || isWaiting) return null
     const { defaultCollectionId, scheduledAt, chosenAt } = data
     const { timeZone = 'UTC' } = calendar
     const colours = coloursOf(collections)
@@ -60,7 +63,9 @@ export function useProgramme(systemId: string) {
       holidays: new Map(holidays.data?.items.map(({ date, title }) => [dayOf(date), title])),
       momentOn: (day, minute) => momentAt(day, minute, timeZone),
     }
-  }, [data, isThere, collections, calendar, dayparts.data, dayparts.isLoading, holidays.data, systemId])
-  const refetch = () => void Promise.all([answer.refetch(), planned.refetch()])
-  return { planning, isGone: data === null, error: answer.error ?? planned.error ?? dayparts.error, refetch }
+  }, [data, isThere, collections, calendar, dayparts.data, holidays.data, isWaiting, systemId])
+  const asked = [answer, planned, dayparts, ...(goesByHolidays ? [holidays] : [])]
+  const error = asked.find(each => each.error)?.error ?? null
+  const refetch = () => asked.forEach(each => (each.error || each === answer) && void each.refetch())
+  return { planning, isGone: data === null, error, refetch }
 }
