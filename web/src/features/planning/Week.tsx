@@ -112,6 +112,7 @@ export function Week({ days, planning, edits, now, moment, onMoment, onOpen }: P
                 aria-label={t('planning.add-on', { day: longDay(day, language) })}
                 onClick={() => onOpen(null, { day, from: 9 * 60, until: 10 * 60 })}
                 onKeyDown={event => keys.onPaste(event, day)}
+                data-add={day}
               >
                 <IconPlus size={16} aria-hidden />
               </ActionIcon>
@@ -165,6 +166,10 @@ const arrows: Readonly<Record<string, { readonly days: number; readonly minutes:
   ArrowRight: { days: 1, minutes: 0 },
 }
 
+/** What a block is called in the document. */
+const nameOf = (collectionId: string, { day, from }: Place) => `${collectionId} ${day} ${from}`
+const elementAt = (name: string) => document.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`)
+
 /** Moving by keys: what is moved stands there as it would come to stand, until Enter keeps it, Escape leaves it, or one goes on. */
 function useBlockKeys({ planning, edits, days, put }: Keys) {
   const t = useTranslate()
@@ -185,10 +190,26 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     const wanted = focusOn.current
     if (!wanted) return
     const { collectionId, place } = wanted
-    const found = document.querySelector<HTMLElement>(`[data-at="${CSS.escape(`${collectionId} ${place.day} ${place.from}`)}"]`)
+    const found = elementAt(nameOf(collectionId, place))
     if (!found) return
     focusOn.current = null
     found.focus()
+  })
+  /** What is taken off, and what comes after it on its day. */
+  const taken = useRef<{ readonly name: string; readonly next: string | null; readonly day: number } | null>(null)
+  async function takeOff(block: Block) {
+    const name = nameOf(block.collectionId, block)
+    const names = [...document.querySelectorAll<HTMLElement>(`[data-day="${block.day}"] [data-at]`)].map(({ dataset }) => dataset['at'])
+    const next = names[names.indexOf(name) + 1] ?? null
+    if (await edits.remove(block, 'DAY')) taken.current = { name, next, day: block.day }
+  }
+  useEffect(() => {
+    const left = taken.current
+    if (!left || elementAt(left.name) || document.activeElement !== document.body) return
+    taken.current = null
+    const next = left.next === null ? null : elementAt(left.next)
+    const found = next ?? document.querySelector<HTMLElement>(`[data-add="${left.day}"]`)
+    found?.focus()
   })
 
   function move(block: Block, { days: by, minutes }: { readonly days: number; readonly minutes: number }, isStretched: boolean) {
@@ -222,7 +243,7 @@ function useBlockKeys({ planning, edits, days, put }: Keys) {
     if (arrow) move(block, arrow, event.shiftKey)
     else if (keyed && event.key === 'Enter') void keep()
     else if (keyed && event.key === 'Escape') setKeyed(null)
-    else if (event.key === 'Delete' || event.key === 'Backspace') void edits.remove(block, 'DAY')
+    else if (event.key === 'Delete' || event.key === 'Backspace') void takeOff(block)
     else if (isCopy) copy(block)
     else return onPaste(event, block.day)
     event.preventDefault()

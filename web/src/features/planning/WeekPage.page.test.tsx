@@ -131,6 +131,18 @@ test('[PN32] by keys a block is moved, stretched and kept with Enter; Escape lea
   await expect.poll(hoursSaved).toEqual([['wed 09:15:00 11:15:00'], []])
 })
 
+test('[PN49] where a block is taken off by keys, the focus goes to the next one of its day, else to the way to add one', async () => {
+  const noon = time({ weekdays: ['tue'], startTime: '12:00:00', endTime: '14:00:00' })
+  await open([allDay, collection('Breakfast', [morning]), collection('Lunch', [noon])])
+  await expect.element(block(/^Breakfast/)).toBeVisible()
+  ;(block(/^Breakfast/).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(block(/^Lunch.*Tuesday/)).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(page.getByRole('button', { name: 'Add a time on Tuesday 24 November' })).toHaveFocus()
+  await expect.poll(hoursSaved).toEqual([[], []])
+})
+
 test('[PN33] a time of several days that is moved on one of them asks which are meant', async () => {
   await open([allDay, collection('Breakfast', [{ ...morning, weekdays: ['mon', 'tue'] }])])
   await drag(/^Breakfast.*Tuesday/, { down: 44 })

@@ -96,10 +96,14 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
     return false
   }
 
-  async function remove(block: Block, scope: Scope): Promise<void> {
+  /** Answers whether it is taken off, before that is saved: it is seen at once. */
+  async function remove(block: Block, scope: Scope): Promise<boolean> {
     const time = timeOf(planning, block)
-    if (!time) return
-    if (kindOfTime(time) !== 'DAYPART') return save(block, removed(timesOf(block), block, scope), 'planning.removed')
+    if (!time) return false
+    if (kindOfTime(time) !== 'DAYPART') {
+      void save(block, removed(timesOf(block), block, scope), 'planning.removed')
+      return true
+    }
     const daypart = planning.daypartTitle(time.daypartId)
     const way = await ask({
       title: t('planning.ask-remove', titled(block)),
@@ -109,8 +113,9 @@ export function usePlanningEdits(planning: Planning, ask: AskWhich) {
         { value: 'all', label: t('planning.off-daypart', { daypart }) },
       ],
     })
-    if (way === 'date') await except(block)
-    if (way === 'all') await save(block, removed(timesOf(block), block, 'ALL'), 'planning.removed')
+    if (way === 'date') void except(block)
+    if (way === 'all') void save(block, removed(timesOf(block), block, 'ALL'), 'planning.removed')
+    return way !== null
   }
 
   const except = (block: Block) => save(block, excepted(timesOf(block), block), 'planning.removed')
