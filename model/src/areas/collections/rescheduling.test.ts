@@ -123,6 +123,10 @@ describe('what becomes of the times', () => {
     expect(excepted([morning], block())).toMatchObject([{ exceptions: ['2026-11-23'] }])
   })
 
+  test('[PN50] a time on holidays alone is taken off whole: its weekdays are as they fall', () => {
+    expect(removed([time({ holidays: 'ONLY', startTime: '10:00:00' }), morning], block(), 'DAY')).toEqual([morning])
+  })
+
   test('[PN35] a copy adds days to the time; times that say the same besides their days are one', () => {
     expect(said(copied([morning], block(), [monday + 2, monday + 4], calendar))).toEqual([['mon,tue,wed,fri', '07:00:00', '11:00:00']])
     expect(said(added([morning], ['sun'], { from: 420, until: 660 }))).toEqual([['mon,tue,sun', '07:00:00', '11:00:00']])

@@ -115,7 +115,7 @@ const momentOn = (wall: number, { timeZone = 'UTC' }: Calendar) =>
 
 /** The times with a block taken off its weekday, or off each of its days. */
 export const removed = (times: readonly Schedule[], block: Block, scope: Scope): readonly Schedule[] =>
-  scope === 'ALL' || kindOfTime(times[block.time]!) !== 'WEEKLY'
+  scope === 'ALL' || !isOfSeveralDays(times[block.time]!)
     ? times.toSpliced(block.time, 1)
     : without(times, block.time, weekdayOf(block.day))
 
