@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import { keptMatches } from '@vitrine/model/areas/sheets/keptMatches.ts'
 import { refusalStatement } from '../areas/sheets/trouble.ts'
 import { holdImports, keepTable, planImport, runPlanned } from '../areas/sheets/importSheet.ts'
 import { nobody } from '../core/api/handler.ts'
@@ -131,11 +132,12 @@ async function importSheet({ asTenant, asPlatform }: Needed, sheet: ApiRow<'publ
   const json = await readSheet(new Uint8Array(bytes), sheet.organizationId)
   return asTenant(viewer, async db => {
     const context = { db, viewer, asPlatform: <T>(work: (platform: typeof db) => Promise<T>) => lifted(db, work) }
-    const read = await keepTable(context, { json, holds: sheet.holds, title: sheet.title, publishedSheetId: sheet.id })
-    const said = new Map(sheet.matches.map(match => [match.header, match]))
+    const { holds, title, headerRow } = sheet
+    const read = await keepTable(context, { json, holds, title, headerRow, publishedSheetId: sheet.id })
+    const saidOf = keptMatches(sheet)
     // A column that came since, and of which nobody said what it is, is taken for what it is headed.
     const matches = read.columns.map(
-      ({ match, ...column }) => said.get(column.header.slice(0, 200)) ?? { ...column, key: said.size > 0 ? null : match },
+      ({ match, ...column }, at) => saidOf(column.header, at) ?? { ...column, key: sheet.matches.length > 0 ? null : match },
     )
     await holdImports(db, sheet.organizationId, { waits: true })
     await foldDuePrices(db, new Date())
@@ -145,6 +147,7 @@ async function importSheet({ asTenant, asPlatform }: Needed, sheet: ApiRow<'publ
         id: read.importId,
         matches: matches.map((match, i) => ({ ...match, header: read.columns[i]?.header ?? '' })),
         key: sheet.matchedBy,
+        headerRow: read.headerRow,
         addsNew: sheet.addsNew,
         groupId: sheet.groupId,
         deletesMissing: sheet.deletesMissing,

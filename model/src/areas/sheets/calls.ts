@@ -3,9 +3,9 @@ import { resource } from '../../calls/resource.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, ref, value, whole } from '../../kernel/field.ts'
-import { contentAtAddress, deletesWithin, maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
+import { contentAtAddress, deletesWithin, headerRow, maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
 import { allSheetRules, maxCorrections, problemsShown } from './problems.ts'
-import { maxWorksheets } from './table.ts'
+import { maxHeaderRow, maxWorksheets } from './table.ts'
 
 /** Sheets of products by whoever keeps products, of promotions and of locations by whoever keeps those: the handlers ask which it is. */
 export const sheetAccess = ['productEditor', 'promotions', 'locationSheets'] as const
@@ -19,6 +19,8 @@ const sheetColumn = value('SheetColumnRead', {
   language: nullable(line(35)),
   priceList: nullable(line(10_000)),
 })
+/** One of the first rows of a file that say anything: the names of its columns may stand in it. */
+const sheetRow = value('SheetRowRead', { row: headerRow(), cells: listOfField(line(100), 5) })
 /** A file as it was read, to be looked at before anything is done. `importId` names it from here on. */
 export const sheetRead = value('SheetRead', {
   importId: derived(id()),
@@ -30,6 +32,9 @@ export const sheetRead = value('SheetRead', {
   /** Of a workbook those that people see; fewer than two are no choice. `worksheet`: the one that was read; null: all, or no workbook. */
   worksheets: listOfField(line(200), maxWorksheets),
   worksheet: nullable(line(200)),
+  /** In which row the names of the columns are, from 1; 0: in none. */
+  headerRow: derived(headerRow()),
+  firstRows: embeddedList(sheetRow, maxHeaderRow),
 })
 
 const sheetProblem = value('SheetProblem', {
@@ -98,6 +103,8 @@ const asked = {
   /** One for each column of the file, in its order. */
   matches,
   key: arg(sheetKey),
+  /** In which row their headers are, as the file was read; not said: in the first that has them. */
+  headerRow: optional(arg(headerRow())),
   addsNew: arg(flag()),
   /** In which group new categories go where the file says none. One that isn't there is a NotFoundError at `groupId`. */
   groupId: optional(arg(nullable(ref('productCollection')))),
@@ -130,6 +137,10 @@ export const sheetCalls = {
   ),
   /** `problemsFrom`: of more problems than are told at once, those from this one on. */
   previewSheetImport: query(sheetAccess, { ...asked, problemsFrom: optional(arg(whole(0, 10_000_000))) }, record(sheetPreview)),
+  /** Reads a file anew that was read: the names of its columns are in this row, or in none (0). */
+  readSheetImport: mutation(sheetAccess, { id: arg(id()), headerRow: arg(headerRow()) }, record(sheetRead), {
+    fails: 'sheets.fetchFailed',
+  }),
   /** All of it, or nothing. `tag`: of the preview; if somebody changed something since, a ConflictError. */
   runSheetImport: mutation(sheetAccess, { ...asked, tag: arg(line(64)) }, item('sheetImport', allOf('sheetImport')), {
     fails: 'sheets.importFailed',
@@ -145,10 +156,13 @@ export const sheetCalls = {
   deleteColumnMapping: mappings.delete(),
 
   allPublishedSheets: sheets.all(),
-  /** Reads what is at an address as a file would be read. */
-  fetchSheet: mutation(sheetAccess, { address: arg(sheetAddress()), holds: arg(contentAtAddress) }, record(sheetRead), {
-    fails: 'sheets.fetchFailed',
-  }),
+  /** Reads what is at an address as a file would be read. `headerRow`: where that was said of it. */
+  fetchSheet: mutation(
+    sheetAccess,
+    { address: arg(sheetAddress()), holds: arg(contentAtAddress), headerRow: optional(arg(headerRow())) },
+    record(sheetRead),
+    { fails: 'sheets.fetchFailed' },
+  ),
   createPublishedSheet: sheets.create(),
   updatePublishedSheet: sheets.update(),
   deletePublishedSheet: sheets.delete(),

@@ -19,6 +19,7 @@ import {
 import { title } from '../../fields.ts'
 import { z } from '../../kernel/zod.ts'
 import { isReadAtAddress, sheetContents } from '../products/sheetContents.ts'
+import { maxHeaderRow } from './table.ts'
 
 export const sheetContent = choice('SheetContent', sheetContents)
 export const contentAtAddress = { ...sheetContent, schema: sheetContent.schema.refine(holds => isReadAtAddress[holds], 'choice') }
@@ -55,11 +56,16 @@ export const sheetAddress = () =>
     'text',
   )
 
+/** A row of the file, from 1; 0 is none. */
+export const headerRow = () => whole(0, maxHeaderRow)
+
 /** What is asked of a sheet: what its columns are, and what it may make and delete. */
 const sheetSettings = {
   /** By which column its rows are known. */
   matchedBy: initially(sheetKey, 'title'),
   matches: initially(embeddedList(sheetMatch, maxColumns), []),
+  /** In which row the names of the columns stand, from 1; 0: there are none, and a column is known by its place. Null: where they seem to be. */
+  headerRow: nullable(headerRow()),
   /** Groups, categories and variations that aren't there are made. */
   addsNew: initially(flag(), true),
   /** In which group new categories go where the sheet says none. */

@@ -55,16 +55,19 @@ export const refusedBeyond = {
   SheetAddressSlowError: addressLimits.milliseconds / 1000,
 } as const satisfies Partial<Record<Refusal, number>>
 
-const rowsLookedAt = 20
+/** The names of the columns stand in one of the first so many rows, or there are none. */
+export const maxHeaderRow = 20
 
-/** In which row the headers are: the one of the first in which most of the cells are headers; else the first that says anything. */
+/**
+ * In which row the headers are: the one of the first in which most of the cells are headers; else the first that says several things, since what
+ * stands alone is the name of the shop or of the list; else the first that says anything.
+ */
 export function headerRowOf(rows: SheetTable['rows'], isHeader: (text: string) => boolean): number {
-  const counts = rows.slice(0, rowsLookedAt).map(row => row.filter(isHeader).length)
+  const first = rows.slice(0, maxHeaderRow)
+  const counts = first.map(row => row.filter(isHeader).length)
   const most = Math.max(0, ...counts)
-  return most > 0
-    ? counts.indexOf(most)
-    : Math.max(
-        0,
-        rows.findIndex(row => row.some(cell => cell.trim() !== '')),
-      )
+  if (most > 0) return counts.indexOf(most)
+  const saying = first.map(row => row.filter(cell => cell.trim() !== '').length)
+  const several = saying.findIndex(count => count > 1)
+  return Math.max(0, several === -1 ? saying.findIndex(count => count > 0) : several)
 }

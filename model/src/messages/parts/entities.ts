@@ -96,6 +96,7 @@ export const { en, nl } = sideBySide({
   'field.publishedSheet.address': ['Address', 'Adres'],
   'field.publishedSheet.matchedBy': ['Known by', 'Herkend aan'],
   'field.publishedSheet.matches': ['Columns', 'Kolommen'],
+  'field.publishedSheet.headerRow': ['Names of the columns', 'Namen van de kolommen'],
   'field.publishedSheet.addsNew': ['Add new groups, categories and variations', 'Nieuwe groepen, categorieën en varianten toevoegen'],
   'field.publishedSheet.groupId': ['Group for new categories', 'Groep voor nieuwe categorieën'],
   'field.publishedSheet.deletesMissing': ['Delete what is no longer in the sheet', 'Verwijderen wat niet meer in het werkblad staat'],

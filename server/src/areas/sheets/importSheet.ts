@@ -7,7 +7,7 @@ import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.t
 import { createHeaderReader, type KnownNames } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
 import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
-import { headerRowOf, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import { headerRowOf, maxHeaderRow, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import type { Embedded } from '@vitrine/model/kernel/field.ts'
 import type { sheetRead } from '@vitrine/model/areas/sheets/calls.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
@@ -33,44 +33,74 @@ export async function requireGroup(db: Transaction, groupId: string | null | und
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 
-/** Keeps a file that was read, for a day, and says what its columns seem to be: as this organisation said before, or as they are headed. */
+interface Kept {
+  readonly json: string
+  readonly title: string
+  readonly holds: SheetContent
+  readonly publishedSheetId?: string
+  /** Where somebody said it: in which row the headers are, from 1, or 0 for none. */
+  readonly headerRow?: number | null | undefined
+}
+
+/** Keeps a file that was read, for a day, and says what its columns seem to be. */
 export async function keepTable(
   { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
-  { json, title, holds, publishedSheetId }: { json: string; title: string; holds: SheetContent; publishedSheetId?: string },
+  { json, title, holds, publishedSheetId, ...how }: Kept,
 ): Promise<SheetRead> {
   const organizationId = ownOrganization({ viewer })
   const id = randomUUID()
-  const name = title.slice(0, 200) || 'sheet'
   await insertRow(db, 'sheetImport', {
     id,
     organizationId,
     holds,
-    title: name,
+    title: title.slice(0, 200) || 'sheet',
     state: 'READ',
     rowCount: 0,
     publishedSheetId: publishedSheetId ?? null,
   })
-  const { rows } = await sql<{ first: unknown; count: number; about: unknown }>`
-    update "sheetImport" set "cells" = ${json}::json where "id" = ${id}
-    returning (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
+  await sql`update "sheetImport" set "cells" = ${json}::json where "id" = ${id}`.execute(db)
+  return readKept({ db, viewer }, id, how)
+}
+
+/** What the columns of a file that is kept seem to be: as this organisation said before, or as they are headed. */
+export async function readKept(
+  { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
+  id: string,
+  { headerRow }: Pick<Kept, 'headerRow'>,
+): Promise<SheetRead> {
+  const organizationId = ownOrganization({ viewer })
+  const { rows } = await sql<{ title: string; holds: SheetContent; first: unknown; count: number; about: unknown }>`
+    select "title", "holds", (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
       json_array_length("cells" -> 'rows') as "count", json_build_object('lastRows', "cells" -> 'lastRows', 'worksheets', "cells" -> 'worksheets', 'worksheet', "cells" -> 'worksheet',
-        'tabColumn', "cells" -> 'tabColumn') as "about"`.execute(db)
-  const first = textRows(rows[0]?.first)
+        'tabColumn', "cells" -> 'tabColumn') as "about" from "sheetImport" where "id" = ${id} and json_typeof("cells" -> 'rows') = 'array'`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return refuse('SheetGoneError')
+  const { title, holds } = found
+  const first = textRows(found.first)
   const { placedFor, isKnown } = await headersOf(db, organizationId, holds)
-  const headerRow = headerRowOf(first, text => text.trim() !== '' && isKnown(text))
-  const rowCount = Math.max(0, (rows[0]?.count ?? 0) - headerRow - 1)
+  const at = typeof headerRow === 'number' ? headerRow - 1 : headerRowOf(first, text => text.trim() !== '' && isKnown(text))
+  const rowCount = Math.max(0, found.count - at - 1)
   await sql`update "sheetImport" set "rowCount" = ${rowCount} where "id" = ${id}`.execute(db)
-  const about = isRecord(rows[0]?.about) ? rows[0].about : {}
-  const columns = columnsIn(first, headerRow, placedFor)
+  const about = isRecord(found.about) ? found.about : {}
+  const columns = columnsIn(first, at, placedFor)
   const tab = columns[Number(about['tabColumn'] ?? -1)]
   // Where nothing else says categories, the names of the worksheets do.
   if (tab && tab.match === null && holds === 'PRODUCTS' && columns.every(({ match }) => match !== 'category')) tab.match = 'category'
   const lastRows: readonly unknown[] = Array.isArray(about['lastRows']) ? about['lastRows'] : []
-  const key = keyIn(columns.flatMap(({ match }, i) => (Number(lastRows[i]) > headerRow ? [match] : [])))
+  const key = keyIn(columns.flatMap(({ match }, i) => (Number(lastRows[i]) > at ? [match] : [])))
   const worksheets = Array.isArray(about['worksheets']) ? about['worksheets'].map(String) : []
   const worksheet = typeof about['worksheet'] === 'string' ? about['worksheet'] : null
-  return { importId: id, title: name, holds, rowCount, columns, key, worksheets, worksheet }
+  return { importId: id, title, holds, rowCount, columns, key, worksheets, worksheet, headerRow: at + 1, firstRows: firstRowsOf(first) }
 }
+
+/** In which of them the names of the columns are is told by what they say. */
+const firstRowsOf = (rows: readonly string[][]): SheetRead['firstRows'] =>
+  rows.slice(0, maxHeaderRow).flatMap((row, i) => {
+    const cells = row.flatMap(cell => cell.trim().slice(0, 100) || [])
+    return cells.length > 0 ? [{ row: i + 1, cells: cells.slice(0, 5) }] : []
+  })
 
 const textRows = (rows: unknown): string[][] =>
   Array.isArray(rows) ? rows.map(row => (Array.isArray(row) ? row.map(cell => String(cell ?? '')) : [])) : []
@@ -112,7 +142,7 @@ const isThere = (placed: PlacedColumn | null, { languages, priceLists }: Pick<Kn
   (!placed?.priceList || priceLists.some(title => alike(title) === alike(placed.priceList ?? '')))
 
 function columnsIn(first: readonly string[][], headerRow: number, placedFor: HeaderReader): SheetRead['columns'] {
-  const count = Math.max(0, ...first.slice(headerRow).map(row => row.length))
+  const count = Math.max(0, ...first.slice(Math.max(0, headerRow)).map(row => row.length))
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, i) => {
     const header = first[headerRow]?.[i] ?? ''
@@ -143,6 +173,7 @@ export interface Asked {
     readonly priceList?: string | null | undefined
   }[]
   readonly key: SheetOptions['key']
+  readonly headerRow?: number | undefined
   readonly addsNew: boolean
   readonly groupId?: string | null | undefined
   readonly deletesMissing: boolean
@@ -174,7 +205,7 @@ export async function planImport(
     from "sheetImport" where "id" = ${asked.id}`.execute(db)
   const [found] = rows
   if (!found?.table) return refuse('SheetGoneError')
-  const headerRow = headerRowFor(textRows(found.first), asked.matches)
+  const headerRow = asked.headerRow === undefined ? headerRowFor(textRows(found.first), asked.matches) : asked.headerRow - 1
   const planned = await planSheetApart(
     {
       table: found.table,

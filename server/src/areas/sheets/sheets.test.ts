@@ -107,6 +107,20 @@ async function listPrices(): Promise<readonly string[]> {
   return rows.map(({ line }) => line)
 }
 
+/** A file without names of columns, what its columns are by their places, and what comes of it. */
+const unnamed = 'Food,Snacks,Fries,2.50\nFood,Snacks,Croquette,2\n'
+const placed = ['group', 'category', 'title', 'price'].map(key => ({
+  header: '',
+  key,
+  variation: null,
+  language: null,
+  priceList: null,
+}))
+const fromUnnamed = [
+  '0 Food / 0 Snacks / 0 Fries - false AVAILABLE - Price 250',
+  '0 Food / 0 Snacks / 1 Croquette - false AVAILABLE - Price 200',
+].join('\n')
+
 /** Everything that a sheet can change, in words. */
 async function state(): Promise<string> {
   const { rows } = await vitrine.pool.query<{ line: string }>(`
@@ -139,6 +153,31 @@ describe('a file of products', () => {
         '1 Food / 0 Soup / 0 Tomato soup With basil, and cream false AVAILABLE 200 Price 600',
       ].join('\n'),
     )
+  })
+
+  test('[IM127] the names of its columns stand where it is said, or nowhere', async () => {
+    const read = await sheets.read(`Frituur De Hoek,,,\n\n${unnamed}`)
+    expect(read).toMatchObject({ headerRow: 3, rowCount: 1 })
+    expect(read.firstRows).toEqual([
+      { row: 1, cells: ['Frituur De Hoek'] },
+      { row: 3, cells: ['Food', 'Snacks', 'Fries', '2.50'] },
+      { row: 4, cells: ['Food', 'Snacks', 'Croquette', '2'] },
+    ])
+    const nowhere = (await anna.readSheetImport({ id: read.importId, headerRow: 0 }))!
+    expect(nowhere).toMatchObject({ importId: read.importId, headerRow: 0, rowCount: 4, title: 'menu.csv' })
+    expect(nowhere.columns.map(({ header, samples }) => [header, samples[0]])).toEqual([
+      ['', 'Frituur De Hoek'],
+      ['', 'Snacks'],
+      ['', 'Fries'],
+      ['', '2.50'],
+    ])
+    const { columns } = (await anna.readSheetImport({ id: read.importId, headerRow: 1 }))!
+    expect(columns.map(({ header }) => header)).toEqual(['Frituur De Hoek', '', '', ''])
+    await expect(bob.readSheetImport({ id: read.importId, headerRow: 1 })).rejects.toThrow('NotFoundError')
+    await expect(anna.readSheetImport({ id: read.importId, headerRow: 21 })).rejects.toThrow('ValidationError')
+    await run(unnamed, { headerRow: 0, matches: placed })
+    expect(await state()).toBe(fromUnnamed)
+    expect((await vitrine.pool.query('select from "sheetHeader"')).rowCount).toBe(0)
   })
 
   test('[IM57] [IM58] a bare price and one of the only variation of a category are told, and neither overwrites the other', async () => {
@@ -1143,6 +1182,17 @@ describe('a sheet at an address', () => {
       [3, 0, 'DONE'],
     ])
     expect((await bob.allSheetImports({})).items).toEqual([])
+  })
+
+  test('[IM127] whose names stand in a row that was said, or nowhere, is read by that', async () => {
+    body = unnamed
+    const sheet = await aSheet({ matchedBy: 'title', headerRow: 0, matches: placed })
+    await sheet.read()
+    expect(await state()).toBe(fromUnnamed)
+    body = `Old,Menu,Chips,,1\n\nFood,Snacks,Fries,,3\n`
+    await anna.updatePublishedSheet({ input: { id: sheet.id, headerRow: 1, matches: [] } })
+    await sheet.read()
+    expect(await sheetNow()).toMatchObject({ headerRow: 1, trouble: 'SheetProblemsError' })
   })
 
   test('[IM119] that is as it was is compared with the menu once a day, and where its settings are others', async () => {

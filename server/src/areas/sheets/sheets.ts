@@ -11,7 +11,18 @@ import { findRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { createQueue } from '../../core/processes/queue.ts'
 import { readSheet } from './sheetWork.ts'
-import { holdImports, keepHeaders, keepTable, maySee, planImport, previewOf, requireGroup, requireMay, runPlanned } from './importSheet.ts'
+import {
+  holdImports,
+  keepHeaders,
+  keepTable,
+  maySee,
+  planImport,
+  previewOf,
+  readKept,
+  requireGroup,
+  requireMay,
+  runPlanned,
+} from './importSheet.ts'
 import { undoRows } from './undoRows.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 
@@ -35,6 +46,11 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
   async previewSheetImport(asked, context) {
     const { plan } = await planImport(context, asked, context.request.language)
     return previewOf(plan)
+  },
+
+  async readSheetImport({ id, headerRow }, context) {
+    requireMay(context.viewer, (await findRow(context.db, 'sheetImport', id)).holds)
+    return readKept(context, id, { headerRow })
   },
 
   async runSheetImport({ tag, ...asked }, context) {
@@ -96,13 +112,13 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
   allPublishedSheets: ({ ids, ...asked }, { db, viewer }) =>
     pageOf(db, 'publishedSheet', asked, { where: [...amongIds('publishedSheet', ids), within(viewer)] }),
 
-  async fetchSheet({ address, holds }, context) {
+  async fetchSheet({ address, holds, headerRow }, context) {
     requireMay(context.viewer, holds)
     const organizationId = ownOrganization(context)
     await context.rateLimits.consume(fetchLimit, organizationId)
     const bytes = await fetching.run(() => context.fetchSheet(address), { owner: organizationId })
     const json = await readSheet(new Uint8Array(bytes), organizationId)
-    return keepTable(context, { json, holds, title: new URL(address).hostname })
+    return keepTable(context, { json, holds, title: new URL(address).hostname, headerRow })
   },
 
   async createPublishedSheet({ input }, context) {

@@ -58,6 +58,8 @@ describe('the locations', () => {
       key: 'title',
       columns,
       worksheets: [],
+      headerRow: 1,
+      firstRows: [],
       worksheet: null,
     }
     api.serve('/api/sheets', () => read)

@@ -55,7 +55,7 @@ export function AddressStep({ holds, source, edited, onChange, onRead, onClose }
       onSubmit={event => {
         event.preventDefault()
         event.stopPropagation()
-        if (canRead) void take(ask('fetchSheet', { address, holds }))
+        if (canRead) void take(ask('fetchSheet', { address, holds, headerRow: edited?.headerRow ?? undefined }))
       }}
     >
       <Stack gap="md">

@@ -2,7 +2,7 @@ import { Checkbox, Select, Stack, Table, Text } from '@mantine/core'
 import { deletesFrom } from '@vitrine/model/areas/products/sheetContents.ts'
 import { deletesWithin, sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -16,6 +16,8 @@ import type { SheetColumnRead, SheetRead } from './sheetFiles.ts'
 interface Props {
   readonly holds: SheetRead['holds']
   readonly choices: SheetChoices
+  /** Where the names of the columns are. */
+  readonly headerRow: ReactNode
   /** Why the group can't be taken that was chosen. */
   readonly groupError: string | null
   readonly onChange: (choices: SheetChoices) => void
@@ -24,47 +26,21 @@ interface Props {
 }
 
 /** Each column of the file with what stands in it, and what it is taken for. */
-export function ColumnsStep({ holds, choices, groupError, onChange, onMapping }: Props) {
+export function ColumnsStep({ holds, choices, headerRow, groupError, onChange, onMapping }: Props) {
   const t = useTranslate()
-  const isNarrow = useIsNarrow()
-  const set = (at: number, change: Partial<SheetColumnRead>) =>
-    onChange({ ...choices, columns: choices.columns.map((column, i) => (i === at ? { ...column, ...change } : column)) })
-  // What nothing is known of comes first: it is what one is asked about.
-  const [order] = useState(() => {
-    const asks = ({ match, samples }: SheetColumnRead) => match === null && samples.length > 0
-    const all = choices.columns.map((column, at) => ({ at, asks: asks(column) }))
-    return [...all.filter(each => each.asks), ...all.filter(each => !each.asks)].map(({ at }) => at)
-  })
   const usable = sheetKeys.filter(key => choices.columns.some(({ match }) => match === key))
   return (
     <Stack gap="md">
       <Text size="sm">{t('sheets.columns-body')}</Text>
       <MappingSelect holds={holds} choices={choices} onTake={onMapping} />
-      <Table.ScrollContainer minWidth={isNarrow ? 0 : 520}>
-        <Table className={classes.rows} verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('sheets.in-file')}</Table.Th>
-              <Table.Th>{t('sheets.samples')}</Table.Th>
-              <Table.Th w={240}>{t('sheets.is')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {order.map(at => {
-              const column = choices.columns[at]!
-              return (
-                <Table.Tr key={at}>
-                  <Table.Td>{column.header || t('sheets.no-header', { number: at + 1 })}</Table.Td>
-                  <Table.Td c="dimmed">{column.samples.join(' · ')}</Table.Td>
-                  <Table.Td>
-                    <ColumnMatch holds={holds} column={column} at={at} onChange={change => set(at, change)} />
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {headerRow}
+      <ColumnTable
+        // Other names, other columns, in an order of their own.
+        key={choices.columns.map(({ header }) => header).join('|')}
+        holds={holds}
+        columns={choices.columns}
+        onChange={columns => onChange({ ...choices, columns })}
+      />
       <Select
         label={t('sheets.key')}
         description={t(holds === 'PRODUCTS' ? 'sheets.key-body' : 'sheets.key-body-title')}
@@ -106,6 +82,52 @@ export function ColumnsStep({ holds, choices, groupError, onChange, onMapping }:
         />
       )}
     </Stack>
+  )
+}
+
+interface TableProps {
+  readonly holds: SheetRead['holds']
+  readonly columns: SheetRead['columns']
+  readonly onChange: (columns: SheetRead['columns']) => void
+}
+
+function ColumnTable({ holds, columns, onChange }: TableProps) {
+  const t = useTranslate()
+  const isNarrow = useIsNarrow()
+  const set = (at: number, change: Partial<SheetColumnRead>) =>
+    onChange(columns.map((column, i) => (i === at ? { ...column, ...change } : column)))
+  // What nothing is known of comes first: it is what one is asked about.
+  const [order] = useState(() => {
+    const asks = ({ match, samples }: SheetColumnRead) => match === null && samples.length > 0
+    const all = columns.map((column, at) => ({ at, asks: asks(column) }))
+    return [...all.filter(each => each.asks), ...all.filter(each => !each.asks)].map(({ at }) => at)
+  })
+  return (
+    <Table.ScrollContainer minWidth={isNarrow ? 0 : 520}>
+      <Table className={classes.rows} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('sheets.in-file')}</Table.Th>
+            <Table.Th>{t('sheets.samples')}</Table.Th>
+            <Table.Th w={240}>{t('sheets.is')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {order.map(at => {
+            const column = columns[at]!
+            return (
+              <Table.Tr key={at}>
+                <Table.Td>{column.header || t('sheets.no-header', { number: at + 1 })}</Table.Td>
+                <Table.Td c="dimmed">{column.samples.join(' · ')}</Table.Td>
+                <Table.Td>
+                  <ColumnMatch holds={holds} column={column} at={at} onChange={change => set(at, change)} />
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconFileUpload, IconHistory } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetContents.ts'
 import { maxCorrections } from '@vitrine/model/areas/sheets/problems.ts'
 import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -10,7 +11,8 @@ import { useClosing } from '../../ui/useClosing.ts'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { AddressStep, type PublishedSheet, type Source } from './AddressStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import { choicesOf, groupOf, matchesOf, type SheetChoices } from './sheetChoices.ts'
+import { HeaderRowSelect } from './HeaderRowSelect.tsx'
+import { choicesOf, groupOf, matchesOf, type ColumnMapping, type SheetChoices } from './sheetChoices.ts'
 import { cellOf, PreviewStep, type Correction } from './PreviewStep.tsx'
 import { exportSheet, readFile, type SheetPreview, type SheetRead } from './sheetFiles.ts'
 import classes from './sheets.module.css'
@@ -162,6 +164,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
   const asked = askedOf(sheet, choices, corrections)
   const preview = useCall('previewSheetImport', { ...asked, problemsFrom }, { enabled: isSeen })
   const { isBusy, importAll, keep } = useSheetImport(onShow)
+  const reading = useReading(onRead)
   const plan = preview.data
   // A group that somebody deleted meanwhile is told where it was chosen.
   const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
@@ -189,6 +192,24 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
     setCorrections(corrected(corrections, [...written.values()]))
     setWritten(new Map())
     setProblemsFrom(0)
+  }
+
+  /** The file is read anew where its columns are named elsewhere than it seemed, and what they are taken for with it. */
+  function readAt(headerRow: number, choicesIn: (read: SheetRead) => SheetChoices): void {
+    setSeen(false)
+    void reading.take(
+      ask('readSheetImport', { id: sheet.importId, headerRow }).then(read => {
+        setChoices(choicesIn(read))
+        return read
+      }),
+    )
+  }
+
+  function takeMapping(mapping: ColumnMapping): void {
+    const { headerRow } = mapping
+    if (headerRow !== null && headerRow !== sheet.headerRow) return readAt(headerRow, read => choicesOf(read, mapping))
+    setChoices(choicesOf(sheet, mapping))
+    setSeen(false)
   }
 
   function askAgain(change: Partial<SheetChoices>): void {
@@ -225,15 +246,22 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
         <ColumnsStep
           holds={sheet.holds}
           choices={choices}
+          headerRow={
+            <HeaderRowSelect
+              sheet={sheet}
+              isBusy={reading.isBusy}
+              error={reading.error}
+              onChoose={headerRow =>
+                readAt(headerRow, read => ({ ...choices, columns: choicesOf(read, undefined).columns, key: read.key, headerRow }))
+              }
+            />
+          }
           groupError={isGroupGone ? t('rule.gone') : null}
           onChange={next => {
             setChoices(next)
             setSeen(false)
           }}
-          onMapping={mapping => {
-            setChoices(choicesOf(sheet, mapping))
-            setSeen(false)
-          }}
+          onMapping={takeMapping}
         />
       )}
       <Group justify="flex-end" gap="sm" className={classes.footer}>
@@ -250,7 +278,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
           />
         ) : (
           <Button
-            disabled={choices.columns.every(({ match }) => match === null)}
+            disabled={reading.isBusy || choices.columns.every(({ match }) => match === null)}
             onClick={() => (isSeen ? void preview.refetch() : setSeen(true))}
           >
             {t('sheets.preview')}
@@ -264,6 +292,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
 const askedOf = (sheet: SheetRead, choices: SheetChoices, corrections: readonly Correction[]) => ({
   id: sheet.importId,
   matches: matchesOf(choices.columns),
+  headerRow: sheet.headerRow,
   key: choices.key,
   addsNew: choices.addsNew,
   groupId: groupOf(sheet.holds, choices) ?? undefined,

@@ -32,7 +32,7 @@ export function MappingSelect({ holds, choices, onTake }: Props) {
   const remove = useChange('deleteColumnMapping', { place: ({ id }) => ({ at: id }) })
   const chosen = mappings.find(({ id }) => id === chosenId)
   const headers = new Set(choices.columns.map(({ header }) => header.slice(0, 200)))
-  const missing = chosen?.matches.filter(({ header, key }) => key !== null && !headers.has(header)) ?? []
+  const missing = chosen?.matches.filter(({ header, key }) => key !== null && header !== '' && !headers.has(header)) ?? []
 
   async function handleDelete({ id, title }: ColumnMapping): Promise<void> {
     const question = { title: t('resource.delete-title', { title }), body: t('sheets.mapping-delete-body'), action: t('app.delete') }

@@ -23,6 +23,11 @@ const sheet = {
   columns: [column('Dish', 'title', 'Soup'), column('Cost', null, '4,50')],
   worksheets: [] as readonly string[],
   worksheet: null as string | null,
+  headerRow: 1,
+  firstRows: [
+    { row: 1, cells: ['Dish', 'Cost'] },
+    { row: 2, cells: ['Soup', '4,50'] },
+  ],
 }
 const nothing = {
   tag: 'tag-1',
@@ -81,6 +86,11 @@ async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLangua
     }),
     undoSheetImport: () => ({ id: 'import-1', state: 'UNDONE' }),
     fetchSheet: () => read,
+    readSheetImport: ({ headerRow }) => ({
+      ...read,
+      headerRow,
+      columns: [column(headerRow === 0 ? '' : 'Soup', null, 'Dish'), column(headerRow === 0 ? '' : '4,50', null, 'Cost')],
+    }),
   })
   const answering: typeof fetch = (asked, init) => {
     const address = String(asked instanceof Request ? asked.url : asked)
@@ -111,6 +121,8 @@ async function chooseFile(): Promise<void> {
   await userEvent.upload(input!, new File(['Dish,Cost\nSoup,"4,50"\n'], 'menu.csv', { type: 'text/csv' }))
   await expect.element(page.getByText('menu.csv: 2 rows')).toBeVisible()
 }
+
+const askedLast = (name: string) => api.asked.findLast(each => each.name === name)?.args
 
 describe('sheets', () => {
   test('[IM29] [IM86] [IM89] a file is matched, looked at, imported, and undone', async () => {
@@ -327,7 +339,7 @@ describe('sheets', () => {
     read = { ...sheet, columns: [...Array.from({ length: 30 }, (_, i) => column(`Known ${i}`, 'origin', 'x')), column('What', null, 'x')] }
     await open()
     await chooseFile()
-    const [first] = page.getByRole('combobox').elements()
+    const [first] = page.getByRole('combobox', { name: / is$/ }).elements()
     expect(first?.getAttribute('aria-label')).toBe('What is')
     const button = page.getByRole('button', { name: 'Preview' }).element().getBoundingClientRect()
     expect(button.bottom).toBeLessThanOrEqual(innerHeight)
@@ -358,7 +370,6 @@ describe('sheets', () => {
   })
 
   const groups = { productCollection: ['Drinks', 'Food', 'Specials'].map(title => ({ id: title, title })) }
-  const askedLast = (name: string) => api.asked.findLast(each => each.name === name)?.args
 
   test('[IM55] the group of new categories is chosen where there are several and the file says none', async () => {
     await open(groups)
@@ -682,6 +693,7 @@ const mapping = {
   title: 'Supplier A',
   holds: 'PRODUCTS',
   matchedBy: 'sku',
+  headerRow: null as number | null,
   matches: [
     { header: 'Dish', key: 'subtitle', variation: null, language: null, priceList: null },
     { header: 'Number', key: 'sku', variation: null, language: null, priceList: null },
@@ -747,4 +759,43 @@ test('[IM114] one that is taken says what columns are and what is deleted, and w
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect.poll(() => api.asked.findLast(({ name }) => name === 'deleteColumnMapping')?.args).toEqual({ id: 'supplier' })
+})
+
+test('[IM127] in which row the names of the columns are is chosen, and goes with what is asked and kept', async () => {
+  await open()
+  await chooseFile()
+  const rows = page.getByRole('combobox', { name: 'The names of the columns are in' })
+  await expect.element(rows).toHaveValue('Row 1: Dish · Cost')
+  await rows.click()
+  await page.getByRole('option', { name: 'Row 2: Soup · 4,50' }).click()
+  await page.getByRole('combobox', { name: 'Soup is' }).click()
+  await page.getByRole('option', { name: 'Title', exact: true }).click()
+  await rows.click()
+  await page.getByRole('option', { name: 'No row: the file has no names of columns' }).click()
+  await page.getByRole('combobox', { name: '1 is', exact: true }).click()
+  await page.getByRole('option', { name: 'Title', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep this mapping…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep this mapping' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Without names')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => askedLast('createColumnMapping'))
+    .toMatchObject({ input: { headerRow: 0, matches: [{ key: 'title' }, { key: null }] } })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect
+    .poll(() => askedLast('previewSheetImport'))
+    .toMatchObject({ headerRow: 0, matches: [{ header: '', key: 'title' }, { key: null }] })
+})
+
+test('[IM127] a mapping that is taken says in which row the names are, and its columns are known there by their places', async () => {
+  const [first, second] = mapping.matches.map(match => ({ ...match, header: '' }))
+  await open({ columnMapping: [{ ...mapping, headerRow: 0, matches: [first, second] }] })
+  await chooseFile()
+  await page.getByRole('combobox', { name: 'Kept mapping' }).click()
+  await page.getByRole('option', { name: 'Supplier A' }).click()
+  await expect
+    .element(page.getByRole('combobox', { name: 'The names of the columns are in' }))
+    .toHaveValue('No row: the file has no names of columns')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.poll(() => askedLast('previewSheetImport')).toMatchObject({ headerRow: 0, matches: [{ key: 'subtitle' }, { key: 'sku' }] })
 })

@@ -1,9 +1,12 @@
+import { keptMatches } from '@vitrine/model/areas/sheets/keptMatches.ts'
 import type { Answer } from '../../api/client.ts'
 import type { SheetRead } from './sheetFiles.ts'
 
 /** What is asked of a file: what its columns are, by which its rows are known, and what may be made or deleted. */
 export interface SheetChoices {
   readonly columns: SheetRead['columns']
+  /** In which row somebody said that the names of the columns are; null: where they seem to be. */
+  readonly headerRow: number | null
   readonly key: SheetRead['key']
   readonly addsNew: boolean
   /** In which group new categories go where the file says none; null: in that of the product, or in the only one. */
@@ -30,6 +33,7 @@ export const matchesOf = (columns: SheetRead['columns']) =>
 /** As it is kept of a sheet at an address. */
 export const settingsOf = (holds: SheetRead['holds'], choices: SheetChoices) => ({
   matches: matchesOf(choices.columns).map(match => ({ ...match, header: match.header.slice(0, 200) })),
+  headerRow: choices.headerRow,
   matchedBy: choices.key,
   addsNew: choices.addsNew,
   groupId: groupOf(holds, choices),
@@ -45,8 +49,9 @@ export type ColumnMapping = Answer<'allColumnMappings'>['items'][number]
 type Asked = Omit<ColumnMapping, 'id' | 'title' | 'holds' | 'organizationId' | 'createdAt' | 'updatedAt'>
 
 /** What is kept of a sheet at an address, as `settingsOf` has it. */
-export const keptSettings = ({ matches, matchedBy, addsNew, groupId, deletesMissing, deletesWithin, fillsDown }: Asked) => ({
+export const keptSettings = ({ matches, headerRow, matchedBy, addsNew, groupId, deletesMissing, deletesWithin, fillsDown }: Asked) => ({
   matches: matches.map(({ header, key, variation, language, priceList }) => ({ header, key, variation, language, priceList })),
+  headerRow,
   matchedBy,
   addsNew,
   groupId,
@@ -66,16 +71,16 @@ export function choicesOf(sheet: SheetRead, edited: Asked | undefined): SheetCho
     fillsDown: false,
     takesValues: false,
   } as const
-  if (!edited) return { ...usual, columns: read, key: guessed }
-  const said = new Map(edited.matches.map(match => [match.header, match]))
+  if (!edited) return { ...usual, columns: read, headerRow: null, key: guessed }
+  const saidOf = keptMatches(edited)
   const taken = new Set(edited.matches.flatMap(({ header: _, ...match }) => (match.key === null ? [] : [JSON.stringify(match)])))
-  const columns = sheet.columns.map(column => {
-    const known = said.get(column.header.slice(0, 200))
+  const columns = sheet.columns.map((column, at) => {
+    const known = saidOf(column.header, at)
     if (known) return { ...column, match: known.key, variation: known.variation, language: known.language, priceList: known.priceList }
     const { match: key, variation, language, priceList } = column
     // What another column is already is no guess.
     return taken.has(JSON.stringify({ key, variation, language, priceList })) ? { ...column, match: null } : column
   })
-  const { matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown } = edited
-  return { ...usual, columns, key: matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown }
+  const { headerRow, matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown } = edited
+  return { ...usual, columns, headerRow, key: matchedBy, addsNew, groupId, deletesMissing, deletesWithin: where, fillsDown }
 }
