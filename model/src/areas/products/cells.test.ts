@@ -5,7 +5,7 @@ import { languages } from '../../messages/languages.ts'
 import { guardCell, readCell, unguardCell, writeCell, type CellColumn, type CellOptions } from './cells.ts'
 import { choiceWords } from './choiceWords.ts'
 import { nutrition } from './labels.ts'
-import { productColumns, promotionColumns } from './sheetColumns.ts'
+import { locationColumns, productColumns, promotionColumns } from './sheetColumns.ts'
 import { columnOfHeader, headerOf, placedColumns } from './sheetHeaders.ts'
 import { dictionaries } from '../../messages/messages.ts'
 
@@ -179,6 +179,44 @@ test('[IM7] headers are recognised in both languages and by what others call the
   ] as const)
     expect([header, columnOfHeader(productColumns, header, known)]).toEqual([header, placed])
   expect(columnOfHeader(promotionColumns, 'Actieprijs')).toEqual({ key: 'pricePromo' })
+})
+
+test('[IM129] a header is recognised by its words where all of it is no name, and a price that nobody pays by none', () => {
+  for (const [header, placed] of [
+    ['Naam gerecht', { key: 'title' }],
+    ['naam product', { key: 'title' }],
+    ['Product naam', { key: 'title' }],
+    ['Name of the dish', { key: 'title' }],
+    ['Omschrijving gerecht', { key: 'subtitle' }],
+    ['Omschrijving NL', { key: 'subtitle' }],
+    ['Product groep', { key: 'group' }],
+    ['Product prijs', { key: 'price' }],
+    ['Artikel nr.', { key: 'sku' }],
+    ['Prijs incl.', { key: 'price' }],
+    ['prijs incl. btw', { key: 'price' }],
+    ['Verkoopprijs (incl. btw)', { key: 'price' }],
+    ['selling price incl. VAT', { key: 'price' }],
+    ['Price (including tax)', { key: 'price' }],
+    ['Prijs in euro', { key: 'price' }],
+    ['Prijs (€)', { key: 'price' }],
+    ['Statiegeld incl. btw', { key: 'deposit' }],
+    ['Prijs excl. btw', null],
+    ['Price (excl. VAT)', null],
+    ['Verkoopprijs ex btw', null],
+    ['Prijs inkoop', null],
+    ['Naam leverancier', null],
+    ['Product gewicht', null],
+    ['Prijs btw', null],
+    ['Prijs zonder btw', null],
+    ['Prijs zonder', { key: 'price', variation: 'zonder' }],
+    ['Prijs middel', { key: 'price', variation: 'middel' }],
+  ] as const)
+    expect([header, columnOfHeader(productColumns, header, known)]).toEqual([header, placed])
+  // Where a variation is called so it is meant.
+  expect(columnOfHeader(productColumns, 'Prijs netto', { ...known, variations: ['Netto'] })).toEqual({ key: 'price', variation: 'netto' })
+  expect(columnOfHeader(promotionColumns, 'Actieprijs incl. btw')).toEqual({ key: 'pricePromo' })
+  expect(columnOfHeader(locationColumns, 'Naam winkel')).toEqual({ key: 'title' })
+  expect(columnOfHeader(productColumns, 'Naam winkel', known)).toBeNull()
 })
 
 // Tried in every way there is, these would take hours.

@@ -63,8 +63,14 @@ const extrasTitle = { title: nullable(productCategory.fields.title) }
 const extrasSynonyms = ["extra's", 'extras of category', "extra's van categorie", 'extra’s van categorie']
 const pictureWords = ['Picture', 'Afbeelding'] as const
 const pictureSynonyms = ['image', 'photo', 'foto', 'plaatje', 'picture title', 'image title', 'bestand', 'file']
-const titleSynonyms = ['name', 'naam', 'product', 'product name', 'productnaam', 'dish', 'gerecht', 'item', 'artikel', 'article']
-const subtitleSynonyms = ['description', 'omschrijving', 'beschrijving', 'text', 'tekst', 'ingredients', 'ingredienten', 'toelichting']
+const titleSynonyms = [
+  ...['name', 'naam', 'product', 'product name', 'productnaam', 'dish', 'gerecht', 'item', 'artikel', 'article'],
+  ...['artikelnaam', 'name of the dish', 'name of the product', 'naam van het gerecht', 'naam van het product'],
+]
+const subtitleSynonyms = [
+  ...['description', 'omschrijving', 'beschrijving', 'text', 'tekst', 'ingredients', 'ingredienten', 'toelichting'],
+  ...['productomschrijving', 'productbeschrijving'],
+]
 const veggieSynonyms = ['veggie', 'vega', 'vegetarian', 'vegetarisch', 'v']
 const glutenfreeSynonyms = ['glutenfree', 'gluten free', 'glutenvrij', 'zonder gluten', 'gf']
 const stateSynonyms = ['state', 'status', 'available', 'beschikbaar', 'stock', 'voorraad', 'active', 'actief']
@@ -118,6 +124,12 @@ const skuSynonyms = [
   'article number',
   'artikelnummer',
   'artikelnr',
+  'artikel nr',
+  'artikel nummer',
+  'product nr',
+  'product nummer',
+  'item no',
+  'article no',
   'item number',
   'product number',
   'productnummer',

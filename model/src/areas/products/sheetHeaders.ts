@@ -1,6 +1,6 @@
 import { keysOf } from '../../kernel/record.ts'
 import { languages, type Language } from '../../messages/languages.ts'
-import { alike } from './cells.ts'
+import { alike, kindOfCell } from './cells.ts'
 import type { PlacedColumn, Repetition, SheetColumn } from './sheetColumns.ts'
 import { onlyVariant } from './variants.ts'
 
@@ -101,10 +101,48 @@ function headedByOthers(columns: Columns, header: string, known: Names): PlacedC
   if (translated !== undefined && language !== undefined)
     return language !== known.firstLanguage ? { key: translated, language } : written === undefined ? null : { key: written }
   const isVariation = titled(known.variations, within) !== undefined
+  const meant = isVariation ? undefined : meantByWords(columns, header, known)
+  if (meant !== undefined) return meant
   if (ofLists !== undefined && priceList !== undefined && !isVariation) return { key: ofLists, priceList }
   const priced = keys.find(each => isVaried(columns[each]))
   return priced !== undefined && within !== null ? { key: priced, variation: within } : namedAlone(columns, header, known)
 }
+
+/** Behind the name of a price: it is the one that people pay, or another one, which is never taken for it. What is said of tax is one of the two. */
+const paidWords = new Set(['incl', 'inclusief', 'inclusive', 'including', 'inc', 'eur', 'euro', 'euros', "euro's", 'in'])
+const taxWords = new Set(['btw', 'vat', 'tax'])
+const unpaidWords = new Set([
+  ...['excl', 'exclusief', 'exclusive', 'excluding', 'exc', 'ex', 'netto', 'net'],
+  ...['inkoop', 'inkoopprijs', 'purchase', 'cost', 'kost', 'kostprijs', 'oud', 'oude', 'old', 'vorig', 'vorige', 'previous'],
+])
+/** A header of more is a sentence. */
+const mostWords = 8
+
+/**
+ * What its words mean where all of it is the name of nothing: a price as people pay it (“prijs incl. btw”), or a column of what the rows are
+ * (“naam gerecht”, “omschrijving product”). Null: a price that people don't pay. Undefined: nothing is known.
+ */
+function meantByWords(columns: Columns, header: string, known: Names): PlacedColumn | null | undefined {
+  const words = headWord(header.replace(/[()]/g, ' ')).split(' ')
+  if (words.length > mostWords) return undefined
+  const wholes = (some: readonly string[]) => keysNamed(known, some.join(' ')).filter(each => isWhole(columns[each]!))
+  const [named] = wholes(words)
+  if (named !== undefined) return { key: named }
+  const prices = words.flatMap((_, at) => {
+    const key = wholes(words.slice(0, at)).find(each => kindOfCell(columns[each]!.field) === 'price')
+    return key === undefined ? [] : [{ key, behind: words.slice(at) }]
+  })
+  const paid = prices.find(({ behind }) => isPaid(behind))
+  if (paid) return { key: paid.key }
+  if (prices.some(({ behind }) => behind.some(word => unpaidWords.has(word) || taxWords.has(word)))) return null
+  const left = words.filter(word => !wholes([word]).includes('title'))
+  if (left.length === words.length) return undefined
+  const keys = left.length === 0 ? ['title'] : wholes(left)
+  return keys.length === 1 ? { key: keys[0]! } : undefined
+}
+
+const isPaid = (words: readonly string[]): boolean =>
+  words.every(word => paidWords.has(word) || taxWords.has(word)) && words.some(word => word !== 'in' && paidWords.has(word))
 
 const isVaried = (column: SheetColumn | undefined): boolean => column !== undefined && isWhole(column) && column.repeats.length > 0
 const titled = (titles: ReadonlyMap<string, string>, text: string | null): string | undefined =>

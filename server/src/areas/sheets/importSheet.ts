@@ -8,6 +8,7 @@ import { createHeaderReader, type KnownNames } from '@vitrine/model/areas/produc
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
 import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
 import { headerRowOf, maxHeaderRow, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { Embedded } from '@vitrine/model/kernel/field.ts'
 import type { sheetRead } from '@vitrine/model/areas/sheets/calls.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
@@ -40,6 +41,8 @@ interface Kept {
   readonly publishedSheetId?: string
   /** Where somebody said it: in which row the headers are, from 1, or 0 for none. */
   readonly headerRow?: number | null | undefined
+  /** Of whoever imports it: the one in which titles are, where the menu says none. */
+  readonly language?: Language
 }
 
 /** Keeps a file that was read, for a day, and says what its columns seem to be. */
@@ -66,7 +69,7 @@ export async function keepTable(
 export async function readKept(
   { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
   id: string,
-  { headerRow }: Pick<Kept, 'headerRow'>,
+  { headerRow, language }: Pick<Kept, 'headerRow' | 'language'>,
 ): Promise<SheetRead> {
   const organizationId = ownOrganization({ viewer })
   const { rows } = await sql<{ title: string; holds: SheetContent; first: unknown; count: number; about: unknown }>`
@@ -79,7 +82,7 @@ export async function readKept(
   if (!found) return refuse('SheetGoneError')
   const { title, holds } = found
   const first = textRows(found.first)
-  const { placedFor, isKnown } = await headersOf(db, organizationId, holds)
+  const { placedFor, isKnown } = await headersOf(db, organizationId, holds, language)
   const at = typeof headerRow === 'number' ? headerRow - 1 : headerRowOf(first, text => text.trim() !== '' && isKnown(text))
   const rowCount = Math.max(0, found.count - at - 1)
   await sql`update "sheetImport" set "rowCount" = ${rowCount} where "id" = ${id}`.execute(db)
@@ -117,12 +120,13 @@ interface Headers {
   readonly isKnown: (header: string) => boolean
 }
 
-async function headersOf(db: Transaction, organizationId: string, holds: SheetContent): Promise<Headers> {
+async function headersOf(db: Transaction, organizationId: string, holds: SheetContent, language: Language | undefined): Promise<Headers> {
   const { rows } = await sql<{ variations: string[]; priceLists: string[]; languages: string[] }>`select
     (select coalesce(json_agg(t."title"), '[]'::json) from (select distinct "title" from "productVariant" limit 1000) t) as "variations",
     (select coalesce(json_agg(t."title" order by t."sortIndex", t."id"), '[]'::json) from "priceList" t) as "priceLists",
     (select "menuLanguages" from "organization" where "id" = ${organizationId}) as "languages"`.execute(db)
-  const [{ variations, priceLists, languages } = { variations: [], priceLists: [], languages: [] }] = rows
+  const [{ variations, priceLists, languages: menuLanguages } = { variations: [], priceLists: [], languages: [] }] = rows
+  const languages = menuLanguages.length > 0 || !language ? menuLanguages : [language]
   const isProducts = holds === 'PRODUCTS'
   const known = { languages, variations: isProducts ? variations : [], priceLists: isProducts ? priceLists : [] }
   const headers = await selectOf(db, 'sheetHeader').where('holds', '=', holds).execute()

@@ -41,7 +41,8 @@ export const sheets: Routes = (app, services) => {
         tabHeader: translate(request.language, 'sheets.worksheet'),
       })
       void keptByNobody(reply)
-      return services.asTenant(viewer, db => keepTable({ db, viewer }, { json, holds, title: title.replace(/[\p{Cc}\p{Cs}]/gu, '') }))
+      const kept = { json, holds, title: title.replace(/[\p{Cc}\p{Cs}]/gu, ''), language: request.language }
+      return services.asTenant(viewer, db => keepTable({ db, viewer }, kept))
     },
   )
 

@@ -180,6 +180,17 @@ describe('a file of products', () => {
     expect((await vitrine.pool.query('select from "sheetHeader"')).rowCount).toBe(0)
   })
 
+  test('[IM129] a header in the language of whoever imports is that of titles, where the menu says no language', async () => {
+    const json = await readSheet(new Uint8Array(Buffer.from('Naam NL,Naam EN,Prijs\nSoep,Soup,4\n')), null)
+    const matchesIn = async (language?: 'nl') => {
+      const kept = { json, holds: 'PRODUCTS', title: 'menu.csv', ...(language && { language }) } as const
+      const { columns } = await asTenant(vitrine.ownerDb, vitrine.anna, db => keepTable({ db, viewer: vitrine.anna }, kept))
+      return columns.map(({ match }) => match)
+    }
+    expect(await matchesIn()).toEqual([null, null, 'price'])
+    expect(await matchesIn('nl')).toEqual(['title', null, 'price'])
+  })
+
   test('[IM57] [IM58] a bare price and one of the only variation of a category are told, and neither overwrites the other', async () => {
     await run('Group,Category,Title,Large,SKU\nDrinks,Beer,Ale,5,1\nDrinks,Beer,Stout,6,2\n', {
       matches: ['group', 'category', 'title', 'price', 'sku'].map((key, i) => ({

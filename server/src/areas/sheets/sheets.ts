@@ -50,7 +50,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
 
   async readSheetImport({ id, headerRow }, context) {
     requireMay(context.viewer, (await findRow(context.db, 'sheetImport', id)).holds)
-    return readKept(context, id, { headerRow })
+    return readKept(context, id, { headerRow, language: context.request.language })
   },
 
   async runSheetImport({ tag, ...asked }, context) {
@@ -118,7 +118,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     await context.rateLimits.consume(fetchLimit, organizationId)
     const bytes = await fetching.run(() => context.fetchSheet(address), { owner: organizationId })
     const json = await readSheet(new Uint8Array(bytes), organizationId)
-    return keepTable(context, { json, holds, title: new URL(address).hostname, headerRow })
+    return keepTable(context, { json, holds, title: new URL(address).hostname, headerRow, language: context.request.language })
   },
 
   async createPublishedSheet({ input }, context) {
