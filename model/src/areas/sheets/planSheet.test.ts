@@ -175,6 +175,18 @@ describe('an empty category', () => {
   })
 })
 
+test('[IM130] an empty price of what moves is told at once, whether its category was there or the file makes it', () => {
+  const prices = [{ productId: 'product 0', variantId: 'price of Coffee', price: 500 }]
+  const snapshot = { ...snapshotOf({ sku: '1' }), prices }
+  for (const category of ['Tea', 'Syrups']) {
+    const plan = planOf(`Category,Title,SKU,Price\n${category},Latte,1,`, snapshot)
+    expect(plan.writes.prices).toMatchObject([{ productId: 'product 0', price: null, was: 500 }])
+    expect(plan.changes[0]?.cells).toContainEqual({ header: 'Price', before: '5.00', after: '' })
+    // Without the column nothing is said of what it costs.
+    expect(planOf(`Category,Title,SKU\n${category},Latte,1`, snapshot).writes.prices).toEqual([])
+  }
+})
+
 test('[IM43] what was written instead of a cell counts, and nothing above the rows or beside the columns', () => {
   const sheet = 'SKU,Category,Title,Price\n1,Coffee,Latte,ask\n2,Coffee,Mocha,=1+1'
   const odd = { odd: [[2, 3, 'formula']] } as const

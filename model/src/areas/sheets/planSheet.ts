@@ -197,7 +197,7 @@ class Planning {
         grouped(this.#snapshot.categories, each => each.collectionId),
       ),
       variants: numbered(
-        this.#allVariants(),
+        this.#places.variants,
         each => each.categoryId,
         grouped(this.#snapshot.variants, each => each.categoryId),
       ),
@@ -219,16 +219,15 @@ class Planning {
   }
 
   /** A new category of which no price was given has the one variation that every category has. */
-  #allVariants(): readonly NewVariant[] {
-    const { categories, variants } = this.#places
-    const without = categories.filter(({ id }) => this.#places.variantsOf(id).length === 0)
-    for (const { id } of without) this.#places.variant(id, null)
-    return variants
+  #completeCategories(): void {
+    for (const { id } of this.#places.categories) if (this.#places.variantsOf(id).length === 0) this.#places.variant(id, null)
   }
 
-  /** All are read before any is taken: what a product that moves costs there, a later row may say. */
+  /** All are read before any is taken: what a product that moves costs there, a later row may say, or no row at all. */
   #takeRows(rows: readonly number[]): void {
-    for (const taken of this.#readRows(rows)) {
+    const read = this.#readRows(rows)
+    this.#completeCategories()
+    for (const taken of read) {
       const { known, categoryId, given } = taken
       const prices = categoryId === undefined ? [] : this.#rowPrices.changes(known, categoryId, given)
       if (known) this.#change(known, prices, taken)
