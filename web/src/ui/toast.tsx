@@ -42,6 +42,15 @@ interface Next {
   readonly onNext: () => void
 }
 
+interface UndoOptions {
+  readonly next?: Next | undefined
+  /** What it tells of: what is told of the same later takes its place. */
+  readonly about?: string
+}
+
+/** Of what the toasts that stand tell. */
+const standing = new Map<string, string>()
+
 // On a phone the button stands below: beside it a word would be broken.
 export const withButton = (message: string, action: string, onClick: () => void, keys?: string, next?: Next) => (
   <Group justify="space-between" gap="xs">
@@ -72,13 +81,20 @@ export function whyOf(error: unknown, otherwise?: MessageKey): string | undefine
 
 export const toast = {
   /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
-  undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash, next?: Next): void {
+  undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash, { next, about }: UndoOptions = {}): void {
     const id = `undo ${newId()}`
+    const before = about && standing.get(about)
+    if (before) notifications.hide(before)
+    if (about) standing.set(about, id)
     const undo = () => {
       notifications.hide(id)
       void onUndo()
     }
-    const forget = undoKeys.offer(undo)
+    const withdraw = undoKeys.offer(undo)
+    const forget = () => {
+      withdraw()
+      if (about && standing.get(about) === id) standing.delete(about)
+    }
     notifications.show({
       id,
       message: withButton(message, translateNow('bin.undo'), undo, 'Control+Z', next),

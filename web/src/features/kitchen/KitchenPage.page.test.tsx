@@ -122,6 +122,28 @@ test('[LS12] group, category and search of the kitchen stand in its address', as
   await expect.poll(() => history.location.search).toBe('?group=drinks&search=t')
 })
 
+test('[MA188] of a product tapped again and again only the last is told, with its way back', async () => {
+  await open()
+  const told = page.getByRole('alert').filter({ hasText: /is (sold out|available again)$|Undo/ })
+  for (const says of ['Tomato soup is sold out', 'Tomato soup is available again', 'Tomato soup is sold out']) {
+    await tap('Tomato soup')
+    await expect.element(told.getByText(says)).toBeVisible()
+  }
+  await tap('Apple pie')
+  await expect.element(told.getByText('Apple pie is sold out')).toBeVisible()
+  await expect
+    .poll(() =>
+      told
+        .getByText(/^Tomato soup|^Apple pie/)
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Tomato soup is sold out', 'Apple pie is sold out'])
+  await told.filter({ hasText: 'Tomato soup' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.element(there.getByText('Tomato soup', { exact: true })).toBeVisible()
+  await expect.element(out.getByText('Apple pie', { exact: true })).toBeVisible()
+})
+
 describe('a kitchen of several locations', () => {
   const locations = [
     { id: 'airport', title: 'Airport' },

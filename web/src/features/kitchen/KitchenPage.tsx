@@ -151,7 +151,7 @@ async function changeStock({ outbox, location, isBound, t }: Surroundings, row: 
   const undo = () => {
     for (const { entry, before } of changes.toReversed()) outbox.add({ ...entry, state: before.state, availableFrom: before.availableFrom })
   }
-  toast.undo(words, undo, IconChefHat)
+  toast.undo(words, undo, IconChefHat, { about: `stock ${id} ${isOutEverywhere ? '' : (location?.id ?? '')}` })
 }
 
 /** What could not be changed at a location at which one doesn't look now. */

@@ -49,5 +49,5 @@ interface Imported {
 function tellImported({ id, createdCount, changedCount, deletedCount, groupId }: Imported, onShow: ShowGroup): void {
   const words = { created: createdCount, changed: changedCount, deleted: deletedCount }
   const next = groupId !== null && onShow ? { action: translateNow('sheets.show'), onNext: () => onShow(groupId) } : undefined
-  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet, next)
+  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet, { next })
 }

@@ -35,7 +35,7 @@ export function OthersTemplate({ template: { id, folder, presentation }, isInFol
     if (!made?.presentation) return
     const presentationId = made.presentation.id
     const edit = { action: t('templates.open-copy'), onNext: () => go('editor', { presentationId }) }
-    toast.undo(t('templates.copied', { title }), () => remove.run({ id: made.id }), IconCopy, edit)
+    toast.undo(t('templates.copied', { title }), () => remove.run({ id: made.id }), IconCopy, { next: edit })
   }
 
   return (
