@@ -102,7 +102,11 @@ export const productCalls = {
     { ...page, ...byIds, filter: optional(given('ProductCategoryFilter', { collectionId: nullable(ref('productCollection')) })) },
     items('productCategory', { ...wholeCategory, collection: { id: 1, title: 1, sortIndex: 1 } }),
   ),
-  createProductCategory: categories.create({ variants: listOf(arg(title()), 100) }, { fails: 'products.couldNotModifyCategory' }),
+  /** Under a `resultId` that the caller chose it is made once, and answered as it is where it is asked for again. */
+  createProductCategory: categories.create(
+    { variants: listOf(arg(title()), 100), resultId: optional(arg(id())) },
+    { fails: 'products.couldNotModifyCategory' },
+  ),
   updateProductCategory: mutation(
     'productEditor',
     {

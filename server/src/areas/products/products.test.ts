@@ -455,7 +455,18 @@ describe('a copy of a category', () => {
   })
 })
 
-test('[PD23] products of all groups are found by their titles, each with its group and category', async () => {
+test('[PD47] a category is made once under its name, with its variations', async () => {
+  const collectionId = await aGroup(anna)
+  const making = (asker = anna, group = collectionId) =>
+    asker.createProductCategory({ input: { collectionId: group, title: 'Tea' }, variants: ['Cup', 'Pot'], resultId: 'tea-1' })
+  const made = [...(await Promise.all([making(), making()])), await making()]
+  expect(made.map(category => category?.id)).toEqual(['tea-1', 'tea-1', 'tea-1'])
+  expect(made.map(category => category?.variants.length)).toEqual([2, 2, 2])
+  expect((await categoriesOf(anna, collectionId)).map(({ title }) => title)).toEqual(['Tea'])
+  await expect(making(bob, await aGroup(bob))).rejects.toThrow(/NotFoundError|DuplicateError/)
+})
+
+test('[PD23] [PD48] products of all groups, or of all but one, are found by their titles, each with its group and category', async () => {
   const [drinks, food] = [await aGroup(anna, 'Drinks'), await aGroup(anna, 'Food')]
   const [coffee, cakes] = [await aCategory(anna, drinks, 'Coffee'), await aCategory(anna, food, 'Cakes')]
   await aProduct(anna, coffee.id, 'Café au lait')

@@ -12,7 +12,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { holdPlaces, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
-import { columnsOf, findRow, insertRows, selectOf, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { columnsOf, findRow, insertRows, rowOf, selectOf, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { requireParts } from '../menu/combinations.ts'
 import { requireNoAllergens } from '../menu/noAllergens.ts'
@@ -53,8 +53,14 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   allProductCategories: categories.all,
 
-  async createProductCategory({ input, variants }, context) {
-    const category = await categories.create({ input }, context)
+  async createProductCategory({ input, variants, resultId }, context) {
+    if (resultId !== undefined) {
+      // Of two that ask at once the later one finds what the first has made.
+      await sql`select pg_advisory_xact_lock(hashtext(${`product category ${resultId}`}))`.execute(context.db)
+      const made = await rowOf(context.db, 'productCategory', resultId)
+      if (made) return made
+    }
+    const category = await categories.create({ input, resultId }, context)
     const { id: categoryId, organizationId } = category
     const titles = variants.length ? variants : [onlyVariant]
     await insertRows(

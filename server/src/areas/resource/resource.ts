@@ -55,10 +55,13 @@ export function handlersOf<N extends EntityName>(name: N) {
 
     find: ({ id }: { readonly id: string }, { db }: Context): Promise<ApiRow<N>> => findRow(db, name, id),
 
-    async create({ input }: { readonly input: Draft<Entities[N]> & Values }, context: Context): Promise<ApiRow<N>> {
+    async create(
+      { input, resultId = randomUUID() }: { readonly input: Draft<Entities[N]> & Values; readonly resultId?: string | undefined },
+      context: Context,
+    ): Promise<ApiRow<N>> {
       const { db } = context
       const given: Values = input
-      const values: Values = { ...given, ...owner(context), id: randomUUID() }
+      const values: Values = { ...given, ...owner(context), id: resultId }
       await requireVisible(db, name, given)
       const place = row && { sortIndex: await lastPlace(db, row, parentIn(values)) }
       return inPlace(db, await insertRow(db, name, { ...values, ...place } as NewRow<N>), given['sortIndex'])

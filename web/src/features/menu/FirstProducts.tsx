@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../api/client.ts'
+import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
@@ -102,7 +103,8 @@ function useFirstProducts(onMade: Props['onMade']) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const groups = useChange('saveProductCollections')
-  const category = useChange('createProductCategory')
+  const [resultId] = useState(newId)
+  const category = useChange('createProductCategory', { again: true })
   const product = useChange('createProduct', { isToldHere: true })
   /** What was made before something failed is not made again. */
   const made = useRef<{ groupId?: string; category?: { readonly id: string; readonly variantId: string } }>({})
@@ -124,7 +126,7 @@ function useFirstProducts(onMade: Props['onMade']) {
   }
 
   async function categoryIn(collectionId: string) {
-    const answer = await category.run({ input: { collectionId, title: title.trim() }, variants: [onlyVariant] })
+    const answer = await category.run({ input: { collectionId, title: title.trim() }, variants: [onlyVariant], resultId })
     const variantId = answer?.variants[0]?.id
     return answer && variantId ? { id: answer.id, variantId } : undefined
   }

@@ -4,6 +4,7 @@ import { isMultiple, several, single, type Variation } from '@vitrine/model/area
 import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { useRef, useState } from 'react'
 import { ask } from '../../api/client.ts'
+import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { tellFailed } from '../../ui/form/formFailures.ts'
@@ -37,7 +38,9 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
   )
   const [hasMany, setMany] = useState(() => isMultiple(variations))
   const [errors, setErrors] = useState<Record<number, string>>({})
-  const created = useChange('createProductCategory')
+  /** Sent again after an answer that was lost, it is the same one. */
+  const [resultId] = useState(newId)
+  const created = useChange('createProductCategory', { again: true })
   const updated = useChange('updateProductCategory')
   /** From the first press on, also while it is asked what is there: a second one would make variations once more. */
   const [isBusy, setBusy] = useState(false)
@@ -64,6 +67,7 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
     const made = await created.run({
       input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
       variants: variations.map(variation => variation.title.trim()),
+      resultId,
     })
     if (!made) return
     toast.done('products.saved', { title: title.trim() })

@@ -156,6 +156,20 @@ test('[LS37] a category that was added is shown, and so is a product', async () 
   await expect.poll(() => document.activeElement?.closest('[data-row]')?.textContent).toContain('Stout')
 })
 
+test('[PD47] a category whose answer was lost is asked for again as the same one', async () => {
+  await renderPage(ProductsPage, api)
+  api.refuse('createProductCategory', 'UnavailableError')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Beer')
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  const asked = () => api.asked.filter(({ name }) => name === 'createProductCategory').map(({ args }) => args['resultId'])
+  await expect.poll(() => asked().length).toBeGreaterThan(1)
+  api.refuse('createProductCategory')
+  await expect.element(page.getByText('“Beer” added.')).toBeVisible()
+  expect(new Set(asked()).size).toBe(1)
+  expect(asked()[0]).toEqual(expect.any(String))
+})
+
 test('[BN37] a product is deleted at once', async () => {
   await renderPage(ProductsPage, api)
   await page.getByRole('button', { name: 'Actions for Latte' }).click()
