@@ -64,6 +64,29 @@ test('[MA114] a product tells what is planned and which lists differ; its prices
   expect(argsOf('planPrices')).toEqual([{ startsAt: '2100-05-01T09:00:00.000Z', prices: [{ ...latte, price: 5 }] }])
 })
 
+test('[MA189] what was saved before something failed is not asked again, and is no conflict with oneself', async () => {
+  const api = aMenu()
+  const argsOf = (name: string) => api.asked.filter(call => call.name === name).map(({ args }) => args)
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  api.refuse('updatePriceListProducts', 'InternalError')
+  await dialog().getByRole('textbox', { name: 'VAT (%)' }).fill('9')
+  await dialog().getByRole('textbox', { name: 'Terrace, Price' }).fill('3,50')
+  await dialog().getByRole('switch', { name: 'Latte on the menu: Event' }).click()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => argsOf('updatePriceListProducts').length).toBe(1)
+  api.refuse('updatePriceListProducts')
+  await dialog().getByRole('textbox', { name: 'Terrace, Price' }).fill('3,60')
+  await dialog().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Prices saved.')).toBeVisible()
+  const latte = { productId: 'latte', variantId: 'one' }
+  expect(argsOf('updatePriceListPrices')).toEqual([
+    { priceListId: 'terrace', prices: [{ ...latte, price: 3.5, was: 3 }] },
+    { priceListId: 'terrace', prices: [{ ...latte, price: 3.6, was: 3.5 }] },
+  ])
+  expect(argsOf('updateProduct')).toHaveLength(1)
+})
+
 test('[FR1] [MA114] a plan of which the price or the moment is missing, or wrong, is not dropped: its field says so', async () => {
   const api = aMenu()
   await renderPage(ProductsPage, api)

@@ -20,6 +20,7 @@ import { useTimeZone } from '../../ui/useTimeZone.ts'
 import { MomentField } from '../../ui/form/MomentField.tsx'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useHasPriceApproval } from '../priceApproval/proposals.ts'
 import { whereOf, type PriceList } from '../menu/priceList.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
 import { variantTitle } from './variantTitle.ts'
@@ -95,15 +96,18 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   const saved = useChange('updatePriceListPrices', { isToldHere: true })
   const listed = useChange('updatePriceListProducts', { isToldHere: true })
   const [begun] = useState(product)
+  /** What is saved by now of what this asks: something else may have failed, and is asked again alone. */
+  const [savedUnit, setSavedUnit] = useState<Pick<Product, 'priceUnit' | 'vatRate'>>(begun)
   const unit = useDraft('product', begun)
   const edited = useChange('updateProduct', { isToldHere: true, shownHere: unit.refuse })
   const before: Entered = Object.fromEntries(product.listPrices.map(each => [keyOf(each.priceListId, each.variantId), each.price]))
   const [prices, setPrices] = useState<Entered>(before)
-  const [wasOff] = useState<ReadonlySet<string>>(
+  const [wasOff, setWasOff] = useState<ReadonlySet<string>>(
     () => new Set(product.listings.flatMap(({ priceListId, isListed }) => (isListed ? [] : [priceListId]))),
   )
   const [off, setOff] = useState(wasOff)
-  const [asked] = useState(before)
+  const [asked, setAsked] = useState(before)
+  const hasPriceApproval = useHasPriceApproval()
   /** What is filled in of a new plan is planned with the rest. */
   const plan = useRef<(() => Promise<boolean>) | null>(null)
   const lists = data?.items ?? []
@@ -117,9 +121,11 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
   async function isUnitSaved(): Promise<boolean> {
     if (!unit.check()) return false
     // Only what is changed here: the other may be a colleague's by now.
-    const changed = (['priceUnit', 'vatRate'] as const).filter(name => unit.value[name] !== begun[name])
+    const changed = (['priceUnit', 'vatRate'] as const).filter(name => unit.value[name] !== savedUnit[name])
     if (changed.length === 0) return true
-    return Boolean(await edited.run({ input: { id: product.id, ...picked(unit.value, changed) } }))
+    if (!(await edited.run({ input: { id: product.id, ...picked(unit.value, changed) } }))) return false
+    setSavedUnit(now => ({ ...now, ...picked(unit.value, changed) }))
+    return true
   }
 
   async function handleSubmit() {
@@ -132,8 +138,12 @@ function ProductPricesDialog({ product, variants, onClose }: Props) {
       })
       // Of somebody else who set the same price meanwhile is told, rather than that it is overwritten.
       if (changed.length > 0 && !(await saved.run({ priceListId: id, prices: changed }))) return
+      // What waits for a second person is not the price yet.
+      if (!hasPriceApproval)
+        setAsked(now => ({ ...now, ...Object.fromEntries(changed.map(each => [keyOf(id, each.variantId), each.price])) }))
       if (wasOff.has(id) === off.has(id)) continue
       if (!(await listed.run({ priceListId: id, products: [{ productId: product.id, isListed: off.has(id) ? false : null }] }))) return
+      setWasOff(now => new Set(off.has(id) ? [...now, id] : [...now].filter(each => each !== id)))
     }
     toast.done('productPrices.saved')
     onClose()

@@ -153,6 +153,9 @@ interface CellProps {
   readonly proposal: Proposal | undefined
 }
 
+/** What one's own change made of a price that was seen. */
+type Made = { readonly was: number | null; readonly price: number | null } | undefined
+
 /** What is typed is saved when it is left or with Enter; nothing is the base price. */
 function PriceCell({ product, each: { variantId, base, price }, steps, name, proposal }: CellProps) {
   const t = useTranslate()
@@ -166,18 +169,26 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
     isOffered: wanted !== undefined,
   })
   const hasPriceApproval = useHasPriceApproval()
-  /** What was sent since something was typed, while the list doesn't say it yet: Enter saves it, and so does leaving the field. */
-  const sent = useRef<number | null>(undefined)
-  useEffect(() => void (sent.current = undefined), [price])
+  /** What was sent last of what is seen, until it is seen: Enter saves it, and so does leaving the field. */
+  const sent = useRef<Made>(undefined)
+  /** What was done of it: one price after the other, each a change of what one's own last one made. */
+  const done = useRef<Promise<Made>>(Promise.resolve(undefined))
+  useEffect(() => {
+    sent.current = undefined
+    done.current = done.current.then(() => undefined)
+  }, [seen])
 
   function save(next: number | null | undefined, was = seen) {
     setWrong(next === undefined)
-    if (next === undefined || next === price || next === sent.current) return
-    sent.current = next
-    void steps.save([{ productId: product.id, variantId, price: next, was }]).then(isDone => {
-      if (!isDone || hasPriceApproval) sent.current = undefined
+    if (next === undefined || next === (sent.current ?? { price }).price) return
+    const mine = { was, price: next }
+    sent.current = mine
+    done.current = done.current.then(async last => {
+      const isDone = await steps.save([{ productId: product.id, variantId, price: next, was: last?.was === was ? last.price : was }])
+      if (sent.current === mine && (!isDone || hasPriceApproval)) sent.current = undefined
       // What waits for a second person is not the price yet: it is said below, and the field says what holds.
       if (isDone && hasPriceApproval) reset()
+      return isDone && !hasPriceApproval ? mine : last
     })
   }
   return (
@@ -191,10 +202,7 @@ function PriceCell({ product, each: { variantId, base, price }, steps, name, pro
         placeholder={base === null ? '' : writePrice(base, formats.decimalSeparator)}
         value={typed}
         error={isWrong && priceError(t, formats, typed)}
-        onChange={event => {
-          sent.current = undefined
-          setTyped(event.currentTarget.value)
-        }}
+        onChange={event => setTyped(event.currentTarget.value)}
         onBlur={() => save(parsePrice(typed))}
         onKeyDown={event => {
           if (event.key === 'Enter') save(parsePrice(typed))

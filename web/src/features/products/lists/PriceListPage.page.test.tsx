@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addresses } from '@vitrine/model/http.ts'
+import { CallError } from '../../../api/callError.ts'
 import { queryClient } from '../../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
@@ -100,6 +101,33 @@ test('[PL11] [PL16] a price is sent once by Enter and leaving its field, and und
   await field().fill('2,50')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/\+€\s?0\.50 \(\+25%\)/)).toBeVisible()
+})
+
+test('[PL11] [PL12] a price that is typed before the first answer is a change of one’s own, and no colleague was quicker', async () => {
+  await open({
+    updatePriceListPrices: ({ prices: [given] }) => {
+      if ((given?.was ?? null) !== price) throw new CallError('ConflictError', [{ path: 'prices.0', rule: 'changed' }])
+      price = given?.price ?? null
+      return true
+    },
+  })
+  const answer = api.hold('updatePriceListPrices')
+  for (const typed of ['2,50', '2,60', '']) {
+    await field().fill(typed)
+    await userEvent.keyboard('{Enter}')
+  }
+  answer()
+  const saved = () => api.asked.filter(({ name }) => name === 'updatePriceListPrices').flatMap(({ args }) => args['prices'])
+  await expect.poll(saved).toMatchObject([
+    { price: 2.5, was: null },
+    { price: 2.6, was: 2.5 },
+    { price: null, was: 2.6 },
+  ])
+  await expect.element(field()).toHaveValue('')
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await field().fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => price).toBe(3)
 })
 
 test('[PL12] what a colleague changed meanwhile is told in the row', async () => {
