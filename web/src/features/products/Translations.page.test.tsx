@@ -105,6 +105,24 @@ test('[MA185] [LS38] a row that is only passed through is not written over what 
   expect(api.rows('productCategory')[0]!['translations']).toEqual([{ language: 'de', title: 'Feine Suppen' }])
 })
 
+test('[MA190] what is discarded after a refusal is gone from its field, and is not saved when that is left', async () => {
+  const api = await open()
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  const field = dialog().getByRole('textbox', { name: 'Uiensoep in German' })
+  api.refuse('updateTranslations', 'TooManyTriesError')
+  await field.fill('Zwiebelsuppe')
+  await userEvent.keyboard('{Enter}')
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await expect.element(field).toHaveValue('')
+  api.refuse('updateTranslations')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await api.rested()
+  expect(api.asked.filter(({ name }) => name === 'updateTranslations')).toHaveLength(1)
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
 test('[MA187] [FR8] what is being typed is saved when Escape closes the list', async () => {
   const api = await open()
   await page.getByRole('button', { name: 'German: 3 missing' }).click()

@@ -305,7 +305,7 @@ function TextRow({ alike, language, name, isFirst, onKeyDown, onSave }: RowProps
   const t = useTranslate()
   const [text] = alike
   const translated = (text && translationIn(text.translations, language)?.[text.field]) ?? null
-  const { typed, setTyped, seen } = useTyped(translated, asTyped)
+  const { typed, setTyped, seen, reset } = useTyped(translated, asTyped)
   if (!text) return null
   const { source, field, entity } = text
   return (
@@ -343,7 +343,7 @@ function TextRow({ alike, language, name, isFirst, onKeyDown, onSave }: RowProps
             if (words !== seen) void onSave(alike, words)
           }}
         />
-        <RefusedNotice at={placeOf(text, language)} />
+        <RefusedNotice at={placeOf(text, language)} onLeave={reset} />
       </Table.Td>
     </Table.Tr>
   )

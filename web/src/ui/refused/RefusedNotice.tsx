@@ -8,12 +8,20 @@ import { useTranslate } from '../language.ts'
 import classes from './RefusedNotice.module.css'
 
 /** What failed at this place, each with its reason, another try, and the way to leave it: [NW5]. Nothing where nothing did. */
-export const RefusedNotice = ({ at }: { readonly at: string }) => <RefusedNotices refused={useRefused(at)} />
+export const RefusedNotice = ({ at, ...props }: { readonly at: string } & Pick<NoticeProps, 'onLeave'>) => (
+  <RefusedNotices refused={useRefused(at)} {...props} />
+)
 
-export const RefusedNotices = ({ refused }: { readonly refused: readonly RefusedChange[] }) =>
-  refused.map(each => <Notice key={each.field ?? ''} refused={each} />)
+export const RefusedNotices = ({ refused, ...props }: { readonly refused: readonly RefusedChange[] } & Pick<NoticeProps, 'onLeave'>) =>
+  refused.map(each => <Notice key={each.field ?? ''} refused={each} {...props} />)
 
-function Notice({ refused }: { readonly refused: RefusedChange }) {
+interface NoticeProps {
+  readonly refused: RefusedChange
+  /** Where what was typed is kept beside it: nobody wants it any more. */
+  readonly onLeave?: () => void
+}
+
+function Notice({ refused, onLeave }: NoticeProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const { fails, words, error } = refused
@@ -24,7 +32,10 @@ function Notice({ refused }: { readonly refused: RefusedChange }) {
     besides(place.current)?.focus()
     void work()
   }
-  const leave = goOn(() => refusedChanges.forget(refused))
+  const leave = goOn(() => {
+    refusedChanges.forget(refused)
+    onLeave?.()
+  })
   return (
     // A press on it is none on the row or card that it stands in.
     <div ref={place} role="alert" className={classes.notice} id={noticeId(refused)} onClick={event => event.stopPropagation()}>
