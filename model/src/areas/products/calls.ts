@@ -71,6 +71,8 @@ const productFilter = {
   locationId: nullable(ref('location')),
   categoryId: nullable(ref('productCategory')),
   collectionId: nullable(ref('productCollection')),
+  /** In any group but this one. */
+  outsideCollectionId: nullable(ref('productCollection')),
   /** Its title, or its subtitle if it has one, is missing in one of these languages: `isUntranslatedIn`. */
   untranslatedIn: languageCodes(maxMenuLanguages),
 }

@@ -479,6 +479,8 @@ test('[PD23] [PD48] products of all groups, or of all but one, are found by thei
     ['Café au lait', 'Coffee', 'Drinks'],
     ['Coffee café cake', 'Cakes', 'Food'],
   ])
+  const outside = await anna.allProducts({ search: 'cafe', limit: 1, filter: { outsideCollectionId: drinks } })
+  expect([outside.totalCount, outside.items.map(({ title }) => title)]).toEqual([1, ['Coffee café cake']])
   await anna.updateProduct({ input: { id: latte.id, state: 'UNAVAILABLE' } })
   const soldOut = await anna.allProducts({ filter: { state: 'UNAVAILABLE' } })
   expect(soldOut.items.every(({ state }) => state === 'UNAVAILABLE') && soldOut.items.some(({ id }) => id === latte.id)).toBe(true)

@@ -138,12 +138,15 @@ async function translatable({ db, viewer }: Context, languages: Filter['untransl
   return languages.filter(language => language !== own?.menuLanguages[0])
 }
 
-function thoseOf({ state, locationId, categoryId, collectionId, untranslatedIn }: Filter): Expression<SqlBool>[] {
+function thoseOf({ state, locationId, categoryId, collectionId, outsideCollectionId, untranslatedIn }: Filter): Expression<SqlBool>[] {
   return [
     ...(state ? [isInState(state, locationId ?? null)] : []),
     ...(categoryId ? [sql<SqlBool>`"product"."categoryId" = ${categoryId}`] : []),
     ...(collectionId
       ? [sql<SqlBool>`"product"."categoryId" in (select "id" from "productCategory" where "collectionId" = ${collectionId})`]
+      : []),
+    ...(outsideCollectionId
+      ? [sql<SqlBool>`"product"."categoryId" not in (select "id" from "productCategory" where "collectionId" = ${outsideCollectionId})`]
       : []),
     // The model's `isUntranslatedIn`, of what the database keeps of each.
     ...(untranslatedIn ? [sql<SqlBool>`not "product"."translatedInto" @> ${untranslatedIn}::text[]`] : []),

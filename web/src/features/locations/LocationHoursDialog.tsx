@@ -148,6 +148,7 @@ function Targets({ location, chosen, onChange }: TargetsProps) {
     { limit: maxItems, filter: { organizationId, labels: [] }, ...(search && { search }) },
     { keep: true },
   )
+  const isMore = data !== undefined && data.totalCount > data.items.length
   const others = (found: readonly Target[]) => found.filter(({ id }) => id !== location.id)
   const all = new Map([...chosen, ...others(data?.items ?? [])].map(each => [each.id, each]))
   async function addLabelled(labels: readonly string[]) {
@@ -167,7 +168,11 @@ function Targets({ location, chosen, onChange }: TargetsProps) {
     <Stack gap={6}>
       <MultiSelect
         label={t('locations.hours-copy')}
-        description={t('locations.hours-copy-hint')}
+        description={
+          <>
+            {t('locations.hours-copy-hint')} {isMore && t('app.find-more', { shown: data.items.length, total: data.totalCount })}
+          </>
+        }
         searchable
         hidePickedOptions
         maxValues={maxItems - 1}

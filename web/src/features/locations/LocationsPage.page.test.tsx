@@ -277,6 +277,26 @@ describe('the locations', () => {
     await expect.element(dialog().getByText('Chosen: 1 of the 239 with this label. At most 100 locations are saved at once.')).toBeVisible()
   })
 
+  test('[LS39] the locations to which hours are copied are searched, and say that not all of them are listed', async () => {
+    await open(
+      { location: [airport, harbour] },
+      {
+        findOpeningHours: () => null,
+        allLocations: ({ search }, { rows }) => ({
+          totalCount: search ? 1 : 2_000,
+          items: rows('location')
+            .filter(({ title }) => !search || String(title).toLowerCase().includes(search))
+            .map(row => ({ ...row, systems: [], labels: [], organization: annas, openingHours: [] })),
+        }),
+      },
+    )
+    await page.getByRole('button', { name: 'Opening hours of Airport' }).click()
+    await expect.element(dialog().getByText(/Type to find more\. 2 of 2.?000 are listed\./)).toBeVisible()
+    await dialog().getByRole('combobox', { name: 'The same at these locations' }).fill('harb')
+    await expect.element(page.getByRole('option', { name: 'Harbour' })).toBeVisible()
+    await expect.element(dialog().getByText(/are listed/)).not.toBeInTheDocument()
+  })
+
   test('[LO13] opening hours of its own are copied to others, which is asked first where they had some, and undone', async () => {
     const hours = [{ id: 'old', organizationId: 'annas', locationId: 'harbour', spans: [], exceptions: [] }]
     await open(

@@ -28,6 +28,7 @@ export default function CombinationDialog({ product, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const { data } = useCall('allProducts', { limit: maxItems, ...(search && { search }) }, { keep: true })
+  const isMore = data !== undefined && data.totalCount > data.items.length
   const saved = useChange('updateProduct', { isToldHere: true })
   const isLoading = partIds.length > 0 && !known.data
   // What is a combination itself can't be a part of one.
@@ -46,7 +47,11 @@ export default function CombinationDialog({ product, onClose }: Props) {
     <FormDialog title={t('combination.title', { title: product.title })} busy={saved.busy} onSubmit={handleSubmit} onClose={onClose}>
       <MultiSelect
         label={t('field.product.partIds')}
-        description={t('combination.hint')}
+        description={
+          <>
+            {t('combination.hint')} {isMore && t('app.find-more', { shown: data.items.length, total: data.totalCount })}
+          </>
+        }
         placeholder={parts.length === 0 ? t('app.choose') : ''}
         {...(search && { nothingFoundMessage: t('app.nothing-found-body', { search }) })}
         data-autofocus

@@ -1,6 +1,5 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useId } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
@@ -22,13 +21,21 @@ const pause = 250
 /** Who sees more than these types more letters. */
 const mostShown = 20
 
-/** What a search finds in the other groups. */
-export function useProductsElsewhere(search: string, groupId: string): readonly ProductElsewhere[] {
+export interface FoundElsewhere {
+  readonly products: readonly ProductElsewhere[]
+  readonly totalCount: number
+}
+const nothing: FoundElsewhere = { products: [], totalCount: 0 }
+
+/** What a search finds in the other groups, the first of it. */
+export function useProductsElsewhere(search: string, groupId: string): FoundElsewhere {
   const [wanted] = useDebouncedValue(search, pause)
   const isSearched = wanted !== '' && search !== ''
-  const { data } = useCall('allProducts', { search: wanted, limit: maxItems }, { enabled: isSearched, keep: true })
-  if (!isSearched || !data) return []
-  return data.items.flatMap(({ id, title, imageAsset, category }) =>
+  const asked = { search: wanted, limit: mostShown, filter: { outsideCollectionId: groupId } }
+  const { data } = useCall('allProducts', asked, { enabled: isSearched, keep: true })
+  if (!isSearched || !data) return nothing
+  // What was found before another group was chosen may be of that one.
+  const products = data.items.flatMap(({ id, title, imageAsset, category }) =>
     category?.collection && category.collectionId !== groupId
       ? [
           {
@@ -42,15 +49,15 @@ export function useProductsElsewhere(search: string, groupId: string): readonly 
         ]
       : [],
   )
+  return { products, totalCount: data.totalCount }
 }
 
-interface Props {
-  readonly products: readonly ProductElsewhere[]
+interface Props extends FoundElsewhere {
   readonly onShow: (product: ProductElsewhere) => void
 }
 
 /** They are named with their group and category; a click goes there. */
-export function ProductsElsewhere({ products, onShow }: Props) {
+export function ProductsElsewhere({ products, totalCount, onShow }: Props) {
   const t = useTranslate()
   const headingId = useId()
   return (
@@ -59,7 +66,7 @@ export function ProductsElsewhere({ products, onShow }: Props) {
         {t('products.elsewhere')}
       </Title>
       <ul className={classes.elsewhere} aria-labelledby={headingId}>
-        {products.slice(0, mostShown).map(product => (
+        {products.map(product => (
           <li key={product.id}>
             <UnstyledButton className={classes.found} onClick={() => onShow(product)}>
               <span className={classes.foundPicture}>
@@ -77,9 +84,9 @@ export function ProductsElsewhere({ products, onShow }: Props) {
           </li>
         ))}
       </ul>
-      {products.length > mostShown && (
+      {totalCount > mostShown && (
         <Text size="sm" c="stone.6" px="md" pb="md">
-          {t('products.elsewhere-more', { count: products.length - mostShown })}
+          {t('products.elsewhere-more', { count: totalCount - mostShown })}
         </Text>
       )}
     </Paper>

@@ -461,3 +461,26 @@ test('[MA184] a combination is made of products that are searched, says of how m
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(shownToasts()).toEqual([{ message: '“Coffee for two” is no combination any more.' }])
 })
+
+test('[LS39] the parts of a combination are searched, and say that not all products are listed', async () => {
+  api.add('productCollection', { id: 'food', title: 'Food' })
+  api.add('productCategory', { id: 'soups', collectionId: 'food', title: 'Soups' })
+  for (let at = 0; at < 100; at += 1) api.add('product', { id: `soup ${at}`, categoryId: 'soups', title: `Soup ${at}`, sortIndex: at + 10 })
+  await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products?group=drinks' } })
+  await page.getByRole('button', { name: 'Actions for Latte' }).click()
+  await page.getByRole('menuitem', { name: 'Combination' }).click()
+  await expect.element(dialog().getByText(/Type to find more\. 100 of 102 are listed\./)).toBeVisible()
+  await dialog().getByRole('combobox', { name: 'Consists of' }).fill('soup 99')
+  await expect.element(page.getByRole('option', { name: /Soup 99/ })).toBeVisible()
+  await expect.element(dialog().getByText(/are listed/)).not.toBeInTheDocument()
+})
+
+test('[PD48] what a search finds in other groups is asked of those alone, and counted whole', async () => {
+  api.add('productCollection', { id: 'food', title: 'Food' })
+  api.add('productCategory', { id: 'soups', collectionId: 'food', title: 'Soups' })
+  for (let at = 0; at < 25; at += 1) api.add('product', { id: `soup ${at}`, categoryId: 'soups', title: `Soup ${at}` })
+  await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products?group=drinks' } })
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('soup')
+  await expect.element(page.getByText('5 more. Type more letters to find them.')).toBeVisible()
+  expect(api.asked.findLast(({ name }) => name === 'allProducts')?.args).toMatchObject({ filter: { outsideCollectionId: 'drinks' } })
+})

@@ -305,7 +305,7 @@ function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddPr
         {isWide && <DensityToggle {...density} />}
       </Row>
       <Stack gap="lg" data-density={density.density}>
-        {(shown.length > 0 || elsewhere.length === 0) && (
+        {(shown.length > 0 || elsewhere.products.length === 0) && (
           <Categories
             answer={answer}
             shown={shown}
@@ -315,7 +315,7 @@ function Menu({ item, page, part, onGroup, onGroups, onShow, onCategory, onAddPr
             onAddProduct={onAddProduct}
           />
         )}
-        {elsewhere.length > 0 && <ProductsElsewhere products={elsewhere} onShow={show} />}
+        {elsewhere.products.length > 0 && <ProductsElsewhere {...elsewhere} onShow={show} />}
       </Stack>
       {selection.ids.size > 0 && (
         <ProductsToolbar
