@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 
 export const en = {
   'edit.no-price': 'no price',
+  'edit.enter-price': 'Price…',
   'edit.price-of': '{of}: {price}. Change',
   'edit.not-a-price': 'Enter an amount such as {example}.',
   'edit.price-too-high': 'A price is at most {most}.',
@@ -218,6 +219,7 @@ export const en = {
 
 export const nl: Words<typeof en> = {
   'edit.no-price': 'geen prijs',
+  'edit.enter-price': 'Prijs…',
   'edit.price-of': '{of}: {price}. Wijzigen',
   'edit.not-a-price': 'Vul een bedrag in zoals {example}.',
   'edit.price-too-high': 'Een prijs is hoogstens {most}.',

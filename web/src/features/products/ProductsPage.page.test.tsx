@@ -4,6 +4,7 @@ import { CallError } from '../../api/callError.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { shownToasts } from '../../testing/shownToasts.ts'
+import { LookingContext } from '../../ui/looking.tsx'
 import { putTogether } from './ProductsPage.testing.ts'
 import ProductsPage from './ProductsPage.tsx'
 
@@ -108,7 +109,7 @@ test('[PD16] [NW15] a price is shown before the server has answered; if it refus
   await expect.element(small).toHaveAccessibleDescription(/^The price could not be changed\./)
   expect(shownToasts()).toEqual([])
   await told.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(small).toHaveTextContent('–')
+  await expect.element(small).toHaveTextContent('Price…')
   await expect.element(small).toHaveFocus()
 })
 
@@ -483,4 +484,26 @@ test('[PD48] what a search finds in other groups is asked of those alone, and co
   await page.getByRole('searchbox', { name: 'Search products' }).fill('soup')
   await expect.element(page.getByText('5 more. Type more letters to find them.')).toBeVisible()
   expect(api.asked.findLast(({ name }) => name === 'allProducts')?.args).toMatchObject({ filter: { outsideCollectionId: 'drinks' } })
+})
+
+test('[PD49] a price that there isn’t says that it can be filled in, where one may', async () => {
+  await renderPage(ProductsPage, api, { width: 390 })
+  const missing = page.getByRole('button', { name: /^Latte, Small/ })
+  await expect.element(missing).toHaveTextContent('Price…')
+  expect(getComputedStyle(missing.element()).borderTopStyle).toBe('dashed')
+  await missing.getByText('Price…').click()
+  await expect.element(page.getByRole('textbox', { name: 'Latte, Small' })).toHaveFocus()
+})
+
+test('[PD49] to whoever only looks a price that there isn’t is a dash', async () => {
+  await renderPage(
+    () => (
+      <LookingContext value>
+        <ProductsPage />
+      </LookingContext>
+    ),
+    api,
+  )
+  await expect.element(page.getByRole('button', { name: /^Latte, Small/ })).toHaveTextContent('–')
+  expect(page.getByText('Price…').elements()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useFormats, useTranslate } from '../language.ts'
+import { useLooking } from '../looking.tsx'
 import { CellButton } from './CellButton.tsx'
 import { CellField, type Opened } from './CellField.tsx'
 import type { Direction } from './cells.ts'
@@ -28,6 +29,7 @@ interface Props {
 /** A price that is changed where it stands. */
 export function PriceCell({ label, value: saved, editing: { cell, opened, onOpen, onClose, onStep, refused }, onSave }: Props) {
   const t = useTranslate()
+  const isLooking = useLooking()
   const formats = useFormats()
   const { price, decimalSeparator } = formats
   const value = refused ? (refused.typed as number | null) : saved
@@ -42,7 +44,7 @@ export function PriceCell({ label, value: saved, editing: { cell, opened, onOpen
         label={t('edit.price-of', { of: label, price: shown })}
         onOpen={onOpen}
       >
-        {value === null ? '–' : shown}
+        {value !== null ? shown : isLooking ? '–' : t('edit.enter-price')}
       </CellButton>
     )
   return (
