@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { newId } from '../api/newId.ts'
 import { translateNow } from './language.ts'
-import { looks, whyOf, withButton } from './toast.tsx'
+import { looks, undoTime, whyOf, withButton } from './toast.tsx'
 
 interface Standing {
   readonly id: string
@@ -9,9 +9,11 @@ interface Standing {
   readonly message: string
   readonly action: string
   readonly onNext: () => void
+  /** It goes by itself after so long. */
+  readonly autoClose?: number
 }
 
-function stand(kind: keyof typeof looks, { id, title, message, action, onNext }: Standing): void {
+function stand(kind: keyof typeof looks, { id, title, message, action, onNext, autoClose }: Standing): void {
   const next = () => {
     notifications.hide(id)
     onNext()
@@ -21,18 +23,22 @@ function stand(kind: keyof typeof looks, { id, title, message, action, onNext }:
     id,
     title,
     message: withButton(message, action, next),
-    autoClose: false,
+    autoClose: autoClose ?? false,
     closeButtonProps: { 'aria-label': translateNow('app.close') },
   })
 }
 
-/** Toasts that stand until somebody does what they offer, or closes them. */
+/** Toasts that stand until somebody does what they offer, or closes them; an offer that is found elsewhere too goes by itself. */
 export const standingToast = {
   /** Says what was done, with what comes next. `of`: what is said of it takes the place of what was. */
   next(message: string, action: string, onNext: () => void, of: string = newId()): void {
     const id = `next ${of}`
     notifications.hide(id)
     stand('done', { id, message, action, onNext })
+  },
+  /** Says how it stands, with what may come next, for as long as the way back of a deletion is offered. */
+  offer(message: string, action: string, onNext: () => void): void {
+    stand('warning', { id: `offer ${newId()}`, message, action, onNext, autoClose: undoTime })
   },
   /** Says what could not be done and why, and what comes next. */
   halfDone(title: string, error: unknown, action: string, onNext: () => void): void {

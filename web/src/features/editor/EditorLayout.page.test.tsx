@@ -28,6 +28,8 @@ test('[ED21] [ED260] [ED261] the settings of what is published are hidden, and o
   expect(await barriersOf()).toEqual([])
 })
 
+const anna = { id: 'anna', role: 'USER', isCollectionsEnabled: true, isPresentationsEnabled: true, isSystemsEnabled: true }
+
 test('[ED265] beside what is published stands since when, by whom and where it plays, until its settings are read', async () => {
   const allocations = [{ screenId: 'one', collectionId: 'day', presentationId: 'menu' }]
   const api = createMemoryApi(
@@ -39,7 +41,7 @@ test('[ED265] beside what is published stands since when, by whom and where it p
       collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
       collectionAllocation: allocations,
     },
-    { viewer: () => ({ id: 'anna', role: 'USER', isCollectionsEnabled: true, isPresentationsEnabled: true, isSystemsEnabled: true }) },
+    { viewer: () => anna },
   )
   await openedEditor(aShow({ id: 'show', presentationId: 'menu', state: 'PUBLISHED', slides: [aSlide({ id: 'slide' })] }), api)
   const panel = page.getByRole('complementary', { name: 'Published' })
@@ -51,6 +53,23 @@ test('[ED265] beside what is published stands since when, by whom and where it p
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await expect.element(settings).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('[PU54] on a phone the menu of what is published puts it on screens, and an address may ask for that', async () => {
+  const api = createMemoryApi(
+    { presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', wasPublished: true, publishedShowId: 'show' }] },
+    { viewer: () => anna },
+  )
+  const show = aShow({ id: 'show', presentationId: 'menu', state: 'PUBLISHED', slides: [aSlide({ id: 'slide' })] })
+  await openedEditor(show, api, { width: 390 })
+  for (const _ of ['once', 'again']) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Put on screens…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Put “Menu” on screens' })
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })
 
 test('[CL14] formatted words are pasted on the slide as they look', async () => {

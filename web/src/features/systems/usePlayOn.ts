@@ -1,18 +1,10 @@
-import { can } from '@vitrine/model/access/permissions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer } from '../../api/viewer.ts'
 import { translateNow, useTranslate } from '../../ui/language.ts'
 import { standingToast } from '../../ui/standingToast.tsx'
 import { wordsOfScreens, type Playable } from './playOn.ts'
 import type { Screen } from './screens.ts'
-
-/** Whether the account has all that it takes to put a presentation on a screen. */
-export function useMayPlayOn(): boolean {
-  const viewer = useViewer()
-  return can(viewer, 'systems') && can(viewer, 'collections') && can(viewer, 'collectionForm')
-}
 
 /**
  * Puts a presentation on screens in one step: into the collection that is active there, or into a new one that becomes active. What they play

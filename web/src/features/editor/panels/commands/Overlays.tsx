@@ -1,7 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useCallback, useEffect } from 'react'
 import { useApproval } from '../../../../api/approval.ts'
 import { Fetched, prefetch } from '../../../../ui/Fetched.tsx'
+import { language } from '../../../../ui/language.ts'
+import { useAsked } from '../../../../ui/useAsked.ts'
 import { prefetchAssetDialog } from '../../../media/AssetPicker.tsx'
 import { SearchEverywhere } from '../../../search/SearchEverywhere.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -11,6 +14,10 @@ const palette = () => import('./CommandPalette.tsx')
 const sheet = () => import('./ShortcutSheet.tsx')
 const checksDialog = () => import('../publishing/ChecksDialog.tsx')
 const publishDialog = () => import('../publishing/PublishDialog.tsx')
+const screensDialog = async () => {
+  await language.beginDialogs()
+  return import('../publishing/ScreensDialog.tsx')
+}
 
 /** What stands over the editor while it is asked for. */
 export function Overlays({ reopen }: { readonly reopen: () => void }) {
@@ -30,6 +37,10 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
     overlay.set(null)
     canvas.focus()
   }, [overlay, canvas])
+  const asksScreens = useAsked('screens')
+  const navigate = useNavigate()
+  // Asked for again, it opens again.
+  const closeScreens = useCallback(() => void navigate({ to: '.', search: true, hash: '', replace: true }), [navigate])
   return (
     <>
       <Fetched fetch={palette} isWanted={open === 'commands'} onMissing={close} with={{ opened: open === 'commands', close }} />
@@ -38,6 +49,7 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
       {open === 'publish' && mayPublish && <Fetched fetch={publishDialog} isWanted onMissing={close} with={{ close, reopen }} />}
       {open === 'publish' && !mayPublish && <Fetched fetch={fetchProposeDialog} isWanted onMissing={close} with={{ close }} />}
       {open === 'review' && <Fetched fetch={fetchReviewDialog} isWanted onMissing={close} with={{ close, reopen }} />}
+      {asksScreens && <Fetched fetch={screensDialog} isWanted onMissing={closeScreens} with={{ close: closeScreens }} />}
       {open === 'checks' && <Fetched fetch={checksDialog} isWanted onMissing={close} with={{ close }} />}
     </>
   )

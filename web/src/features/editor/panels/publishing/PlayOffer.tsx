@@ -1,11 +1,16 @@
 import { Select, Stack, Switch } from '@mantine/core'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
-import { useTranslate, type Translate } from '../../../../ui/language.ts'
+import { translateNow, useTranslate, type Translate } from '../../../../ui/language.ts'
+import { pathTo } from '../../../../ui/links.tsx'
+import { standingToast } from '../../../../ui/standingToast.tsx'
+import type { Asked } from '../../../../ui/useAsked.ts'
 import { screensFor, type Playable } from '../../../systems/playOn.ts'
 import { screenName, type Screen } from '../../../systems/screens.ts'
-import { useMayPlayOn, usePlayOn } from '../../../systems/usePlayOn.ts'
+import { useMayPlayOn } from '../../../systems/useMayPlayOn.ts'
+import { usePlayOn } from '../../../systems/usePlayOn.ts'
 
 interface Offer {
   readonly presentation: Playable | null
@@ -18,7 +23,7 @@ interface Offer {
   readonly choose: (screenId: string) => void
   readonly isWanted: boolean
   readonly setWanted: (is: boolean) => void
-  /** After the publication. */
+  /** After the publication; where it is not wanted, it is said that no screen plays it, with the way to some. [PU53] */
   readonly take: () => Promise<void>
 }
 
@@ -30,6 +35,7 @@ export function usePlayOffer(presentation: Playable | null): Offer {
   const isOffered = useMayPlayOn() && presentation !== null
   const answer = useCall('allScreens', { limit: maxItems }, { enabled: isOffered })
   const { playOn } = usePlayOn()
+  const navigate = useNavigate()
   const all = answer.data?.items ?? []
   const screens = isOffered ? screensFor(presentation.orientation, all) : []
   const screen = screens.find(({ id }) => id === screenId) ?? screens[0] ?? null
@@ -45,7 +51,11 @@ export function usePlayOffer(presentation: Playable | null): Offer {
     isWanted,
     setWanted,
     take: async () => {
-      if (isWanted && presentation && screen) await playOn(presentation, [screen])
+      if (!isOffered) return
+      if (isWanted && screen) return playOn(presentation, [screen])
+      const choosing = { to: pathTo('editor', { presentationId: presentation.id }), hash: 'screens' satisfies Asked }
+      const said = translateNow('publishing.plays-nowhere', { title: presentation.title })
+      standingToast.offer(said, translateNow('publishing.put-on-screens'), () => void navigate(choosing))
     },
   }
 }

@@ -35,6 +35,8 @@ const anna = {
   isSystemsEnabled: true,
 }
 
+let history: Awaited<ReturnType<typeof renderPage>>
+
 async function open(
   rows: object = {},
   widgets: readonly Widget[] = [picture],
@@ -64,7 +66,7 @@ async function open(
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
   context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000', widgets: [...widgets] })] }))
-  await renderInEditor(
+  history = await renderInEditor(
     context,
     () => (
       <Content catalogue={known} words={null}>
@@ -209,6 +211,16 @@ test('[PU22] the only TV, which plays nothing, is meant until somebody says othe
   await expect.element(offer(/^Play it on TV 2 of Counter/)).toBeChecked()
   await offer(/^Play it on TV 2 of Counter/).click()
   await expect.element(offer(/^Play it on TV 2 of Counter/)).not.toBeChecked()
+})
+
+test('[PU53] what is published and plays on no screen says so, with the way to put it on some', async () => {
+  const others = alone({ system: [{ id: 'counter', title: 'Counter', orientation: 'PORTRAIT', screenCount: 1, activeCollectionId: null }] })
+  await open(others)
+  await expect.element(dialog().getByText('On no screen yet. Collections put it on one.')).toBeVisible()
+  await button('Publish').click()
+  await expect.element(page.getByText('“Menu” plays on no screen yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Put on screens…' }).click()
+  await expect.poll(() => history.location.href).toBe('/editor/menu#screens')
 })
 
 test('[CK7] of a template’s example is said that nothing is chosen yet', async () => {

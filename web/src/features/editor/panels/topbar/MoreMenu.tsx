@@ -2,17 +2,21 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDeviceTv, IconDotsVertical, IconHistory, IconLink, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
 import { Fetched } from '../../../../ui/Fetched.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
+import { pathTo } from '../../../../ui/links.tsx'
+import type { Asked } from '../../../../ui/useAsked.ts'
 import { CommandItems } from '../../controls/CommandItems.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { useSidebars } from '../../session/useSidebars.ts'
 import { useCaptures, useOutcomes } from '../captures/useCaptures.ts'
+import { useMayPlayOn } from '../../../systems/useMayPlayOn.ts'
 import { VersionsDialog } from '../versions/VersionsButton.tsx'
 import { usePreview } from './usePreview.ts'
 
@@ -33,6 +37,7 @@ export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
   const id = useEditorState(({ show }) => show.presentationId)
   const title = useEditorState(({ show }) => show.title)
   const isConcept = editable && !isOfTemplate
+  const mayPlayOn = useMayPlayOn()
   if (!isFolded && isOfTemplate) return null
   return (
     <>
@@ -50,6 +55,16 @@ export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
           {!isOfTemplate && (
             <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => setDialog('links')}>
               {t('presentations.share')}
+            </Menu.Item>
+          )}
+          {!editable && mayPlayOn && (
+            <Menu.Item
+              component={Link}
+              to={pathTo('editor', { presentationId: id })}
+              hash={'screens' satisfies Asked}
+              leftSection={<IconDeviceTv size={16} aria-hidden />}
+            >
+              {t('publishing.put-on-screens')}
             </Menu.Item>
           )}
           {isConcept && (
