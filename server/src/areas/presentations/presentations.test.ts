@@ -104,6 +104,17 @@ describe('a new presentation', () => {
     expect((await listed()).find(({ id }) => id === first)).toMatchObject({ hasConcept: true, wasPublished: true })
   })
 
+  test('[PU55] what nobody published stays unpublished when its changes are deleted, and when they are back', async () => {
+    const id = await create()
+    const { conceptShowId } = await find(id)
+    await anna.deleteConceptShow({ presentationId: id })
+    expect((await find(id)).wasPublished).toBe(false)
+    await anna.restoreShowVersion({ showId: conceptShowId! })
+    expect((await find(id)).wasPublished).toBe(false)
+    await anna.publishConceptShow({ presentationId: id })
+    expect((await find(id)).wasPublished).toBe(true)
+  })
+
   test('[PU11] asked for twice, one after the other or at once, is made once', async () => {
     const [createdId, copyId] = [randomUUID(), randomUUID()]
     const creating = () => anna.createPresentation({ input: { title: 'Menu' }, resultId: createdId })

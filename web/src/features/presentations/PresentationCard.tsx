@@ -115,7 +115,7 @@ function PresentationWords({ presentation, folder }: Pick<Props, 'presentation' 
       )}
       {publishAt && <GoesOut at={publishAt} />}
       {isApprovalWanted && hasConcept && <Fetched fetch={proposalLine} isWanted onMissing={doNothing} with={{ presentationId: id }} />}
-      {hasConcept && (
+      {(hasConcept || !wasPublished) && (
         <Text size="sm" c="stone.8" className={classes.draft ?? ''}>
           {t(wasPublished ? 'presentations.has-concept' : 'presentations.unpublished')}
         </Text>

@@ -54,7 +54,7 @@ export function RecentPresentations({ presentations }: { readonly presentations:
                 <Text size="sm" c="stone.7" truncate>
                   {edited(editedAt)}
                 </Text>
-                {hasConcept && (
+                {(hasConcept || !wasPublished) && (
                   <Text size="sm" c="stone.7">
                     {t(wasPublished ? 'presentations.has-concept' : 'presentations.unpublished')}
                   </Text>

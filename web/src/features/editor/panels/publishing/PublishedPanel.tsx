@@ -25,13 +25,15 @@ export function PublishedPanel({ width }: { readonly width: number }) {
   const [isPutting, setPutting] = useState(false)
   const close = () => setPutting(false)
   const { publishedAt, publishedBy } = presentation?.publishedShow ?? {}
+  // Its changes were deleted: what is left is what it was made with.
+  const isUnpublished = presentation?.wasPublished === false
   return (
     <aside className={classes.panel} style={{ width }} aria-labelledby="published">
       <div>
         <h2 className={classes.panelTitle} id="published">
-          {t('publishing.published')}
+          {t(isUnpublished ? 'presentations.unpublished' : 'publishing.published')}
         </h2>
-        {publishedAt && (
+        {publishedAt && !isUnpublished && (
           <Text size="sm" c="stone.7">
             {[time(publishedAt), publishedBy].filter(Boolean).join(' · ')}
           </Text>

@@ -1,21 +1,34 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDeviceTv, IconDotsVertical, IconHistory, IconLink, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconDeviceTv,
+  IconDotsVertical,
+  IconHistory,
+  IconLink,
+  IconListCheck,
+  IconTrash,
+  IconVideo,
+} from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { newId } from '../../../../api/newId.ts'
+import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
 import { Fetched } from '../../../../ui/Fetched.tsx'
 import { confirm } from '../../../../ui/confirm.ts'
-import { useTranslate } from '../../../../ui/language.ts'
+import { translateNow, useTranslate } from '../../../../ui/language.ts'
 import { pathTo } from '../../../../ui/links.tsx'
+import { toast } from '../../../../ui/toast.tsx'
 import type { Asked } from '../../../../ui/useAsked.ts'
 import { CommandItems } from '../../controls/CommandItems.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { useSidebars } from '../../session/useSidebars.ts'
 import { useCaptures, useOutcomes } from '../captures/useCaptures.ts'
+import { slideCountWords } from '../../../presentations/slideCountWords.ts'
 import { useMayPlayOn } from '../../../systems/useMayPlayOn.ts'
 import { VersionsDialog } from '../versions/VersionsButton.tsx'
 import { usePreview } from './usePreview.ts'
@@ -131,12 +144,17 @@ function Captures({ isOpen, close }: { readonly isOpen: boolean; readonly close:
   return isOpen && <Fetched fetch={captureDialog} isWanted onMissing={close} with={{ captures, onClose: close }} />
 }
 
-/** What is edited is set aside, and what is published is looked at again. */
+/** What is edited is set aside, and what is published is looked at again; *Undo* edits it on. [PU55], [PU56] */
 function useDeletingChanges(reopen: () => void) {
   const t = useTranslate()
   const { editor, deeds, collaborators } = useEditorContext()
   const viewer = useViewer()
-  const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
+  const editable = useEditorState(s => s.editable)
+  const presentationId = useEditorState(({ show }) => show.presentationId)
+  const isOfTemplate = useEditorState(({ show }) => isTemplate(show))
+  const presentation = useCall('findPresentation', { id: presentationId }, { enabled: editable && !isOfTemplate }).data
+  const deleting = useChange('deleteConceptShow', { done: reopen, again: true, isToldHere: true })
+  const restoring = useChange('restoreShowVersion', { done: reopen, failed: reopen, again: true })
 
   async function deleteChanges() {
     const { show } = editor.get()
@@ -144,14 +162,23 @@ function useDeletingChanges(reopen: () => void) {
     const names = others.map(({ name }) => name).join(', ')
     const wants = await confirm({
       title: t('editor.delete-changes'),
-      body: [...(names ? [t('publishing.editing', { names })] : []), t('editor.deleteConfirmation', { days: replacedDraftDays })].join(' '),
+      body: [
+        ...(names ? [t('publishing.editing', { names })] : []),
+        presentation?.wasPublished === false
+          ? t('editor.delete-unpublished', { slides: slideCountWords(t, show.slides.length), days: replacedDraftDays })
+          : t('editor.deleteConfirmation', { days: replacedDraftDays }),
+      ].join(' '),
       action: t('editor.delete-changes'),
       danger: true,
     })
     if (!wants) return
     // What is still on its way would come after what it belongs to is gone.
     await editor.flush()
-    await deeds.doing('DISCARDED', show.id, () => deleting.run({ presentationId: show.presentationId, showId: show.id }))
+    const deletion = { presentationId: show.presentationId, showId: show.id }
+    if (!(await deeds.doing('DISCARDED', show.id, () => deleting.run(deletion)))) return
+    const restore = () => restoring.run({ showId: show.id, resultId: newId() })
+    const undo = () => deeds.doing('RESTORED', presentation?.publishedShowId ?? '', restore)
+    toast.undo(translateNow('editor.deleteSuccess'), undo, IconArrowBackUp)
   }
   return { deleteChanges, busy: deleting.busy }
 }
