@@ -9,6 +9,8 @@ const words = sideBySide({
     'Did you not expect this mail? Then you need not do anything.',
     'Had je deze mail niet verwacht? Dan hoef je niets te doen.',
   ],
+  'mail.invited': ['{inviter} invites you.', '{inviter} nodigt je uit.'],
+  'mail.invited-to': ['{inviter} invites you to {organization}.', '{inviter} nodigt je uit voor {organization}.'],
   'mail.address': ['Does the button not work? Open this address:', 'Werkt de knop niet? Open dan dit adres:'],
   'mail.help': ['Questions? Write to {address}.', 'Vragen? Mail naar {address}.'],
 

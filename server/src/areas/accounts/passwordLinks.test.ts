@@ -43,7 +43,7 @@ async function mailsTo(email: string, count = 1): Promise<string[]> {
 const linkIn = (text: string): string => /https?:\/\/\S+#[\w-]{43}/.exec(text)![0]
 
 describe('whoever gets an account', () => {
-  test('[ML8] [ML29] chooses the first password by a link, once', async () => {
+  test('[ML8] [ML29] [ML39] chooses the first password by a link, once', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     const { organizationId } = await server.somebody()
     const email = 'carla@vitrine.example'
@@ -54,6 +54,7 @@ describe('whoever gets an account', () => {
     expect(told).toMatch(/^\/password#[\w-]{43}$/)
     const [text, ...others] = await mailsTo(email)
     expect([text, others]).toEqual([expect.stringContaining('Hello Carla,'), []])
+    expect(text).toMatch(/^[^.]+ invites you to .+\. An account was made for you/m)
     const link = linkIn(text!)
     expect(tokenOf(link)).toBe(tokenOf(told))
     expect(await codeOf(await signIn(email, ''))).toBe('UnauthenticatedError')

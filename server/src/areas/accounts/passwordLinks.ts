@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { linkHours, type PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { routes } from '@vitrine/model/access/routes.ts'
+import { fullName } from '@vitrine/model/areas/users/fullName.ts'
 import { linkTo } from './addressOfLinks.ts'
 import type { Context, HandlerServices } from '../../core/api/handler.ts'
 import { found } from '../../core/errors/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { insertRow } from '../../core/database/rows.ts'
+import { insertRow, rowOf } from '../../core/database/rows.ts'
 import { recipientOf } from '../../core/mail/recipient.ts'
 import { hashOfToken, newToken } from '../../core/security/tokens.ts'
 
@@ -26,6 +27,8 @@ interface Wanted {
   readonly userId: string
   readonly kind: PasswordLinkKind
   readonly language: Language
+  /** What whoever asks them in is called. */
+  readonly inviter?: string | null
   /** At which whoever asks for it reached this machine, where that is certain. */
   readonly ownAddress: string | null
 }
@@ -37,7 +40,7 @@ interface Wanted {
 export async function makePasswordLink(
   db: Transaction,
   { mails, publicUrl }: Pick<HandlerServices, 'mails' | 'publicUrl'>,
-  { userId, kind, language, ownAddress }: Wanted,
+  { userId, kind, language, inviter = null, ownAddress }: Wanted,
 ): Promise<LinkMade> {
   const { hostname, ...recipient } = found(await recipientOf(db, userId))
   const { token, expiresAt } = await newPasswordToken(db, userId, kind)
@@ -46,6 +49,7 @@ export async function makePasswordLink(
   const mailId = await mails.add(db, {
     ...recipient,
     language: recipient.language ?? language,
+    inviter,
     kind: mailKind[kind],
     userId,
     link: mailed,
@@ -75,13 +79,16 @@ export async function endPasswordLinks(db: Transaction, userId: string): Promise
 
 /** For a call: the user's first password, or another. Where mail is sent the link goes that way only. */
 export async function sendPasswordLink(userId: string, context: Context) {
-  const { asPlatform, afterCommit, mails, queue, request } = context
+  const { asPlatform, afterCommit, mails, queue, request, viewer } = context
   const { mailId, link, expiresAt } = await asPlatform(async db => {
     const { passwordHash } = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
+    const kind = passwordHash === null ? 'FIRST' : 'NEW'
+    const asking = kind === 'FIRST' ? await rowOf(db, 'user', viewer.id) : null
     return makePasswordLink(db, context, {
       userId,
-      kind: passwordHash === null ? 'FIRST' : 'NEW',
+      kind,
       language: request.language,
+      inviter: asking && fullName(asking),
       ownAddress: request.ownAddress ?? null,
     })
   })

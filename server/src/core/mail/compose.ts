@@ -20,6 +20,10 @@ export interface Letter {
   /** Of whom it is for. */
   readonly name: string | null
   readonly email: string
+  /** The title of the organisation whom it is for belongs to. */
+  readonly organization?: string | null
+  /** What whoever asks them in is called, where a person does. */
+  readonly inviter?: string | null
   readonly link?: string
   readonly hours?: number
   /** What else its sentences are filled with: words of ours, and of people only what `quoted` let through. */
@@ -48,8 +52,22 @@ export interface Content {
   readonly picture?: MailPicture
 }
 
-export function compose({ kind, language, sender, name, email, link, hours = 0, picture, lines = [], words: more }: Letter): Content {
-  const words = { ...more, partner: oneLine(sender.name), name: called(name ?? ''), email, hours, address: sender.email ?? '' }
+export function compose({
+  kind,
+  language,
+  sender,
+  name,
+  email,
+  organization,
+  inviter,
+  link,
+  hours = 0,
+  picture,
+  lines = [],
+  words: more,
+}: Letter): Content {
+  const people = { name: called(name ?? ''), inviter: called(inviter ?? ''), organization: quoted(organization ?? '') }
+  const words = { ...more, ...people, partner: oneLine(sender.name), email, hours, address: sender.email ?? '' }
   const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words).replace(/ {2,}/g, ' ')
   const subject = say(`mail.${kind}.subject`)
   const button =
@@ -58,7 +76,8 @@ export function compose({ kind, language, sender, name, email, link, hours = 0, 
       : { label: say(`mail.${kind}.button`), lasts: say(`mail.${kind}.lasts`), link }
   const greeting = words.name ? [say('mail.greeting')] : []
   const ending = [...(button ? [say('mail.ignore')] : []), ...(sender.email ? [say('mail.help')] : [])]
-  const says = say(`mail.${kind}.says`)
+  const invites = words.inviter ? [say(words.organization ? 'mail.invited-to' : 'mail.invited')] : []
+  const says = [...invites, say(`mail.${kind}.says`)].join(' ')
   const before = [...greeting, says, ...lines]
   const text = [...before, ...(button ? [`${button.label}:\n${button.link}`, button.lasts] : []), ...ending, words.partner].join('\n\n')
   const html = page({
@@ -80,7 +99,7 @@ export function quoted(title: string): string {
   return line === '' ? '' : `“${line.length > 80 ? `${line.slice(0, 79).trim()}…` : line}”`
 }
 
-/** How somebody is greeted; empty: not by name. Whoever makes an account types the name: a mail of ours carries no message and no address of theirs. */
+/** How somebody is greeted, or is told who asks them in; empty: not by name. Whoever makes an account types the name: a mail of ours carries no message and no address of theirs. */
 function called(name: string): string {
   const isLine = oneLine(name) === name.trim()
   return isLine && name.trim().length <= 60 && !isLikeAddress(name) ? name.trim() : ''

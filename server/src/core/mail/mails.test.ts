@@ -180,6 +180,29 @@ describe('[ML19] a greeting', () => {
   })
 })
 
+describe('[ML39] an invitation', () => {
+  const invited = { ...letter, kind: 'FIRST_PASSWORD', inviter: 'Rita de Wit', organization: 'Frituur De Hoek' } as const
+  test('says by whom and to what, in both forms and languages', () => {
+    const english = compose({ ...invited, language: 'en' })
+    for (const form of [english.text, english.html])
+      expect(form).toContain('Rita de Wit invites you to “Frituur De Hoek”. An account was made')
+    expect(compose({ ...invited, language: 'nl' }).text).toContain('Rita de Wit nodigt je uit voor “Frituur De Hoek”. Er is een account')
+    expect(compose({ ...invited, organization: null, language: 'en' }).text).toContain('Rita de Wit invites you. An account was made')
+  })
+  test('carries nothing of a name that is a message or an address', () => {
+    for (const bad of [
+      'Win at evil.example',
+      'Rita\n\nCall us at once',
+      'Rita, your account was closed. Call us at once to keep it open.',
+    ]) {
+      const { text, html } = compose({ ...invited, inviter: bad })
+      for (const form of [text, html]) expect(form).not.toMatch(/evil|Call us|invites/)
+    }
+    expect(compose({ ...invited, organization: '<b>evil.example</b>' }).html).not.toContain('evil')
+    expect(compose({ ...invited, organization: '<b>Hoek</b>' }).html).toContain('“&#60;b&#62;Hoek&#60;/b&#62;”')
+  })
+})
+
 describe('[ML2] [ML23] a mail server that', () => {
   const failing: readonly { readonly what: string; readonly make: () => Promise<string>; readonly says: RegExp }[] = [
     { what: 'is not there', make: async () => 'smtp://127.0.0.1:9', says: /ECONNREFUSED/ },

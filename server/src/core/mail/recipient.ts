@@ -9,6 +9,8 @@ export interface Recipient {
   readonly name: string
   readonly email: string
   readonly language: Language | null
+  /** What their organisation is called. */
+  readonly organization: string | null
   readonly sender: Sender
   /** Where their partner's people reach the product. */
   readonly hostname: string | null
@@ -24,6 +26,7 @@ export async function recipientOf(db: Transaction, userId: string): Promise<Reci
       'user.firstName',
       'user.email',
       'user.language',
+      'organization.title as organization',
       'reseller.name',
       'reseller.email as resellerEmail',
       'reseller.primaryColor',
@@ -32,9 +35,9 @@ export async function recipientOf(db: Transaction, userId: string): Promise<Reci
     .where('user.id', '=', userId)
     .executeTakeFirst()
   if (!row) return null
-  const { firstName, email, language, name, resellerEmail, primaryColor, hostname } = row
+  const { firstName, email, language, organization, name, resellerEmail, primaryColor, hostname } = row
   const sender = name === null ? ownSender : { name, email: resellerEmail, color: primaryColor ?? ownSender.color }
-  return { name: firstName, email, language, sender, hostname }
+  return { name: firstName, email, language, organization, sender, hostname }
 }
 
 /** Whose a mail is to people of a partner's customer who have no account; null: the administrators' own. */
