@@ -12,6 +12,7 @@ import { useHandler } from '../../ui/useHandler.ts'
 import { replacing } from './replacing.ts'
 import { screenName, type Screen } from './screens.ts'
 import classes from './systems.module.css'
+import { useTellConnected } from './useTellConnected.ts'
 
 /** How long “Connected” stands before the form is gone. */
 const pause = 1_000
@@ -40,6 +41,7 @@ export function CodeForm({ screen, isAgreed, given = null, onDone, onClose }: Pr
   const isSending = useRef(false)
   const { run, busy, error, reset } = useChange('connect', { shownHere: () => true })
   const name = screenName(t, screen)
+  const tellConnected = useTellConnected(screen)
   const close = useHandler(() => onClose?.())
 
   useEffect(() => {
@@ -58,6 +60,7 @@ export function CodeForm({ screen, isAgreed, given = null, onDone, onClose }: Pr
       if (screen.isConnected && !isAgreed && !(await confirm(replacing(t, screen)))) return
       if (await run({ id: screen.id, connectCode })) {
         setDone(true)
+        tellConnected()
         onDone?.()
         return
       }

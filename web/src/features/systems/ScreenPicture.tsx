@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { pathTo } from '../../ui/links.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import { screenName, useChoosesWhatPlays, useSeesWhatPlays, type Screen } from './screens.ts'
+import { screenName, useChoosesWhatPlays, useSeesWhatPlays, whereChosen, type Screen } from './screens.ts'
 import classes from './systems.module.css'
 
 /** What a screen shows now; or that there is nothing, and where to choose. */
@@ -36,18 +35,16 @@ export function ScreenPicture({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** To the collection that is on; where none is, to the collections. */
 function ChooseWhatPlays({ screen }: { readonly screen: Screen }) {
   const t = useTranslate()
   const chooses = useChoosesWhatPlays()
   if (!chooses) return null
-  const id = screen.system?.activeCollectionId
   return (
     <Button
       size="compact-sm"
       variant="light"
       component={Link}
-      to={id ? pathTo('edit-collection', { id }) : pathTo('list-collections')}
+      to={whereChosen(screen)}
       aria-label={t('systems.choose-what-for', { name: screenName(t, screen) })}
     >
       {t('systems.choose-what')}

@@ -108,6 +108,22 @@ describe('a screen', () => {
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('status')
   })
 
+  test('[SY27] whose TV was connected says so with what it shows, or with the way to choose it', async () => {
+    await openCounter([{ id: 'tv-4', sortIndex: 4, presentationId: null }])
+    const connect = async (name: string, code: string) => {
+      await tile(name)
+        .getByRole('button', { name: `Enter code for ${name}` })
+        .click()
+      await page.getByLabelText(`Code on ${name}`).fill(code)
+    }
+    await connect('TV 3', 'AB2Z')
+    await expect.element(page.getByText('TV 3 is connected. It shows “Breakfast”.')).toBeVisible()
+    await connect('TV 4', 'CD3E')
+    const told = page.getByRole('alert').filter({ hasText: 'TV 4 is connected. Nothing is chosen to play on it.' })
+    await told.getByRole('button', { name: 'Choose what plays' }).click()
+    await expect.element(page.getByText('The page edit-collection')).toBeVisible()
+  })
+
   test('[PA13] [PA14] is identified and, after a question, disconnected', async () => {
     await openCounter()
     await tile('Left of the door').getByRole('button', { name: 'Show the name of Left of the door on it' }).click()
