@@ -11,6 +11,11 @@ export const { en, nl } = sideBySide({
     'With it a program does what you may do. Keep it as you keep a password.',
     'Hiermee doet een programma wat jij mag. Bewaar hem als een wachtwoord.',
   ],
+  'ownOrganization.zone': [
+    '{zone}. What is planned, and the hours of screens, go by this clock; a location may have its own.',
+    '{zone}. Wat is gepland en de uren van schermen gaan volgens deze klok; een locatie kan een eigen klok hebben.',
+  ],
+  'ownOrganization.zone-ask': ['Should it be another? Ask {name}:', 'Moet het een andere zijn? Vraag het aan {name}:'],
   'ownOrganization.subtitle': ['What everybody at {organization} has in common.', 'Wat iedereen bij {organization} gemeen heeft.'],
   'apiKey.show': ['Show', 'Tonen'],
   'apiKey.hide': ['Hide', 'Verbergen'],

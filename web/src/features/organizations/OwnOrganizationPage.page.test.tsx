@@ -29,6 +29,18 @@ test('[PG17] what is the organisation’s stands on a page of its own', async ()
   await expect.element(page.getByText('The page audit-log')).toBeVisible()
 })
 
+test('[CU29] it says by which clock the organisation goes, and whom its people ask for another', async () => {
+  const anna = { id: 'anna', role: 'USER', memberRole: 'MANAGER', organizationId: 'annas' }
+  const rita = { id: 'ritas', name: 'Rita Resells', email: 'rita@rita.example' }
+  const own = { ...organization, timeZone: 'America/New_York', reseller: rita }
+  const memory = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization: own }), findOpeningHours: () => null })
+  await renderPage(OwnOrganizationPage, memory, { at: { name: 'own-organization', path: '/organization' } })
+  const clock = page.getByRole('region', { name: 'Time zone' })
+  await expect.element(clock.getByText(/^America\/New York\./)).toBeVisible()
+  await expect.element(clock.getByText(/^Should it be another\? Ask Rita Resells:/)).toBeVisible()
+  await expect.element(clock.getByRole('link', { name: 'rita@rita.example' })).toHaveAttribute('href', 'mailto:rita@rita.example')
+})
+
 test('[MB4] a viewer sees there neither the key nor the audit log, and changes no hours', async () => {
   const vera = {
     id: 'vera',

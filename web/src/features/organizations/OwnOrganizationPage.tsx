@@ -1,8 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
 import type { ReactNode } from 'react'
+import { useBranding } from '../../api/branding.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { ApiKey } from '../keys/ApiKey.tsx'
+import { fieldLabel } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { OpeningHoursForm } from '../openingHours/OpeningHoursForm.tsx'
@@ -31,6 +33,7 @@ export default function OwnOrganizationPage() {
               </Changeable>
             </LookingContext>
           </Part>
+          {can(viewer, 'openingHours', 'change') && <Clock zone={organization.timeZone} />}
           <AddLocations organizationId={organization.id} />
           {can(viewer, 'auditLog') && (
             <Part title={t('app.routes.audit-log.title')} hint={t('audit.subtitle')}>
@@ -49,6 +52,26 @@ export default function OwnOrganizationPage() {
         </Stack>
       )}
     </Page>
+  )
+}
+
+/** By which clock it goes. Only whoever manages the customer sets it: they are named. [CU29] */
+function Clock({ zone }: { readonly zone: string }) {
+  const t = useTranslate()
+  const viewer = useViewer()
+  const branding = useBranding()
+  const { name, email } = viewer?.organization?.reseller ?? branding
+  return (
+    <Part title={fieldLabel(t, 'organization', 'timeZone')} hint={t('ownOrganization.zone', { zone: zone.replaceAll('_', ' ') })}>
+      {email && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('ownOrganization.zone-ask', { name })}{' '}
+          <Anchor href={`mailto:${email}`} c="second.7" underline="always">
+            {email}
+          </Anchor>
+        </Text>
+      )}
+    </Part>
   )
 }
 
