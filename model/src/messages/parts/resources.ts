@@ -36,6 +36,7 @@ export const en = {
   'resource.typed-kept': 'What you typed is still here.',
   'resource.discard': 'Discard',
 
+  'promotion.shown-nowhere': 'No slide shows it yet: add it to one in the editor.',
   'promotion.none-body': 'Add an offer with a regular and a promotion price, and show it on your screens.',
 } as const
 
@@ -74,5 +75,6 @@ export const nl: Words<typeof en> = {
   'resource.typed-kept': 'Wat je hebt getypt staat er nog.',
   'resource.discard': 'Verwerpen',
 
+  'promotion.shown-nowhere': 'Geen slide toont de aanbieding nog: zet die er in de editor op.',
   'promotion.none-body': 'Voeg een aanbieding toe met een normale prijs en een actieprijs, en toon die op je schermen.',
 }

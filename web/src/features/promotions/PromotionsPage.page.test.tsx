@@ -49,6 +49,36 @@ describe('the promotions', () => {
     expect(image.compareDocumentPosition(title.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
+  test('[WU11] say once one is saved where it is shown, and where that is nowhere the way to the presentations', async () => {
+    api = createMemoryApi(
+      { promotion: [{ id: 'soup', title: 'Soup' }] },
+      {
+        viewer: () => ({ id: 'anna', role: 'USER', isPresentationsEnabled: true, isPromotionsEnabled: true }),
+        allUses: ({ ids }) => {
+          const items = ids.includes('soup') ? [{ kind: 'PRESENTATION', id: 'menu', title: 'Menu board', screenNumbers: [], ways: [] }] : []
+          return { totalCount: items.length, items }
+        },
+      },
+    )
+    const at = { name: 'promotions', path: '/promotions' } as const
+    await renderPage(PromotionsPage, api, { at })
+    const saved = async (title: string) => {
+      await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+      await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'Edit Soup' }).click()
+    await saved('Leek soup')
+    const used = page.getByRole('alert').filter({ hasText: 'Promotion saved. Used in: presentation “Menu board”.' })
+    await used.getByRole('button', { name: 'Where is it used?' }).click()
+    await expect.element(dialog().getByText('Menu board')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Add promotion' }).first().click()
+    await saved('Tea for two')
+    const nowhere = page.getByRole('alert').filter({ hasText: 'Promotion saved. No slide shows it yet' })
+    await nowhere.getByRole('button', { name: 'Presentations' }).click()
+    await expect.element(page.getByText('The page presentations')).toBeVisible()
+  })
+
   test('say what they are for while there are none', async () => {
     await open([])
     await expect.element(page.getByText('No promotions yet')).toBeVisible()

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { IconDiscount2 } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { labelsColumn } from '../labels/LabelsCell.tsx'
 import { labelsOfForm } from '../labels/LabelFields.tsx'
 import { BackAt } from '../menu/BackAt.tsx'
@@ -9,8 +11,10 @@ import { ResourcePage } from '../resource/ResourcePage.tsx'
 import { isSchedule } from '../schedule/moments.ts'
 import { ScheduleMark } from '../schedule/ScheduleMark.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { useGo } from '../../ui/links.tsx'
 import { sortsOfNames } from '../../ui/SortSelect.tsx'
 import { SheetMenu } from '../sheets/SheetMenu.tsx'
+import { tellSaved } from './tellSaved.ts'
 
 /** The offers of the organisation, in the order in which lists show them. */
 const promotions: Resource<'promotion'> = {
@@ -55,6 +59,9 @@ function Notes({ row }: { readonly row: object }) {
 const sortsOfPromotions = ['arranged', ...sortsOfNames] as const
 
 export default function PromotionsPage() {
+  const t = useTranslate()
+  const go = useGo()
+  const edits = can(useViewer(), 'presentations', 'change')
   return (
     <ResourcePage
       of={promotions}
@@ -62,6 +69,7 @@ export default function PromotionsPage() {
       title="app.routes.promotions.title"
       sortedBy={sortsOfPromotions}
       narrowedBy="state"
+      onSaved={saved => void tellSaved(t, edits ? () => go('presentations') : null, saved)}
       actions={<SheetMenu holds="PROMOTIONS" />}
     />
   )

@@ -12,20 +12,24 @@ interface Props {
   readonly row: Row | null
   /** Hears of a new one, once the dialog is gone. */
   readonly onAdded?: (id: string) => void
+  /** Says that it was saved. */
+  readonly onSaved?: ((saved: { readonly id: string; readonly title: string }) => void) | undefined
   readonly onClose: () => void
 }
 
 /** A record in a dialog, all of it. */
-export function ResourceForm({ of, row, onAdded, onClose }: Props) {
+export function ResourceForm({ of, row, onAdded, onSaved, onClose }: Props) {
   const t = useTranslate()
   const { draft, busy, save } = useResourceForm(of, row)
 
   async function handleSubmit() {
     const saved = await save()
     if (!saved) return
-    toast.done(`${of.entity}.saved`)
+    const id = String(valueOf(saved, 'id'))
+    if (onSaved) onSaved({ id, title: String(valueOf(draft.value, 'title')) })
+    else toast.done(`${of.entity}.saved`)
     onClose()
-    if (!row) onAdded?.(String(valueOf(saved, 'id')))
+    if (!row) onAdded?.(id)
   }
 
   return (

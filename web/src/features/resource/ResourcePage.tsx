@@ -40,6 +40,8 @@ interface Props {
   readonly narrowedBy?: string
   /** A form of the page's own, in place of that of the fields alone. */
   readonly Form?: ComponentType<{ readonly row: Row | null; readonly onClose: () => void }>
+  /** Says that one was saved, where there is more to say of it. */
+  readonly onSaved?: (saved: { readonly id: string; readonly title: string }) => void
   /** The pages above this one. */
   readonly breadcrumbs?: readonly Crumb[]
   /** Stands above the list. */
@@ -60,6 +62,7 @@ export function ResourcePage({
   sortedBy = [],
   narrowedBy,
   Form,
+  onSaved,
   breadcrumbs = [],
   above,
   actions,
@@ -144,7 +147,7 @@ export function ResourcePage({
         (Form ? (
           <Form row={form.row} onClose={() => setForm(null)} />
         ) : (
-          <ResourceForm of={of} row={form.row} onAdded={handleAdded} onClose={() => setForm(null)} />
+          <ResourceForm of={of} row={form.row} onAdded={handleAdded} onSaved={onSaved} onClose={() => setForm(null)} />
         ))}
     </Page>
   )
