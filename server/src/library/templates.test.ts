@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fontFileName } from '@vitrine/model/catalog/fontFiles.ts'
 import { fontFilesFor, fonts } from '@vitrine/model/catalog/fonts.ts'
+import { titlesFor } from '@vitrine/model/areas/presentations/libraryFoods.ts'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { boxOf, referencePixelsOf, type Box } from '@vitrine/model/show/geometry.ts'
@@ -31,6 +32,17 @@ describe('the templates of a new installation', () => {
     for (const orientation of ['LANDSCAPE', 'PORTRAIT'])
       expect(all.filter(drawn => drawn.orientation === orientation).length).toBeGreaterThanOrEqual(10)
     for (const folder of folders) expect(folder.templates.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('[TM51] are found by kinds of food and of places, in both languages', () => {
+    const titles = all.map(({ title }) => title)
+    for (const typed of ['friet', 'Fries', 'burger', 'bier', 'broodjes']) expect(titlesFor(typed)).not.toEqual([])
+    expect(titlesFor('pizzeria')).toEqual(['Pizza'])
+    expect(titlesFor('croiss')).toEqual(['Bakery / Bakkerij'])
+    expect(titlesFor('zzz')).toEqual([])
+    // Each of them is there.
+    for (const found of ['friet', 'pizz', 'jap', 'sala', 'gebak', 'thee', 'beer', 'ijs', 'sandwich'])
+      expect(titles).toEqual(expect.arrayContaining([...titlesFor(found)]))
   })
 
   test('[TM19] [TM37] have a name in each language where their title is in both', () => {

@@ -88,6 +88,14 @@ describe('folders', () => {
 })
 
 describe('a template', () => {
+  test('[TM51] of a new installation is found by the food it is for, another by its title alone', async () => {
+    await template('Coffee / Koffie')
+    await template('Cappuccino corner')
+    const found = async (search: string) => (await ada.allTemplates({ search })).items.map(({ presentation }) => presentation?.title)
+    expect(await found('espresso')).toEqual(['Coffee / Koffie'])
+    expect(await found('cappu')).toEqual(['Cappuccino corner', 'Coffee / Koffie'])
+  })
+
   test('[TM3] [TM24] has one show, a concept, with an empty slide in the usual colours', async () => {
     await asPlatform(vitrine.ownerDb, db =>
       insertRow(db, 'presentationColorsAndFonts', { id: 'adas', userId: vitrine.ada.id, primaryColor: 'AA0000' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { editedBy } from '@vitrine/model/access/libraries.ts'
+import { titlesFor } from '@vitrine/model/areas/presentations/libraryFoods.ts'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
@@ -27,7 +28,8 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
     const isStock = sql<boolean>`("organizationId" = ${templateOrganization})`
     if (filter?.isStock != null) where.push(sql`${isStock} = ${filter.isStock}`)
     // Those that are made for the asker come before those that everybody has.
-    return pageOf(db, 'template', page, { where, searched: title, madeAt: of('createdAt'), orderBy: [isStock, title, 'id'] })
+    const alsoFound = (wanted: string) => sql<SqlBool>`(${isStock} and ${title} = any(${titlesFor(wanted)}::text[]))`
+    return pageOf(db, 'template', page, { where, searched: title, alsoFound, madeAt: of('createdAt'), orderBy: [isStock, title, 'id'] })
   },
 
   async createTemplate({ input, folderId = null, sourcePresentationId, resultId }, context) {

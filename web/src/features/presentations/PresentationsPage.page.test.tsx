@@ -442,6 +442,22 @@ test('[PU50] [CO40] a presentation that nobody has published says so, and leads 
   await expect.poll(() => history.location.pathname).toBe('/editor/menu')
 })
 
+test('[TM52] a template that no screen stands like says so before it is chosen', async () => {
+  const template = (id: string, orientation: string) => ({ id, folderId: null, presentation: { id, title: id, orientation } })
+  const api = createMemoryApi(
+    { presentation: [], system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }] },
+    {
+      viewer: () => ({ id: 'anna', role: 'USER', isPresentationsEnabled: true, isSystemsEnabled: true }),
+      allTemplates: () => ({ totalCount: 2, items: [template('Board', 'LANDSCAPE'), template('Poster', 'PORTRAIT')] }),
+      allTemplateFolders: () => ({ totalCount: 0, items: [] }),
+    },
+  )
+  await renderPage(PresentationsPage, api, { at: { name: 'presentations', path: '/presentations#create' } })
+  const tile = (name: RegExp) => page.getByRole('radiogroup', { name: 'Template' }).getByRole('radio', { name })
+  await expect.element(tile(/Poster/).getByText('Portrait: you have no such screen')).toBeVisible()
+  await expect.element(tile(/Board/).getByText(/no such screen/)).not.toBeInTheDocument()
+})
+
 test('[CH5] a presentation of a template waits until it is known what its places can be filled with', async () => {
   const presentation = { id: 'coffee', title: 'Coffee', orientation: 'LANDSCAPE', thumbUrl: null, actualShow: { id: 'show' } }
   const api = createMemoryApi(

@@ -1,5 +1,7 @@
+import { can } from '@vitrine/model/access/permissions.ts'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { isStockTemplate } from '@vitrine/model/show/show.ts'
 import { SimpleGrid, Stack, Group } from '@mantine/core'
@@ -7,6 +9,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { useChange } from '../../../api/useChange.ts'
+import { useViewer } from '../../../api/viewer.ts'
 import { chosenFolder, type Moved, type Placed } from '../../folders/folder.ts'
 import { FolderLibrary } from '../../folders/FolderLibrary.tsx'
 import type { LibraryKind } from '../../media/libraries.ts'
@@ -42,6 +45,7 @@ export function TemplatePicker({ value, onChange }: PickerProps) {
   const t = useTranslate()
   const page = usePage({ rows: perPage, filters })
   const partner = useWhoseTemplates()
+  const fits = useFits()
   // Once the partner's last is gone, there is nothing to choose from them.
   const library = partner ? libraryIn(page) : null
   return (
@@ -61,6 +65,7 @@ export function TemplatePicker({ value, onChange }: PickerProps) {
               key={template.id}
               template={template}
               partner={isStockTemplate(template) ? null : partner}
+              isUnfit={template.presentation !== null && !fits(template.presentation.orientation)}
               isChosen={template.id === value?.id}
               onChoose={() => onChange(template)}
             />
@@ -69,6 +74,15 @@ export function TemplatePicker({ value, onChange }: PickerProps) {
       )}
     </Library>
   )
+}
+
+/** Whether some screen of one's own stands so: true also where that is not known, or there is none yet. [TM52] */
+function useFits(): (orientation: Orientation) => boolean {
+  const viewer = useViewer()
+  const { data } = useCall('allSystems', { limit: maxItems }, { enabled: viewer?.role === 'USER' && can(viewer, 'systems') })
+  const systems = data?.items ?? []
+  const isWhole = data !== undefined && systems.length === data.totalCount
+  return orientation => !isWhole || systems.length === 0 || systems.some(system => system.orientation === orientation)
 }
 
 /** Which templates the page shows. Whoever comes back from the editor is where they were. */

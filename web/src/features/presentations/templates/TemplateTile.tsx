@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
-import { useLanguage } from '../../../ui/language.ts'
+import { choiceLabel } from '../../../ui/form/labels.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import type { Template } from './template.ts'
 import classes from './TemplateTile.module.css'
@@ -9,12 +10,15 @@ interface Props {
   readonly template: Template
   /** Whose it is; null: everybody's. */
   readonly partner: string | null
+  /** There is no screen that stands so. */
+  readonly isUnfit: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
 /** A template that can be chosen. */
-export function TemplateTile({ template: { presentation }, partner, isChosen, onChoose }: Props) {
+export function TemplateTile({ template: { presentation }, partner, isUnfit, isChosen, onChoose }: Props) {
+  const t = useTranslate()
   const language = useLanguage()
   if (!presentation) return null
   const title = nameIn(language, presentation.title)
@@ -28,6 +32,11 @@ export function TemplateTile({ template: { presentation }, partner, isChosen, on
       <Text size="sm" truncate mt={6} title={title}>
         {title}
       </Text>
+      {isUnfit && (
+        <Text size="xs" c="stone.7">
+          {t('presentations.no-such-screen', { orientation: choiceLabel(t, 'Orientation', presentation.orientation) })}
+        </Text>
+      )}
       {partner !== null && (
         <Text size="xs" c="stone.6" truncate title={partner}>
           {partner}
