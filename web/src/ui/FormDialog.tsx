@@ -22,6 +22,8 @@ interface Props {
   /** What it does cannot be undone. */
   readonly isDanger?: boolean
   readonly disabled?: boolean
+  /** Its button has the focus at first, rather than a field: where a finger points, a field would bring the keyboard over the rest. */
+  readonly isActionFirst?: boolean
   /** Another number: what was typed is saved, and the dialog is there for the next. */
   readonly round?: number
   /** Other ways to end, beside the button. */
@@ -44,6 +46,7 @@ export function FormDialog({
   leave,
   isDanger = false,
   disabled = false,
+  isActionFirst = false,
   round = 0,
   more,
   onSubmit,
@@ -103,7 +106,13 @@ export function FormDialog({
             {!isLooking && (
               <>
                 {more}
-                <Button type="submit" loading={busy || isSending} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
+                <Button
+                  type="submit"
+                  loading={busy || isSending}
+                  disabled={disabled}
+                  data-autofocus={isActionFirst || undefined}
+                  {...(isDanger && { color: 'red.8' })}
+                >
                   {isToRetry ? t('app.retry') : (action ?? t('app.save'))}
                 </Button>
               </>

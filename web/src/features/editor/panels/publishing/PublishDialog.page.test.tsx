@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
 import { language } from '../../../../ui/language.ts'
+import { withFinger } from '../../../../testing/withFinger.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { renderInEditor } from '../../session/testing/renderInEditor.tsx'
 import PublishDialog from './PublishDialog.tsx'
@@ -168,6 +169,14 @@ test('[CK36] [CK41] where nothing explains the numbers of allergens a legend is 
   context.undo()
   expect(shows()).toMatchObject({ showLegend: false })
   await expect.element(said).toBeVisible()
+})
+
+test('[PU57] where a finger points its button has the focus, and no keyboard covers what it says', async () => {
+  await withFinger(async () => {
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)
+    await open()
+    await expect.element(button('Publish')).toHaveFocus()
+  })
 })
 
 test('[PU38] publishes nothing that is not saved', async () => {

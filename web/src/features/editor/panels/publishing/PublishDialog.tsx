@@ -48,6 +48,8 @@ export default function PublishDialog({ close, reopen }: Props) {
       reopen()
     },
   })
+  // A name is wanted seldom, and its keyboard would cover what is said.
+  const [isByFinger] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [later, setLater] = useState<{ readonly isLater: boolean; readonly publishAt: string | null }>({ isLater: false, publishAt: null })
   const [isWrongMoment, setWrongMoment] = useState(false)
   const [first, setFirst] = useState<First | null>(null)
@@ -107,6 +109,7 @@ export default function PublishDialog({ close, reopen }: Props) {
       title={t('editor.publish-title')}
       size="lg"
       action={t(later.isLater ? 'publishing.plan' : 'editor.publish')}
+      isActionFirst={isByFinger}
       busy={isWaiting || isFlushing || publishing.busy || planning.busy}
       onSubmit={press}
       onClose={close}
@@ -125,7 +128,7 @@ export default function PublishDialog({ close, reopen }: Props) {
           maxLength={longestTitle}
           value={title}
           onChange={event => setTitle(event.currentTarget.value)}
-          data-autofocus
+          data-autofocus={!isByFinger || undefined}
         />
         {places && playingNow(places).length > 0 && (
           <Switch
