@@ -8,6 +8,7 @@ import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { stopSending } from '../../testing/sentFiles.ts'
 import { createPartsServer, type PartsServer } from '../../testing/sentParts.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { forgetUpload, keepUpload, keptUploads } from './keptUploads.ts'
 import { cancelUploads, resumeUploads, startUpload, uploads } from './uploads.ts'
 
@@ -254,4 +255,47 @@ test('[ME48] on a phone the bar of what is selected stands above the panel, fold
   await showUploads()
   await expect.element(page.getByRole('button', { name: 'Cancel: 2.png' })).toBeVisible()
   await expect.poll(gap).toBe(16)
+})
+
+test('[ME56] on a phone a dialog begins below the panel, and its buttons are in the window', async () => {
+  const LongForm = () => (
+    <FormDialog title="Soup" busy={false} onSubmit={() => undefined} onClose={() => undefined}>
+      <div style={{ height: 2000 }} />
+    </FormDialog>
+  )
+  await renderPage(LongForm, api, { width: 390 })
+  const dialog = page.getByRole('dialog', { name: 'Soup' })
+  await expect.element(dialog).toBeVisible()
+  server.setHolding(true)
+  startUpload(photo())
+  const panel = page.getByRole('region', { name: 'Uploads' })
+  await expect.element(panel).toBeVisible()
+  const gap = () => Math.round(dialog.element().getBoundingClientRect().top - panel.element().getBoundingClientRect().bottom)
+  await expect.poll(gap).toBe(8)
+  await showUploads()
+  await expect.element(page.getByRole('button', { name: 'Cancel: photo.png' })).toBeVisible()
+  await expect.poll(gap).toBe(8)
+  const save = dialog.getByRole('button', { name: 'Save' }).element().getBoundingClientRect()
+  expect(save.bottom).toBeLessThanOrEqual(innerHeight)
+})
+
+const refused = { status: 413, code: null }
+const failed = () => page.getByRole('alert').elements().length
+
+test('[ME57] the cross of the panel dismisses all that failed', async () => {
+  await opened()
+  server.refusals.push(refused, refused)
+  for (const name of ['1.png', '2.png']) startUpload(photo(9 * megabyte, name))
+  await expect.poll(failed).toBe(2)
+  await page.getByRole('button', { name: 'Dismiss all that failed' }).click()
+  await expect.poll(uploads.get).toEqual([])
+})
+
+test('[ME57] what failed goes when the file was chosen again and has arrived', async () => {
+  await opened()
+  server.refusals.push(refused, refused)
+  for (const name of ['1.png', '2.png']) startUpload(photo(9 * megabyte, name))
+  await expect.poll(failed).toBe(2)
+  startUpload(photo(9 * megabyte, '1.png'))
+  await expect.poll(() => uploads.get().map(({ name }) => name), patiently).toEqual(['2.png'])
 })

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Paper, Progress, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconRefresh, IconUpload, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '@vitrine/renderer/useStore.ts'
@@ -41,26 +41,30 @@ function Panel({ all }: { readonly all: readonly Upload[] }) {
 
   const whole = sending.reduce((sum, { size }) => sum + size, 0)
   const part = whole > 0 ? sending.reduce((sum, upload) => sum + upload.size * upload.part, 0) / whole : 0
+  const dismiss = () => all.forEach(each => isOnItsWay(each) || each.cancel())
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
     <Paper component="section" ref={ref} className={classes.panel} shadow="lg" withBorder aria-label={t('library.uploads')}>
-      <UnstyledButton
-        className={classes.head}
-        aria-expanded={isOpen}
-        aria-label={`${titleOf(t, sending.length, failed)}. ${t(isOpen ? 'library.uploads-hide' : 'library.uploads-show')}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isSending ? <IconUpload size={18} aria-hidden /> : <IconAlertTriangle size={18} className={classes.failed} aria-hidden />}
-        <Text size="sm" fw={600} flex={1} truncate>
-          {titleOf(t, sending.length, failed)}
-        </Text>
-        {isSending && (
-          <Text size="sm" c="stone.7" className={classes.part ?? ''}>
-            {Math.floor(part * 100)} %
+      <div className={classes.head}>
+        <UnstyledButton
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-label={`${titleOf(t, sending.length, failed)}. ${t(isOpen ? 'library.uploads-hide' : 'library.uploads-show')}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isSending ? <IconUpload size={18} aria-hidden /> : <IconAlertTriangle size={18} className={classes.failed} aria-hidden />}
+          <Text size="sm" fw={600} flex={1} truncate>
+            {titleOf(t, sending.length, failed)}
           </Text>
-        )}
-        <Chevron size={18} aria-hidden />
-      </UnstyledButton>
+          {isSending && (
+            <Text size="sm" c="stone.7" className={classes.part ?? ''}>
+              {Math.floor(part * 100)} %
+            </Text>
+          )}
+          <Chevron size={18} aria-hidden />
+        </UnstyledButton>
+        {!isSending && <CloseButton aria-label={t('library.uploads-dismiss')} onClick={dismiss} />}
+      </div>
       {isSending && <Progress value={part * 100} size={4} radius={0} animated={part >= 1} aria-label={t('library.uploads')} />}
       {isOpen && (
         <ScrollArea.Autosize mah="min(320px, 40vh)" styles={{ content: { minWidth: 0 } }}>
@@ -71,14 +75,8 @@ function Panel({ all }: { readonly all: readonly Upload[] }) {
           </Stack>
         </ScrollArea.Autosize>
       )}
-      {isOpen && failed > 1 && (
-        <Button
-          fullWidth
-          radius={0}
-          variant="subtle"
-          color="stone.7"
-          onClick={() => all.forEach(each => isOnItsWay(each) || each.cancel())}
-        >
+      {isOpen && isSending && failed > 1 && (
+        <Button fullWidth radius={0} variant="subtle" color="stone.7" onClick={dismiss}>
           {t('library.uploads-dismiss')}
         </Button>
       )}
