@@ -13,20 +13,19 @@ import { hideToasts } from '../ui/toast.tsx'
 
 /** What appears above every page: toasts, files that are on their way, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
-  // A dialog's buttons are at the bottom of a narrow screen.
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
   // What a toast offers would be done as the next user: [NW19].
   useEffect(() => whenOthers(hideToasts), [])
   return (
     <>
-      {/* Below the menu, where nothing is pressed; in the editor above the canvas, whose corners are taken. One beside the other: behind another
-          one a failure would be over before anybody had read it. */}
+      {/* Below the menu, where nothing is pressed; in a narrow window at its foot; in the editor above the canvas, whose corners are taken. One
+          beside the other: behind another one a failure would be over before anybody had read it. */}
       <Notifications
-        position={isNarrow || isEditing ? 'top-center' : 'bottom-left'}
+        position={isEditing ? 'top-center' : isNarrow ? 'bottom-center' : 'bottom-left'}
         limit={3}
         containerWidth={340}
-        className={(isEditing && classes.belowBar) || ''}
+        className={(isEditing && classes.belowBar) || (isNarrow && classes.atFoot) || ''}
       />
       <UploadPanel />
       <Confirmation />

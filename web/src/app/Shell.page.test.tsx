@@ -5,6 +5,7 @@ import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { crumbs } from '../ui/crumbs.ts'
+import { toast } from '../ui/toast.tsx'
 import { CollectionForm } from '../features/collections/CollectionForm.tsx'
 import Shell from './Shell.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -70,6 +71,14 @@ test.each(['customer', 'partner'])(
     await expect.poll(look).toEqual({ logo: null, colour })
   },
 )
+
+test('[NA27] in a narrow window a toast stands at the foot of a page', async () => {
+  const api = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization: null }) })
+  await renderPage(Shell, api, { width: 390, at: { name: 'start', path: '/start' } })
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  toast.undo('“Latte” was deleted.', () => {})
+  await expect.poll(() => document.querySelector('[role="alert"]')?.getBoundingClientRect().bottom).toBe(innerHeight - 16)
+})
 
 test('[PG19] nothing of a letter is cut in the path above', async () => {
   const api = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization: null }) })
