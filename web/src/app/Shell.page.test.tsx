@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { session } from '../api/session.ts'
 import { createMemoryApi } from '../testing/memoryApi.ts'
 import { renderPage } from '../testing/renderPage.tsx'
+import { withFinger } from '../testing/withFinger.ts'
 import { crumbs } from '../ui/crumbs.ts'
 import { toast } from '../ui/toast.tsx'
 import { CollectionForm } from '../features/collections/CollectionForm.tsx'
@@ -71,6 +72,23 @@ test.each(['customer', 'partner'])(
     await expect.poll(look).toEqual({ logo: null, colour })
   },
 )
+
+test('[NA28] a wide logo of a partner is seen whole on a phone', async () => {
+  const logoUrl = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"/>')}`
+  const reseller = { id: 'ritas', name: 'Rita Resells', logoUrl, primaryColor: null, secondaryColor: null }
+  const organization = { id: 'annas', title: 'Anna’s café', logoUrl: null, timeZone: 'UTC', menuLanguages: [], reseller }
+  const api = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization, reseller: null }) })
+  api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+  await withFinger(async () => {
+    await renderPage(Shell, api, { width: 390, at: { name: 'start', path: '/start' } })
+    await expect.element(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    const logo = () => document.querySelector<HTMLImageElement>('header a img')
+    await session.actAs({ refreshToken: `${relayPrefix}x` })
+    await expect.poll(() => logo()?.complete && logo()!.clientWidth > 28).toBe(true)
+    expect(logo()!.getBoundingClientRect().right).toBeLessThanOrEqual(logo()!.closest('a')!.getBoundingClientRect().right + 0.5)
+    expect(getComputedStyle(logo()!).objectFit).toBe('contain')
+  })
+})
 
 test('[NA27] in a narrow window a toast stands at the foot of a page', async () => {
   const api = createMemoryApi({ user: [anna] }, { viewer: () => ({ ...anna, organization: null }) })
