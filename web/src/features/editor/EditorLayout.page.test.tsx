@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barriersOf } from '../../testing/barriersOf.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { withFinger } from '../../testing/withFinger.ts'
 import { board, drawn, focusCanvas, openedEditor } from './testing/openedEditor.tsx'
 
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -329,6 +330,25 @@ test('[NA24] the second of two quick presses on an element presses nothing of wh
   pressed(1)
   pressed(2)
   await expect.poll(() => show().slides[0]!.widgets.length).toBe(3)
+})
+
+test('[NA29] where a finger points, the heads of settings, colours and the buttons of layers are at least 40 pixels high', async () => {
+  await withFinger(async () => {
+    const box = aWidget('RECTANGLE', { id: 'box', isLocked: true })
+    const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [box] })] }), createMemoryApi({}), { width: 800 })
+    context.select('box')
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    const low = (selector: string) =>
+      [...document.querySelectorAll(selector)].flatMap(each => {
+        const { height } = each.getBoundingClientRect()
+        return height === 0 || height >= 40 ? [] : [`${each.getAttribute('aria-label') ?? each.textContent} ${height}`]
+      })
+    await expect.element(settings).toBeVisible()
+    await expect.poll(() => low('[data-section] button, [data-layer], [data-layer] button')).toEqual([])
+    await settings.getByRole('button', { name: /^Background colour: / }).click()
+    await expect.element(page.getByRole('slider', { name: 'Hue' })).toBeVisible()
+    await expect.poll(() => low('[role="dialog"] button')).toEqual([])
+  })
 })
 
 test('[NA23] on a phone held upright every element that can be added is seen, in two rows', async () => {

@@ -10,14 +10,15 @@ import { bringAbove, moveLayers } from '../../actions/widgetActions.ts'
 import { handleKeys } from '../../actions/commands/handleKeys.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { useSidebars } from '../../session/useSidebars.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { chosenRow, currentRow, othersBelowDrop, rowsOf, widgetsOf, type Row } from './layerRows.ts'
 import { LayerRow } from './LayerRow.tsx'
 import classes from './Layers.module.css'
 
 const none: readonly string[] = []
-/** Pixels of a row. */
-const rowHeight = 36
+/** Pixels of a row; where a finger points, those of a fingertip. */
+const rowHeights = { pointed: 36, touched: 44 } as const
 
 /** The widgets of a slide from the top to the bottom: to be chosen, moved, locked and hidden. Only those that are seen are drawn. */
 export function LayerList({ slide }: { readonly slide: Slide }) {
@@ -27,6 +28,8 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
   const selected = selection?.scope === 'WIDGET' ? selection.widgetIds : none
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set<string>())
   const rows = useMemo(() => rowsOf(slide.widgets, folded), [slide.widgets, folded])
+  const { isTouched } = useSidebars()
+  const rowHeight = rowHeights[isTouched ? 'touched' : 'pointed']
   const anchor = useRef<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -37,6 +40,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
     // Beyond what is seen, so that scrolling shows none that are empty.
     overscan: 6,
   })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   const id = useId()
   const rowId = (key: string) => `${id}-${key.replaceAll(' ', '-')}`
   const place = currentRow(rows, selected)
