@@ -337,7 +337,7 @@ test('[NA29] where a finger points, the heads of settings, colours and the butto
     const box = aWidget('RECTANGLE', { id: 'box', isLocked: true })
     const context = await openedEditor(aShow({ slides: [aSlide({ id: 'slide', widgets: [box] })] }), createMemoryApi({}), { width: 800 })
     context.select('box')
-    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
     const low = (selector: string) =>
       [...document.querySelectorAll(selector)].flatMap(each => {
         const { height } = each.getBoundingClientRect()
@@ -349,6 +349,15 @@ test('[NA29] where a finger points, the heads of settings, colours and the butto
     await expect.element(page.getByRole('slider', { name: 'Hue' })).toBeVisible()
     await expect.poll(() => low('[role="dialog"] button')).toEqual([])
   })
+})
+
+test('[NA30] on a phone the zoom stands below the slide, and is away while the settings are open', async () => {
+  const show = aShow({ orientation: 'PORTRAIT', slides: [aSlide({ id: 'slide' })] })
+  await openedEditor(show, createMemoryApi({}), { width: 390 })
+  const zoom = page.getByRole('group', { name: 'Zoom' })
+  await expect.poll(() => board().bottom <= zoom.element().getBoundingClientRect().top).toBe(true)
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect.element(zoom).not.toBeInTheDocument()
 })
 
 test('[NA23] on a phone held upright every element that can be added is seen, in two rows', async () => {
