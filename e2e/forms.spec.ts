@@ -68,6 +68,38 @@ test('a form that is not complete leads to what is missing', async ({ browser, v
   })
 })
 
+test('[FR14] on a phone Back closes a dialog, asks first where something was typed, and then leads to the page before', async ({
+  browser,
+  vitrine,
+}) => {
+  const phone = await signedIn(browser, vitrine, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const page = await phone.newPage()
+  await page.goto(`${vitrine.address}/start`)
+  await page.getByRole('navigation', { name: 'Quick start' }).getByRole('link', { name: 'Promotions' }).click()
+  const add = page.getByRole('button', { name: 'Add promotion' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Add promotion' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await add.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/promotions/)
+
+  await add.click()
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Soup of the day')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Soup of the day')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/promotions/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/start/)
+})
+
 test('[NA26] on a phone a list opens under its field, and a tap chooses of it', async ({ browser, vitrine }) => {
   await aMenu(await api(vitrine), { Toppings: ['Cheese'] })
   const phone = await signedIn(browser, vitrine, {

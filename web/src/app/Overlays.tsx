@@ -1,12 +1,14 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { useRouterState } from '@tanstack/react-router'
+import { useBlocker, useRouterState } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEffect } from 'react'
 import { session } from '../api/session.ts'
+import { closeDialog, closesDialog } from '../ui/backCloses.ts'
 import { questions } from '../ui/confirm.ts'
 import { useTranslate } from '../ui/language.ts'
+import { useIsPhone } from '../ui/useIsPhone.ts'
 import classes from './Overlays.module.css'
 import { UploadPanel } from '../features/media/UploadPanel.tsx'
 import { hideToasts } from '../ui/toast.tsx'
@@ -17,6 +19,7 @@ export default function Overlays() {
   const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
   // What a toast offers would be done as the next user: [NW19].
   useEffect(() => whenOthers(hideToasts), [])
+  useBackCloses()
   return (
     <>
       {/* Below the menu, where nothing is pressed; in a narrow window at its foot; in the editor above the canvas, whose corners are taken. One
@@ -31,6 +34,20 @@ export default function Overlays() {
       <Confirmation />
     </>
   )
+}
+
+/** On a phone the browser's *Back* closes the dialog that is open, and leads nowhere: [FR14]. */
+function useBackCloses() {
+  const isPhone = useIsPhone()
+  useBlocker({
+    disabled: !isPhone,
+    enableBeforeUnload: false,
+    shouldBlockFn({ action }) {
+      const isClosed = closesDialog(action)
+      if (isClosed) closeDialog()
+      return isClosed
+    },
+  })
 }
 
 /** Does it each time somebody else is signed in than was, or nobody any more; answers how to stop that. */

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { askBeforeLeaving } from '../api/leaving.ts'
 import { session } from '../api/session.ts'
+import { closesDialog } from './backCloses.ts'
 import { mayLeave } from './mayLeave.ts'
 
 /** Asks before unsaved changes are left behind, by another page or by logging out; a session that has ended is not held up. */
@@ -16,9 +17,9 @@ export function useLeaving(isDirty: boolean) {
   }, [isDirty])
   useBlocker({
     enableBeforeUnload: () => isDirty && !isAllowed.current,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ action, current, next }) => {
       // Who searches or leafs in a list of the page stays on it.
-      if (current.pathname === next.pathname) return false
+      if (current.pathname === next.pathname || closesDialog(action)) return false
       if (!isDirty || isAllowed.current || !session.get()) return false
       return !(await mayLeave())
     },

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { clientSettings } from '../../../../api/clientSettings.ts'
 import { session } from '../../../../api/session.ts'
+import { closesDialog } from '../../../../ui/backCloses.ts'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -14,9 +15,9 @@ export function useLeaveGuard() {
   const { editor } = useEditorContext()
   useBlocker({
     enableBeforeUnload: () => clientSettings().exitAlerts && editor.hasUnsaved(),
-    shouldBlockFn: async () => {
+    shouldBlockFn: async ({ action }) => {
       // Without a session nothing can be saved; what is unsaved comes back with its owner.
-      if (!editor.hasUnsaved() || !session.get()) return false
+      if (!editor.hasUnsaved() || !session.get() || closesDialog(action)) return false
       const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), patience))
       if (await Promise.race([editor.flush(), late])) return false
       return !(await confirm({ title: t('editor.leave-title'), body: t('editor.leave-body'), action: t('editor.leave') }))
