@@ -37,9 +37,6 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
         dialog.getByRole('button', { name: 'Upload a video' }).click(),
       ])
       await chooser.setFiles({ name: 'Colours.avi', mimeType: 'video/avi', buffer: await anAvi(info.outputPath('colours.avi')) })
-      const settings = page.getByRole('dialog', { name: 'Settings of Colours' })
-      await settings.getByRole('textbox', { name: 'Folder' }).fill('Films')
-      await settings.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('button', { name: /Colours/, pressed: true })).toBeVisible()
       await dialog.getByRole('button', { name: 'Choose video' }).click()
       await expect(dialog).toBeHidden()

@@ -113,10 +113,11 @@ function Library({
           onPending: pending.choose,
           onPendingRemoved: pending.forget,
         }}
-        onUploaded={uploaded => {
+        onUploaded={(uploaded, isAlone) => {
           if (isOrganising || uploaded.type !== type) return
           if (isPending(uploaded)) pending.choose(uploaded.id)
           else if (several) selection.add([uploaded])
+          else if (isAlone && opened && !chosen && !pendingId) take([uploaded])
           else choosing.set([uploaded])
         }}
       />

@@ -73,7 +73,7 @@ export function AssetLibrary(props: Props) {
   })
   const [described, setDescribed] = useState<Asset | null>(null)
   const [tagged, setTagged] = useState<readonly Asset[] | null>(null)
-  const uploads = useLibraryUploads(folderId, props.onUploaded)
+  const uploads = useLibraryUploads({ folderId, isDescribed: !picking || props.isOrganising, onUploaded: props.onUploaded })
   const what: Described | null = described
     ? { kind: 'asset', asset: described }
     : uploads.described && { kind: 'upload', sending: uploads.described }

@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { sentFiles, stopSending } from '../../testing/sentFiles.ts'
 import { AssetPicker } from './AssetPicker.tsx'
+import { cancelUploads, uploads } from './uploads.ts'
 
 let api: MemoryApi
 beforeEach(() => {
@@ -27,6 +30,7 @@ beforeEach(() => {
         const items = api.rows('asset').filter(row => (row['organizationId'] === null) === filter?.isStock && row['type'] === filter?.type)
         return { totalCount: items.length, items }
       },
+      createAsset: ({ input }) => api.add('asset', { ...input, organizationId: 'annas', url: '/files/f.webp', tags: [] }),
     },
   )
 })
@@ -79,6 +83,62 @@ test('[ME3] one is chosen, and another in its place; nothing, and the button wai
   await expect.poll(chosen).toEqual(['Cup'])
   await choose.click()
   expect(handleChoose.mock.calls.map(([{ id }]) => id)).toEqual(['cup'])
+})
+
+const drop = (...names: readonly string[]) => {
+  const dataTransfer = new DataTransfer()
+  for (const name of names) dataTransfer.items.add(new File(['a picture'], name, { type: 'image/png' }))
+  for (const type of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+describe('a picture that is sent where one is chosen', () => {
+  const handleChoose = vi.fn<(asset: { readonly title: string }) => void>()
+  const taken = () => handleChoose.mock.calls.map(([{ title }]) => title)
+  function Field() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <AssetPicker opened onClose={() => setOpen(false)} onChoose={handleChoose} />
+  }
+  let files: ReturnType<typeof sentFiles>
+  beforeEach(async () => {
+    handleChoose.mockClear()
+    files = sentFiles()
+    await renderPage(Field, api)
+    await expect.element(tile('Shop')).toBeVisible()
+  })
+  afterEach(() => {
+    cancelUploads()
+    stopSending()
+  })
+
+  test('[ME58] is taken when it has arrived, and no settings open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    drop('latte.png')
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
+    await expect.poll(() => files.length).toBe(1)
+    expect(page.getByRole('dialog', { name: 'Settings of latte' }).elements()).toEqual([])
+    files[0]!.arrive()
+    await expect.poll(taken).toEqual(['latte'])
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('[ME58] is not taken where another was chosen meanwhile, or the dialog was left', async () => {
+    drop('latte.png')
+    await expect.poll(() => files.length).toBe(1)
+    await tile('Shop').click()
+    files[0]!.arrive()
+    await expect.poll(uploads.get).toEqual([])
+    await expect.element(dialog).toBeVisible()
+    expect(taken()).toEqual([])
+    drop('mocha.png')
+    await expect.poll(() => files.length).toBe(2)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    files[1]!.arrive()
+    await expect.poll(uploads.get).toEqual([])
+    expect(taken()).toEqual([])
+  })
 })
 
 test('[ME2] several own files are selected to be looked after, and then none is chosen', async () => {
