@@ -75,6 +75,9 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
     shownHere: draft.refuse,
   })
   const { failure, isToRetry, submitted } = useFormFailure(create.busy)
+  /** On a phone there is room for one at a time: what is said of an empty one, or the templates. */
+  const isPhone = useIsPhone()
+  const isTemplate = source === 'TEMPLATE'
   const orientation = draft.value.orientation ?? 'LANDSCAPE'
   const nameOf = (of: Template | null) => nameIn(language, of?.presentation?.title ?? '')
   const { title, description } = draft.value
@@ -106,7 +109,7 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const isFilled = draft.check()
-    if (source === 'TEMPLATE' && !template) return warn()
+    if (isTemplate && !template) return warn()
     // What a template is filled with is asked first: without it the menu would be empty.
     if (!isFilled || filling.isLoading) return
     submitted()
@@ -122,7 +125,7 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
     <form onSubmit={event => void handleSubmit(event)} noValidate>
       <div className={classes.sideBySide}>
         <Stack gap="md">
-          <Fields of={draft} names={['title', 'description']} autoFocus />
+          <Fields of={draft} names={isPhone && isTemplate ? ['title'] : ['title', 'description']} autoFocus />
           {folder && (
             <Text size="sm" c="stone.7">
               {t('presentations.in-folder', { title: folder.title })}
@@ -141,9 +144,9 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
               ]}
             />
           </Input.Wrapper>
-          {source === 'EMPTY' && <OrientationField value={orientation} onChange={next => draft.set('orientation', next)} />}
+          {!isTemplate && <OrientationField value={orientation} onChange={next => draft.set('orientation', next)} />}
         </Stack>
-        {template ? (
+        {template && (
           <ChosenTemplate
             template={template}
             filling={filling}
@@ -151,7 +154,8 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
             onCategories={setCategoryIds}
             onOther={() => choose(null)}
           />
-        ) : (
+        )}
+        {!template && (isTemplate || !isPhone) && (
           <div className={classes.templates}>
             <TemplatePicker value={template} onChange={handleTemplate} />
           </div>

@@ -219,6 +219,25 @@ test('[TM20] [TM35] [TM40] the templates stand beside the form, and the orientat
   expect(field.elements()).toEqual([])
 })
 
+test('[NA31] on a phone templates come with *Template*, right below the title, and leafing through them stays in sight', async () => {
+  for (let number = 1; number <= 20; number += 1) {
+    const presentation = api.add('presentation', { title: `Board ${number}`, slideCount: 1 })
+    api.add('template', { organizationId: '0', folderId: null, presentationId: presentation.id, replacedFonts: [] })
+  }
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api, { width: 390 })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('textbox', { name: 'Description' })).toBeVisible()
+  expect(dialog.getByRole('searchbox').elements()).toEqual([])
+  await dialog.getByText('Template', { exact: true }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
+  const first = dialog.getByRole('radio', { name: 'Iced coffee' })
+  const pages = dialog.getByRole('navigation', { name: 'Pages' })
+  await expect.element(pages).toBeVisible()
+  const { bottom } = pages.element().getBoundingClientRect()
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThan(bottom)
+  expect(bottom).toBeLessThanOrEqual(dialog.getByRole('button', { name: 'Create', exact: true }).element().getBoundingClientRect().top)
+})
+
 test('[TM21] [TM36] the templates that are picked from are filtered by orientation, and folders count those that are shown', async () => {
   await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
   const dialog = page.getByRole('dialog')
