@@ -28,7 +28,7 @@ function aSlowTv(milliseconds: number) {
   const device = { name: '', reloads: 0, isServerThere: true }
   const begins = Date.now()
   const open = () => {
-    const question = { onsuccess: () => {}, result: {} }
+    const question = { onsuccess: () => {}, result: { objectStoreNames: ['kept'] } }
     setTimeout(() => question.onsuccess(), begins + milliseconds - Date.now())
     return question
   }
@@ -77,4 +77,54 @@ test('[SC61] one that was connected meanwhile goes on', async () => {
   await kept.write('credential', 'credential')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(device.reloads).toBe(0)
+})
+
+/** A TV that keeps this one database, as its browser would: it is made by opening it, and a store in it only where its version rises. */
+function aTvWith(database: { version: number; readonly stores: string[] } | null) {
+  const device = { name: '', reloads: 0, isFull: false, database }
+  const open = (_: string, version = device.database?.version ?? 1) => {
+    const question = { onsuccess: () => {}, onerror: () => {}, onupgradeneeded: () => {}, error: null, result: {} }
+    queueMicrotask(() => {
+      if (device.isFull) return question.onerror()
+      const kept = (device.database ??= { version: 0, stores: [] })
+      question.result = {
+        version: kept.version,
+        objectStoreNames: kept.stores,
+        createObjectStore: (name: string) => kept.stores.push(name),
+        close: () => {},
+      }
+      if (version > kept.version) {
+        kept.version = version
+        question.onupgradeneeded()
+      }
+      question.onsuccess()
+    })
+    return question
+  }
+  const reload = () => {
+    device.reloads += 1
+  }
+  const navigator = { serviceWorker: { controller: {} } }
+  const browser = { window: device, indexedDB: { open }, navigator, location: { reload } }
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+  return device
+}
+
+test('[SC66] a TV whose storage could not be opened when it began has one that keeps once its page begins anew', async () => {
+  const device = aTvWith(null)
+  device.isFull = true
+  const kept = await openStorage()
+  expect(kept.lasts).toBe(false)
+  device.isFull = false
+  await beginAnewWithWhatIsKept(kept)
+  expect(device.reloads).toBe(1)
+  expect(device.database).toEqual({ version: 1, stores: ['kept'] })
+})
+
+test('[SC66] a storage that was left without a place to keep anything gets one, and opens as it is from then on', async () => {
+  const device = aTvWith({ version: 1, stores: [] })
+  for (let i = 0; i < 2; i++) {
+    expect((await openStorage()).lasts).toBe(true)
+    expect(device.database).toEqual({ version: 2, stores: ['kept'] })
+  }
 })

@@ -1,5 +1,5 @@
 import { comesBack } from './comesBack.ts'
-import { answered } from './indexedDb.ts'
+import { opened } from './indexedDb.ts'
 import type { Storage } from './storage.ts'
 
 const tenSeconds = 10_000
@@ -10,7 +10,7 @@ const tenSeconds = 10_000
  */
 export async function beginAnewWithWhatIsKept(kept: Storage): Promise<void> {
   if (kept.lasts || window.name === 'late') return
-  await answered(indexedDB.open('vitrine'))
+  await opened('vitrine', 'kept')
   while (!(await comesBack())) await new Promise(resolve => setTimeout(resolve, tenSeconds))
   if ((await kept.read('credential')) !== null) return
   window.name = 'late'
