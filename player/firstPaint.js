@@ -86,7 +86,8 @@
     if (navigator.serviceWorker && navigator.serviceWorker.controller) return location.reload()
     var question = new XMLHttpRequest()
     question.onloadend = function () {
-      if (question.status === 200) location.reload()
+      // A router whose line is down answers with a page of its own.
+      if (question.status === 200 && question.responseText.indexOf('id="screen"') > 0) location.reload()
       else setTimeout(again, 10000)
     }
     question.open('GET', '/screen')

@@ -1,3 +1,5 @@
+import { pageOfServer } from './pageOfServer.ts'
+
 /**
  * A browser asks for a part of the program once: one that could not be had is there only in a page that begins anew. After ten seconds,
  * and not before the server answers: without it, and without a service worker, there would be no page.
@@ -11,7 +13,6 @@ let isBeginning = false
 const tenSeconds = 10_000
 
 async function beginAnew() {
-  const answer = await fetch('/screen', { cache: 'no-store' }).catch(() => null)
-  if (answer?.ok) location.reload()
+  if (await pageOfServer()) location.reload()
   else setTimeout(() => void beginAnew(), tenSeconds)
 }

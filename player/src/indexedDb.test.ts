@@ -35,7 +35,7 @@ function aSlowTv(milliseconds: number) {
   const reload = () => {
     device.reloads += 1
   }
-  const fetch = async () => new Response(null, { status: device.isServerThere ? 200 : 503 })
+  const fetch = async () => new Response('<div id="screen"></div>', { status: device.isServerThere ? 200 : 503 })
   const browser = { window: device, indexedDB: { open }, navigator: {}, location: { reload }, fetch }
   for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
   return device

@@ -10,10 +10,11 @@ afterEach(() => {
 
 const minute = 60_000
 const hour = 60 * minute
+const ours = (edition: string) => `<div id="screen"></div>${edition}`
 
 /** A TV over plain http, unless its browser is another: what tells it of a newer program is its page. */
 function aTv(at: Picture['at'], begins: Date, other: object = {}) {
-  const device = { page: 'one' as string | null, reloads: 0, name: '' }
+  const device = { page: ours('one') as string | null, reloads: 0, name: '' }
   const ask = async () => {
     if (device.page === null) throw new TypeError('away')
     return new Response(device.page)
@@ -35,7 +36,7 @@ test('[SC59] a newer program is taken in the small hours where something plays, 
   ] as const) {
     const device = aTv(at, new Date(2026, 2, 2, 1, 10))
     await vi.advanceTimersByTimeAsync(minute)
-    device.page = 'two'
+    device.page = ours('two')
     await vi.advanceTimersByTimeAsync(hour)
     expect(Math.min(device.reloads, 1)).toBe(after)
     await vi.advanceTimersByTimeAsync(2 * hour)
@@ -48,15 +49,36 @@ test('[SC59] a newer program is taken in the small hours where something plays, 
 test('[SC60] without a service worker a page begins anew only while the server answers', async () => {
   const device = aTv('playing', new Date(2026, 2, 2, 2, 10))
   await vi.advanceTimersByTimeAsync(minute)
-  device.page = 'two'
+  device.page = ours('two')
   await vi.advanceTimersByTimeAsync(hour)
   device.page = null
   await vi.advanceTimersByTimeAsync(hour)
   expect(new Date()).toEqual(new Date(2026, 2, 2, 4, 11))
   expect([device.reloads, device.name]).toEqual([0, ''])
-  device.page = 'two'
+  device.page = ours('two')
   await vi.advanceTimersByTimeAsync(minute)
   expect([device.reloads, device.name]).toEqual([1, 'renewed'])
+})
+
+test('[SC67] a router’s page is no newer program', async () => {
+  const device = aTv('notice', new Date(2026, 2, 2, 1, 10))
+  await vi.advanceTimersByTimeAsync(minute)
+  device.page = '<h1>No connection to the internet</h1>'
+  await vi.advanceTimersByTimeAsync(hour)
+  device.page = ours('one')
+  await vi.advanceTimersByTimeAsync(2 * hour)
+  expect(device.reloads).toBe(0)
+})
+
+test('[SC67] a newer program waits while a router’s page comes in its place', async () => {
+  const device = aTv('playing', new Date(2026, 2, 2, 2, 10))
+  await vi.advanceTimersByTimeAsync(minute)
+  device.page = ours('two')
+  await vi.advanceTimersByTimeAsync(hour)
+  device.page = '<h1>No connection to the internet</h1>'
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(new Date()).toEqual(new Date(2026, 2, 2, 4, 11))
+  expect(device.reloads).toBe(0)
 })
 
 test('[SC64] where the browser refuses the service worker, the page itself tells of a newer program', async () => {
@@ -66,7 +88,7 @@ test('[SC64] where the browser refuses the service worker, the page itself tells
     navigator: { serviceWorker: { controller: null, register } },
   })
   await vi.advanceTimersByTimeAsync(minute)
-  device.page = 'two'
+  device.page = ours('two')
   await vi.advanceTimersByTimeAsync(hour)
   expect(device.reloads).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { comesBack } from './comesBack.ts'
+import { pageOfServer } from './pageOfServer.ts'
 import type { Tv } from './tv.ts'
 
 const hourly = 3_600_000
@@ -56,10 +57,9 @@ function serviceWorker(): string {
 
 /** Without one, the page's own text tells: the names of its files are those of their content. */
 async function byItsPage(outdated: () => void) {
-  const read = async () => ((answer: Response) => (answer.ok ? answer.text() : null))(await fetch('/screen', { cache: 'no-store' }))
   let first: string | null = null
   const compare = async () => {
-    const text = await read().catch(() => null)
+    const text = await pageOfServer()
     first ??= text
     if (text !== null && text !== first) outdated()
   }
