@@ -138,7 +138,7 @@ test('[SC47] an answer that took long to come, and longer to be read, puts the c
 describe('a clock of the device that is set', () => {
   const noon = Date.parse('2026-03-02T12:00:00Z')
   /** A television that was just switched on: it begins in 1970. */
-  const aTelevision = (during = () => {}) => {
+  const aTelevision = ({ before = () => {}, within = () => {} } = {}) => {
     const device = {
       clock: 0,
       steady: 0,
@@ -148,8 +148,13 @@ describe('a clock of the device that is set', () => {
       },
     }
     const ask = (async () => {
-      during()
-      return new Response(JSON.stringify(aContent('abc')), { headers: { date: new Date(noon + device.steady).toUTCString() } })
+      before()
+      const head = new Response(null, { headers: { date: new Date(noon + device.steady).toUTCString() } })
+      const json = async () => {
+        within()
+        return aContent('abc')
+      }
+      return Object.assign(head, { json })
     }) as typeof fetch
     const server = createServerClient(
       ask,
@@ -170,8 +175,8 @@ describe('a clock of the device that is set', () => {
     expect(isRight()).toBe(true)
   })
 
-  test('[SC62] while the answer is on its way does neither', async () => {
-    const { device, isRight, look } = aTelevision(() => void (device.clock += noon))
+  test.for(['before', 'within'] as const)('[SC62] while the answer is on its way does neither, %s its head', async when => {
+    const { device, isRight, look } = aTelevision({ [when]: () => void (device.clock += noon) })
     await look()
     expect(isRight()).toBe(true)
   })

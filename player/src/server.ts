@@ -56,14 +56,15 @@ export function createServerClient(ask: typeof fetch, clock: () => number, stead
   ): Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }> {
     const sent = steady()
     const answer = await ask(address, { cache: 'no-store', ...init })
+    const heard = steady()
     const date = Date.parse(answer.headers.get('date') ?? '')
-    // Headers name whole seconds; the answer was written between the question and now, and what follows them takes its own time.
-    const middle = clock() - (steady() - sent) / 2
     const body: unknown = await answer.json().catch(() => null)
     // A router's page has a clock of its own.
     if (date && (body || answer.status === 304)) {
-      ahead = date + 500 - middle
-      begun = clock() + ahead - steady()
+      // Headers name whole seconds; they were written between the question and their coming, and what follows them takes its own time.
+      begun = date + 500 - (sent + heard) / 2
+      // The device's clock is looked at last: it may have been set meanwhile.
+      ahead = begun + steady() - clock()
     }
     return { status: answer.status, headers: answer.headers, body }
   }
