@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { isChanged } from '../../ui/form/changedIn.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { mayLeave } from '../../ui/mayLeave.ts'
 import { useClosing } from '../../ui/useClosing.ts'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { AddressStep, type PublishedSheet, type Source } from './AddressStep.tsx'
@@ -48,7 +50,7 @@ export function ImportDialog({ holds, isPublished = false, edited, onShow, onImp
   const [file, setFile] = useState<File | null>(null)
   const [sheet, setSheet] = useState<SheetRead | null>(null)
   const [isMatched, setMatched] = useState(false)
-  const isTyped = isMatched || source !== begun
+  const isTyped = isMatched || isChanged(source, begun)
   useLeaving(isTyped)
   const handleClose = useClosing(() => isTyped, onClose)
   const title = t(titles[holds])
@@ -170,7 +172,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
   const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
   const isPreview = isSeen && !isGroupGone
   const isFinishing = useRef(false)
-  const isMatched = choices !== begun || corrections.length > 0 || written.size > 0
+  const isMatched = isChanged(choices, begun) || corrections.length > 0 || written.size > 0
   useEffect(() => {
     onMatched(isMatched)
     return () => onMatched(false)
@@ -217,6 +219,13 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
     correct()
   }
 
+  /** Asks before what was matched and written is lost. */
+  const mayLose = async (): Promise<boolean> => !isMatched || mayLeave()
+
+  async function leaveColumns(): Promise<void> {
+    if (await mayLose()) onBack()
+  }
+
   function leavePreview(): void {
     setSeen(false)
     correct()
@@ -227,7 +236,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
       <Text c="dimmed" size="sm">
         {t('sheets.rows-of', { title: sheet.title, count: sheet.rowCount })}
       </Text>
-      {file && !isPreview && sheet.worksheets.length > 1 && <WorksheetSelect sheet={sheet} file={file} onRead={onRead} />}
+      {file && !isPreview && sheet.worksheets.length > 1 && <WorksheetSelect sheet={sheet} file={file} onRead={onRead} mayLose={mayLose} />}
       {isPreview ? (
         <PreviewStep
           preview={preview.isFetching ? undefined : plan}
@@ -265,7 +274,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
         />
       )}
       <Group justify="flex-end" gap="sm" className={classes.footer}>
-        <Button variant="default" onClick={() => (isPreview ? leavePreview() : onBack())}>
+        <Button variant="default" onClick={() => (isPreview ? leavePreview() : void leaveColumns())}>
           {t('sheets.back')}
         </Button>
         {isPreview ? (
@@ -328,21 +337,24 @@ function FinishButton({ plan, doing, disabled, ...props }: FinishProps) {
   )
 }
 
-/** Which worksheet of a workbook is meant: the file is read anew. */
-function WorksheetSelect({
-  sheet,
-  file,
-  onRead,
-}: {
+interface WorksheetProps {
   readonly sheet: SheetRead
   readonly file: File
   readonly onRead: (sheet: SheetRead) => void
-}) {
+  /** Whether what was chosen for the worksheet that was read before may be lost. */
+  readonly mayLose: () => Promise<boolean>
+}
+
+/** Which worksheet of a workbook is meant: the file is read anew. */
+function WorksheetSelect({ sheet, file, onRead, mayLose }: WorksheetProps) {
   const t = useTranslate()
   const { isBusy, error, take } = useReading(onRead)
   const { worksheets, worksheet, holds } = sheet
   // Two may be called the same: the first is meant.
   const data = [...new Set(worksheets)].map((label, i) => ({ value: `${i}`, label }))
+  async function readAnew(chosen: string | null | undefined): Promise<void> {
+    if (chosen !== undefined && (await mayLose())) await take(readFile(file, holds, chosen))
+  }
   return (
     <>
       <Select
@@ -352,10 +364,7 @@ function WorksheetSelect({
         disabled={isBusy}
         data={[{ value: all, label: t('sheets.worksheets-all') }, ...data]}
         value={worksheet === null ? all : (data.find(({ label }) => label === worksheet)?.value ?? null)}
-        onChange={value => {
-          const chosen = value === all ? null : data.find(each => each.value === value)?.label
-          if (chosen !== undefined) void take(readFile(file, holds, chosen))
-        }}
+        onChange={value => void readAnew(value === all ? null : data.find(each => each.value === value)?.label)}
       />
       {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
     </>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
@@ -123,6 +123,11 @@ async function chooseFile(): Promise<void> {
 }
 
 const askedLast = (name: string) => api.asked.findLast(each => each.name === name)?.args
+
+async function choose(select: Locator, name: string): Promise<void> {
+  await select.click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
 
 describe('sheets', () => {
   test('[IM29] [IM86] [IM89] a file is matched, looked at, imported, and undone', async () => {
@@ -273,6 +278,50 @@ describe('sheets', () => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(page.getByRole('textbox', { name: 'Row 2, Cost' })).toHaveValue('4,50')
+  })
+
+  test('[IM140] another worksheet, and the way back to the file, ask before they leave a matched column', async () => {
+    read = { ...sheet, worksheets: ['Menu', 'Dranken'], worksheet: 'Menu' }
+    await open()
+    await chooseFile()
+    const cost = page.getByRole('combobox', { name: 'Cost is' })
+    const worksheets = page.getByRole('combobox', { name: 'Worksheets: 2' })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await choose(cost, 'Price')
+    await choose(worksheets, 'Dranken')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(worksheets).toHaveValue('Menu')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(cost).toHaveValue('Price')
+    read = { ...read, importId: 'import-2', worksheet: 'Dranken' }
+    await choose(worksheets, 'Dranken')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect.element(worksheets).toHaveValue('Dranken')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByText('CSV or Excel (.xlsx)', { exact: false })).toBeVisible()
+  })
+
+  test('[IM140] what was chosen or typed and taken back is left unasked', async () => {
+    await open()
+    await chooseFile()
+    const cost = page.getByRole('combobox', { name: 'Cost is' })
+    await choose(cost, 'Price')
+    await page.getByRole('button', { name: 'Do not import Cost' }).click()
+    await expect.element(cost).toHaveValue('')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByText('CSV or Excel (.xlsx)', { exact: false })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    await page.getByRole('button', { name: 'Add a sheet at an address' }).click()
+    const title = page.getByRole('textbox', { name: 'Name' })
+    await title.fill('M')
+    await title.fill('')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(title).not.toBeInTheDocument()
   })
 
   test('[IM15] [GD87] of several words in a cell the wrong one is named', async () => {

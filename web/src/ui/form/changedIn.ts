@@ -6,3 +6,6 @@ export function changedIn<T extends object>(value: T, begun: T): Partial<T> {
   for (const name of keysOf(value)) if (JSON.stringify(value[name]) === JSON.stringify(begun[name])) delete changes[name]
   return changes
 }
+
+/** Whether it holds anything otherwise than it began. */
+export const isChanged = <T extends object>(value: T, begun: T): boolean => keysOf(changedIn(value, begun)).length > 0
