@@ -1,4 +1,5 @@
 import { keptMatches } from '@vitrine/model/areas/sheets/keptMatches.ts'
+import { picked } from '@vitrine/model/kernel/record.ts'
 import type { Answer } from '../../api/client.ts'
 import type { SheetRead } from './sheetFiles.ts'
 
@@ -48,16 +49,14 @@ export type ColumnMapping = Answer<'allColumnMappings'>['items'][number]
 /** What was asked before: of a sheet at an address, or of a file like this one. */
 type Asked = Omit<ColumnMapping, 'id' | 'title' | 'holds' | 'organizationId' | 'createdAt' | 'updatedAt'>
 
+const settings = ['headerRow', 'matchedBy', 'addsNew', 'groupId', 'deletesMissing', 'deletesWithin', 'fillsDown'] as const
+/** In the order of `matchesOf`: what was matched otherwise is found by comparing them as JSON (changedIn). */
+const partsOfMatch = ['header', 'key', 'variation', 'language', 'priceList'] as const
+
 /** What is kept of a sheet at an address, as `settingsOf` has it. */
-export const keptSettings = ({ matches, headerRow, matchedBy, addsNew, groupId, deletesMissing, deletesWithin, fillsDown }: Asked) => ({
-  matches: matches.map(({ header, key, variation, language, priceList }) => ({ header, key, variation, language, priceList })),
-  headerRow,
-  matchedBy,
-  addsNew,
-  groupId,
-  deletesMissing,
-  deletesWithin,
-  fillsDown,
+export const keptSettings = (asked: Asked) => ({
+  matches: asked.matches.map(match => picked(match, partsOfMatch)),
+  ...picked(asked, settings),
 })
 
 /** What is chosen at first: what is guessed, or what was said of the columns of a sheet that is changed. */
