@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { useWholeList } from '../../api/useWholeList.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../../ui/language.ts'
 import type { Product } from './menu.ts'
 
@@ -10,15 +11,15 @@ export function PartsNote({ row }: { readonly row: Product }) {
 
 function Noted({ row: { partIds, state } }: { readonly row: Product }) {
   const t = useTranslate()
-  // Asked once for all rows of a page, and whole: any of them may be a part.
-  const soldOut = useWholeList('allProducts', { filter: { state: 'UNAVAILABLE' } })
-  const out = soldOut.data?.items.filter(each => each.state === 'UNAVAILABLE' && partIds.includes(each.id)) ?? []
+  const isOn = state === 'AVAILABLE'
+  const parts = useCall('allProducts', { ids: partIds, limit: maxItems }, { enabled: isOn })
+  const out = (isOn && parts.data?.items.filter(each => each.state === 'UNAVAILABLE')) || []
   return (
     <>
       <Text component="span" display="block" size="xs" c="stone.6" pl={9}>
         {t('combination.of', { count: partIds.length })}
       </Text>
-      {out.length > 0 && state === 'AVAILABLE' && (
+      {out.length > 0 && (
         <Text component="span" display="block" size="xs" c="red.8" pl={9}>
           {t('combination.out', { titles: out.map(({ title }) => title).join(', ') })}
         </Text>

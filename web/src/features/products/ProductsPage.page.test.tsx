@@ -417,7 +417,7 @@ test('[PD45] what is asked before a category is deleted counts the products that
     .toBeVisible()
 })
 
-test('[MA184] a row says with which part it is sold out where more products are than one answer has', async () => {
+test('[MA184] a row says with which part it is sold out where more products are than one answer has, and asks for its parts alone', async () => {
   api.add('productCollection', { id: 'cellar', title: 'Cellar' })
   api.add('productCategory', { id: 'bottles', collectionId: 'cellar', title: 'Bottles' })
   const isOut = { categoryId: 'bottles', state: 'UNAVAILABLE' }
@@ -426,6 +426,7 @@ test('[MA184] a row says with which part it is sold out where more products are 
   api.add('product', { id: 'set', categoryId: 'tea', title: 'Tea with syrup', partIds: ['syrup'] })
   await renderPage(ProductsPage, api, { at: { name: 'products', path: '/products' } })
   await expect.element(page.getByText('Sold out on the screens with: Syrup')).toBeVisible()
+  expect(api.asked.filter(({ name }) => name === 'allProducts').map(({ args }) => args['ids'])).toEqual([['syrup']])
 })
 
 test('[MA184] a combination is made of products that are searched, says of how many it is, and is none again', async () => {
