@@ -9,6 +9,7 @@ import { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
 import { connection } from './connection.ts'
 import { callDone } from './invalidation.ts'
+import { onAnotherUser } from './onAnotherUser.ts'
 import { createRefusedChanges, useRefusedAt, type PlaceOfChange, type RefusedChange } from './refusedChanges.ts'
 import { session } from './session.ts'
 import { toastSink } from './toastSink.ts'
@@ -150,12 +151,7 @@ export const refusedChanges = createRefusedChanges({
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
   tellElsewhere: ({ fails, error, words }) => toastSink.failed(fails, error, words),
 })
-let owner = session.get()?.id
-session.subscribe(now => {
-  if (now?.id === owner) return
-  owner = now?.id
-  refusedChanges.clear()
-})
+onAnotherUser(() => refusedChanges.clear())
 
 export const useRefused = (place: string): readonly RefusedChange[] => useRefusedAt(refusedChanges, place)
 

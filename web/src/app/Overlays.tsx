@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications'
 import { useBlocker, useRouterState } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEffect } from 'react'
-import { session } from '../api/session.ts'
+import { onAnotherUser } from '../api/onAnotherUser.ts'
 import { closeDialog, closesDialog } from '../ui/backCloses.ts'
 import { questions } from '../ui/confirm.ts'
 import { useTranslate } from '../ui/language.ts'
@@ -18,7 +18,7 @@ export default function Overlays() {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
   // What a toast offers would be done as the next user: [NW19].
-  useEffect(() => whenOthers(hideToasts), [])
+  useEffect(() => onAnotherUser(hideToasts), [])
   useBackCloses()
   return (
     <>
@@ -50,23 +50,13 @@ function useBackCloses() {
   })
 }
 
-/** Does it each time somebody else is signed in than was, or nobody any more; answers how to stop that. */
-function whenOthers(work: () => void): () => void {
-  let owner = session.get()?.id
-  return session.subscribe(now => {
-    if (now?.id === owner) return
-    owner = now?.id
-    work()
-  })
-}
-
 function Confirmation() {
   const t = useTranslate()
   const { question, isOpen } = useStore(questions)
   useEffect(() => {
     if (!isOpen) return undefined
-    // By then whoever is there now may have been asked something else.
-    return whenOthers(() => questions.get().question === question && questions.answer(false))
+    // The next user may have been asked something else by then.
+    return onAnotherUser(() => questions.get().question === question && questions.answer(false))
   }, [question, isOpen])
   const { title, body, action, danger } = question ?? { title: '' }
   return (
