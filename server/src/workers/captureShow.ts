@@ -6,7 +6,7 @@ import { roomy } from '../core/files/files.ts'
 import { withTimeout } from '../core/processes/timeout.ts'
 import { findChromium } from './chromium.ts'
 import type { Film, FilmContent, FilmRequest, FilmShow } from './filming.ts'
-import { openChromium, type Launch } from './openChromium.ts'
+import { inChromium, type Launch } from './openChromium.ts'
 
 const frameRate = 30
 /** The slide's reference pixels, brought to 1,080 on the shorter side. */
@@ -55,7 +55,7 @@ const ability = `'drawElementImage' in CanvasRenderingContext2D.prototype && 'Vi
 async function isAble(launch: Launch, url: string, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     const patient = AbortSignal.any([AbortSignal.timeout(60_000), ...(signal ? [signal] : [])])
-    return await inBrowser(launch, url, patient, async page => {
+    return await inPage(launch, url, patient, async page => {
       // An empty page in its place: the server may not answer yet.
       await page.route('**', route => route.fulfill({ contentType: 'text/html', body: '' }))
       await page.goto(url)
@@ -67,25 +67,11 @@ async function isAble(launch: Launch, url: string, signal: AbortSignal | undefin
   }
 }
 
-async function inBrowser<T>(launch: Launch, url: string, signal: AbortSignal | undefined, work: (page: Page) => Promise<T>): Promise<T> {
-  signal?.throwIfAborted()
-  const browser = await openChromium(launch, url, {
-    switches: [...switches, `--unsafely-treat-insecure-origin-as-secure=${new URL(url).origin}`],
-    isPatient: true,
-  })
-  const end = (): void => void browser.close().catch(() => undefined)
-  signal?.addEventListener('abort', end, { once: true })
-  try {
-    // Who cancelled while it started is not heard of any more.
-    signal?.throwIfAborted()
-    return await work(await (await browser.newContext({ viewport, deviceScaleFactor: 1 })).newPage())
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', end)
-    await browser.close().catch(() => undefined)
-  }
+async function inPage<T>(launch: Launch, url: string, signal: AbortSignal | undefined, work: (page: Page) => Promise<T>): Promise<T> {
+  const own = [...switches, `--unsafely-treat-insecure-origin-as-secure=${new URL(url).origin}`]
+  return inChromium(launch, url, { switches: own, isPatient: true }, signal, async browser =>
+    work(await (await browser.newContext({ viewport, deviceScaleFactor: 1 })).newPage()),
+  )
 }
 
 async function openStage(page: Page, url: string): Promise<void> {
@@ -94,13 +80,13 @@ async function openStage(page: Page, url: string): Promise<void> {
   await page.waitForFunction('Boolean(window.capture)')
 }
 
-async function captureShow(launch: Launch, url: string, { content, to, signal, onProgress }: FilmRequest): Promise<Film> {
+export async function captureShow(launch: Launch, url: string, { content, to, signal, onProgress }: FilmRequest): Promise<Film> {
   const { show, catalogue } = content
   const total = lengthOf(playable(show, catalogue.promotions))
   const size = referencePixelsOf(show.orientation)
   const file = await open(to, 'w', 0o600)
   try {
-    return await inBrowser(launch, url, signal, async page => {
+    return await inPage(launch, url, signal, async page => {
       await openStage(page, url)
       await within(page.evaluate(order => window.capture!.begin(order), { show, catalogue, frameRate, scale, chance: Math.random() }))
       let picture: string | null = null

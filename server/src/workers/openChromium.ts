@@ -67,6 +67,31 @@ export async function openChromium(
   }
 }
 
+/** Works in a browser of its own, which ends with the work, and at once where it is cancelled. */
+export async function inChromium<T>(
+  launch: Launch,
+  url: string,
+  manner: Manner,
+  signal: AbortSignal | undefined,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const browser = await openChromium(launch, url, manner)
+  const end = (): void => void browser.close().catch(() => undefined)
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    // An abort before the listener was added tells it nothing.
+    signal?.throwIfAborted()
+    return await work(browser)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await browser.close().catch(() => undefined)
+  }
+}
+
 /** Whether it starts so, and draws; each within so many milliseconds. */
 export async function draws(launch: Launch, within = 30_000): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { withTimeout } from '../core/processes/timeout.ts'
-import { openChromium, type Launch } from './openChromium.ts'
+import { inChromium, type Launch } from './openChromium.ts'
 
 /** A page to be printed, whole in itself: it reaches nothing. */
 export interface PrintRequest {
@@ -26,18 +26,12 @@ const patience = 240_000
  */
 export const createPrint =
   (launch: Launch): Print =>
-  async ({ html, orientation, foot, signal }) => {
-    signal.throwIfAborted()
-    const browser = await openChromium(launch, nowhere, { isPatient: true })
-    const end = (): void => void browser.close().catch(() => undefined)
-    signal.addEventListener('abort', end, { once: true })
-    try {
-      // Who cancelled while it started is not heard of any more.
-      signal.throwIfAborted()
+  ({ html, orientation, foot, signal }) =>
+    inChromium(launch, nowhere, { isPatient: true }, signal, async browser => {
       const context = await browser.newContext({ javaScriptEnabled: false, offline: true })
       const page = await context.newPage()
       await page.setContent(html, { waitUntil: 'load', timeout: patience })
-      return await withTimeout(
+      return withTimeout(
         patience,
         page.pdf({
           format: 'A4',
@@ -49,14 +43,7 @@ export const createPrint =
           footerTemplate: footerOf(foot),
         }),
       )
-    } catch (error) {
-      signal.throwIfAborted()
-      throw error
-    } finally {
-      signal.removeEventListener('abort', end)
-      await browser.close().catch(() => undefined)
-    }
-  }
+    })
 
 /** A page of its own in the browser's eyes: nothing of the page's style holds in it. */
 const footerOf = (foot: string): string =>
