@@ -3,19 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Show, Widget } from '@vitrine/model/show/show.ts'
 import { builds } from '../core/http/pages.ts'
 import { ffmpegHere, type Ffmpeg } from '../core/videos/ffmpeg.ts'
 import { aServer, type TestServer } from '../../test/server.ts'
-import { createCapture } from './captureShow.ts'
+import { captureShow, createCapture } from './captureShow.ts'
+import { findChromium } from './chromium.ts'
 import type { Film, FilmShow } from './filming.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let folder: string
 let server: TestServer
+let address: string
 let capture: FilmShow
 let ffmpeg: Ffmpeg
 
@@ -25,7 +27,8 @@ beforeAll(async () => {
   const vite = ['node_modules/vite/bin/vite.js', 'build', 'player', '--outDir', join(folder, 'player'), '--logLevel', 'error']
   await promisify(execFile)(process.execPath, vite, { cwd: root })
   server = await aServer({ builds: { ...builds, player: join(folder, 'player') } })
-  capture = (await createCapture(`${server.address.replace('127.0.0.1', 'localhost')}/capture`))!
+  address = `${server.address.replace('127.0.0.1', 'localhost')}/capture`
+  capture = (await createCapture(address))!
   ffmpeg = (await ffmpegHere())!
 }, 120_000)
 afterAll(async () => {
@@ -148,9 +151,14 @@ describe('[VM22] while it is made', () => {
 
   test('it can be cancelled, also as its browser starts', async () => {
     const stop = new AbortController()
-    vi.spyOn(stop.signal, 'throwIfAborted').mockImplementationOnce(() => stop.abort(new Error('Nobody wants it')))
+    const launch = (await findChromium())!
+    // As whom it starts is asked when it does.
+    const wrap: typeof launch.user.wrap = (program, args) => {
+      stop.abort(new Error('Nobody wants it'))
+      return launch.user.wrap(program, args)
+    }
     const told: number[] = []
-    const film = capture({
+    const film = captureShow({ ...launch, user: { ...launch.user, wrap } }, address, {
       content: { show: long, catalogue: emptyCatalogue },
       to: join(folder, 'none.mp4'),
       signal: stop.signal,
