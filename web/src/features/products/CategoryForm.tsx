@@ -2,7 +2,7 @@ import { Input, Switch, TextInput } from '@mantine/core'
 import { isItsOwnExtra } from '@vitrine/model/show/extras.ts'
 import { isMultiple, several, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
 import type { Translation } from '@vitrine/model/areas/products/translations.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -14,7 +14,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
-import { draftsOfRetry, titlesToSave } from './groups.ts'
+import { useTitlesToSave } from './groups.ts'
 import { pricesLost, type Category } from './menu.ts'
 
 interface Props {
@@ -44,8 +44,7 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
   const updated = useChange('updateProductCategory')
   /** From the first press on, also while it is asked what is there: a second one would make variations once more. */
   const [isBusy, setBusy] = useState(false)
-  /** Which variations were there when these were sent first. */
-  const sentOver = useRef<ReadonlySet<string>>(null)
+  const titles = useTitlesToSave(category?.variants ?? [])
 
   const translated = translations.length > 0 ? { translations } : {}
   const ownExtras = category !== null && isItsOwnExtra(category.id, extrasCategoryId)
@@ -80,8 +79,7 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
     const isVaried = JSON.stringify(variations) !== JSON.stringify(before.variants.map(({ id, title }) => ({ id, title })))
     const current = isVaried ? await currentOf(before) : before
     if (!current) return
-    const known = (sentOver.current ??= new Set(current.variants.map(({ id }) => id)))
-    const named = titlesToSave(draftsOfRetry(variations, known, current.variants), before.variants, current.variants)
+    const named = titles.toSave(variations, current.variants)
     if (!(await mayLosePrices(current, named))) return
     const input = {
       id: before.id,

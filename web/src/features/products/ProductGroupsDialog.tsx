@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxGroups } from '@vitrine/model/areas/products/groups.ts'
 import { useChange } from '../../api/useChange.ts'
 import { askWhole, useWholeList } from '../../api/useWholeList.ts'
@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { deletedOf, draftsOfRetry, titlesToSave, type TitleDraft } from './groups.ts'
+import { deletedOf, useTitlesToSave, type TitleDraft } from './groups.ts'
 
 interface Props {
   /** A group was made; of several the last. */
@@ -46,8 +46,7 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
   const saved = useChange('saveProductCollections')
   /** From the first press on, also while it is asked what is there: a second one would make everything once more. */
   const [isBusy, setBusy] = useState(false)
-  /** Which groups were there when these were sent first. */
-  const before = useRef<ReadonlySet<string>>(null)
+  const titles = useTitlesToSave(opened)
 
   async function handleSubmit() {
     const broken = titleErrors(t, drafts, t('field.productCollection.title'))
@@ -61,13 +60,12 @@ function GroupsForm({ groups, onMade, onClose }: FormProps) {
       return null
     })
     if (!current) return
-    const known = (before.current ??= new Set(current.items.map(({ id }) => id)))
-    const isDone = await saved.run({ collections: titlesToSave(draftsOfRetry(drafts, known, current.items), opened, current.items) })
+    const isDone = await saved.run({ collections: titles.toSave(drafts, current.items) })
     if (isDone === undefined) return
     if (!isDone) return tellFailed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')
     if (drafts.some(({ id }) => id === null)) {
-      const made = (await askWhole('allProductCollections', {}).catch(() => current)).items.findLast(({ id }) => !known.has(id))
+      const made = (await askWhole('allProductCollections', {}).catch(() => current)).items.findLast(titles.isNew)
       if (made) onMade(made.id)
     }
     tellDeleted(

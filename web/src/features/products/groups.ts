@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 /** A product group or a price variation in its dialog; without an id it is new. */
 export interface TitleDraft {
   readonly id: string | null
@@ -37,6 +39,20 @@ export function draftsOfRetry(
     const at = draft.id === null ? made.findIndex(({ title }) => title === draft.title.trim()) : -1
     return at < 0 ? draft : { ...draft, id: made.splice(at, 1)[0]?.id ?? null }
   })
+}
+
+/** What to save of a dialog that was opened with these, at its first try and at each after it. */
+export function useTitlesToSave(opened: readonly Titled[]) {
+  /** Those that were there at the first try: what is there beside them may be what it made. */
+  const first = useRef<ReadonlySet<string>>(null)
+  return {
+    toSave(drafts: readonly TitleDraft[], current: readonly Titled[]): TitleDraft[] {
+      first.current ??= new Set(current.map(({ id }) => id))
+      return titlesToSave(draftsOfRetry(drafts, first.current, current), opened, current)
+    },
+    /** Whether it came since the first try. */
+    isNew: ({ id }: Titled): boolean => first.current?.has(id) === false,
+  }
 }
 
 /** Those that were there when the dialog was opened and are no longer in it. */
