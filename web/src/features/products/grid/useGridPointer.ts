@@ -22,8 +22,11 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   const drag = useRef<Drag | null>(null)
   const isTouch = useRef(false)
   const edge = useEdgeScrolling(element, dragTo)
-  const [target, setTarget] = useState<string | null>(null)
-  const filling = fillingTo(layout.rowAt.get(target ?? ''))
+  /** The row to which the handle was dragged. */
+  const [filledTo, setFilledTo] = useState<string | null>(null)
+  // As the rows stand now: others may come and go while the handle is held.
+  const to = layout.rowAt.get(filledTo ?? '')
+  const filling = fillingTo(to, deeds.bounds)
 
   function handleDown(event: PointerEvent): void {
     const at = placeOf(event.target)
@@ -51,7 +54,7 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   function dragTo(target: Element | null): void {
     const at = placeOf(target)
     if (!at || !selection || drag.current === null) return
-    if (drag.current === 'fill') return setTarget(at.row)
+    if (drag.current === 'fill') return setFilledTo(at.row)
     if (drag.current === 'rows') return at.row === selection.head.row ? undefined : extend(wholeRows(selection.anchor.row, at.row, layout))
     if (at.column !== null && (at.row !== selection.head.row || at.column !== selection.head.column))
       extend({ anchor: selection.anchor, head: { row: at.row, column: at.column } })
@@ -66,15 +69,7 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
     else selectFrom(at, false)
   }
 
-  /** As the rows stand now: others may come and go while the handle is held. */
-  function fillingTo(to: number | undefined): readonly [from: number, to: number] | null {
-    if (to === undefined || !deeds.bounds) return null
-    const { top, bottom } = deeds.bounds
-    return to > bottom ? [bottom + 1, to] : to < top ? [to, top - 1] : null
-  }
-
   function handleUp(): void {
-    const to = layout.rowAt.get(target ?? '')
     if (drag.current === 'fill' && filling && to !== undefined) deeds.fillTo(to)
     stop()
   }
@@ -82,7 +77,7 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
   function stop(): void {
     drag.current = null
     edge.stop()
-    setTarget(null)
+    setFilledTo(null)
   }
 
   return {
@@ -103,6 +98,13 @@ export function useGridPointer({ layout, element, selection, select, extend, dee
       },
     },
   }
+}
+
+/** The rows that are filled where the handle is dragged to this one: those below what is selected, or above. */
+function fillingTo(to: number | undefined, bounds: GridDeeds['bounds']): readonly [from: number, to: number] | null {
+  if (to === undefined || !bounds) return null
+  const { top, bottom } = bounds
+  return to > bottom ? [bottom + 1, to] : to < top ? [to, top - 1] : null
 }
 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.matches('input, select, option')
