@@ -2,9 +2,9 @@ import { beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { session } from '../api/session.ts'
 
-// The library's own line is read once, with the first file; the files share a page.
+// The library's own line is read once, with the first file.
 beforeEach(() => cleanup())
-// Whoever was signed in by another file is not in this one.
+// The files share a page: a session of one is not the next one's.
 beforeAll(() => {
   if (session.get()) session.end()
 })

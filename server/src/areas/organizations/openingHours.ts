@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { organizationCalls } from '@vitrine/model/areas/organizations/calls.ts'
+import { noHours } from '@vitrine/model/areas/organizations/noHours.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { findUnchanged, requireVisible } from '../resource/resource.ts'
@@ -68,9 +69,9 @@ const hoursOf = (db: Transaction, organizationId: string, locationId: string | n
     .where('locationId', 'is not distinct from', locationId)
     .executeTakeFirst()
 
-/** Hours that somebody saw, and that are gone by now, a colleague took away: they are not written anew. Whoever saw none says a version of 1970. */
+/** Hours that the caller saw and a colleague took away since are not written anew. A caller who saw none sends the version of 1970 (`noHours`). */
 function requireNoneSeen(updatedAt: string | null | undefined): void {
-  if (updatedAt && Date.parse(updatedAt) > 0) refuse('ConflictError')
+  if (updatedAt && Date.parse(updatedAt) > Date.parse(noHours)) refuse('ConflictError')
 }
 
 /** They are the organisation's, and stay until the hours are written. */

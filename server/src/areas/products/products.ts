@@ -177,7 +177,7 @@ async function savePrices(context: Context, productId: string, prices: Prices) {
   for (const price of await withoutWaiting(context, wanted)) await savePrice(context.db, price)
 }
 
-/** The price as it is: of one that nobody entered yet a row that says so, unless somebody enters it at the same time. */
+/** The price as it is: of one that nobody entered yet a row that says so, unless a colleague enters it at the same time. */
 async function standingPrice(db: Transaction, { productId, variantId }: Omit<SavedPrice, 'price'>): Promise<ApiRow<'productPrice'>> {
   const standing = await selectOf(db, 'productPrice')
     .where('productId', '=', productId)

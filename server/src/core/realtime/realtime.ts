@@ -472,7 +472,7 @@ class Hub implements Realtime {
     const isElsewhere = String(session.viewer.locationIds) !== String(peer.session?.viewer.locationIds)
     peer.session = session
     if (isElsewhere) tellChanged(peer, [...placed])
-    // Whoever is of locations alone by now reads no show either: [MB16].
+    // A member of locations alone reads no show: [MB16].
     const mayRead = can(session.viewer, 'library')
     for (const presentationId of can(session.viewer, 'editor') ? [] : (peer.members?.keys() ?? []))
       if (mayRead) this.#presence.leave(peer, presentationId)
@@ -485,7 +485,7 @@ class Hub implements Realtime {
     peer.members ??= new Map()
     const { viewer } = peer.session
     const mayFollow = can(viewer, 'library') && (await this.#around.rows.mayFollow(viewer, presentationId, showId))
-    // Gone meanwhile, it is forgotten already: nobody would do that again.
+    // A socket that closed meanwhile was forgotten already; what is added now would stay.
     if (peer.readyState !== WebSocket.OPEN) return
     if (!mayFollow || peer.members.size >= 20) return send(peer, textOf({ subject: 'refetch', showId }))
     const member: Member = { peer, presentationId, showId, told: sequence, inStep: false }

@@ -20,9 +20,6 @@ export interface HoursDraft {
   readonly exceptions: readonly DraftException[]
 }
 
-/** A version that never was, of hours that aren't there: those that a colleague has made since are not written over either. */
-export const noHours = new Date(0).toISOString()
-
 export function draftOf(hours: OpeningHours | null): HoursDraft {
   const spansOf = (weekday: Weekday) => (hours?.spans ?? []).filter(span => span.weekday === weekday).map(shown)
   const dates = [...new Set((hours?.exceptions ?? []).map(({ date }) => date))].toSorted()

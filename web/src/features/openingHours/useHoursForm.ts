@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { noHours } from '@vitrine/model/areas/organizations/noHours.ts'
 import { useState } from 'react'
 import { callOptions, useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
-import { draftOf, inputOf, isRight, noHours, type HoursDraft } from './hoursDraft.ts'
+import { draftOf, inputOf, isRight, type HoursDraft } from './hoursDraft.ts'
 
 /** The opening hours of an organisation, and what is being changed of them. What somebody else saves meanwhile is not written over. */
 export function useHoursForm(organizationId: string) {

@@ -17,7 +17,7 @@ export function useListSteps(priceListId: string) {
   /** Prices that a colleague was quicker to change, by `priceKey`: what was wanted. */
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, number | null>>(new Map())
   const prices = useChange('updatePriceListPrices', {
-    // Below a form that is open nobody sees the rows.
+    // A form that is open covers the rows.
     shownHere: ({ code }) => code === 'ConflictError' && !isFormOpen(),
     failed({ code, fields }, { prices: sent }) {
       if (code !== 'ConflictError') return

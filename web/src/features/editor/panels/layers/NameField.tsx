@@ -15,7 +15,7 @@ export function NameField({ name, save }: Props) {
   const { renaming } = useEditorContext()
   const field = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
-  // A colleague may rename it meanwhile: who only looked changes nothing.
+  // A colleague may rename it meanwhile: a name that was not changed here is not saved.
   const [before] = useState(name)
   useEffect(() => field.current?.select(), [])
   function end(typed: string | null) {
