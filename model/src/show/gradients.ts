@@ -26,9 +26,9 @@ export function plainColourOf({ stops }: Pick<Gradient, 'stops'>, style: Colours
 }
 
 /** A gradient from one colour to another; how one begins that is made by hand. */
-export const gradientBetween = (from: string, to: string): Gradient => ({
-  type: 'LINEAR',
-  angle: 180,
+export const gradientBetween = (from: string, to: string, angle = 180, type: Gradient['type'] = 'LINEAR'): Gradient => ({
+  type,
+  angle,
   stops: [
     { position: 0, color: from, opacity: 100 },
     { position: 100, color: to, opacity: 100 },
@@ -50,15 +50,15 @@ export function withStop(gradient: Gradient, style: Colours): Gradient {
   return { ...gradient, stops: inPlaces([...placed, middle]).slice() }
 }
 
-/** Ready ones, in the show's own colours first: a press makes one, and then it is changed by hand. */
+/** Ready ones, in the show's own colours first: a press makes one, and then it is changed by hand. None is spread into another: what only draws gradients leaves them out. */
 export const readyGradients: readonly Gradient[] = [
   gradientBetween('$PRIMA', '$SECON'),
   gradientBetween('$SECON', '$TERTI'),
-  { ...gradientBetween('$PRIMA', '000000'), angle: 160 },
-  { ...gradientBetween('2B2D42', '0B0C12'), type: 'RADIAL' },
-  { ...gradientBetween('FF9A5A', 'C2335B'), angle: 135 },
-  { ...gradientBetween('0F766E', '0B2B40'), angle: 135 },
-  { ...gradientBetween('FFF4E0', 'F2C9A1'), angle: 160 },
+  gradientBetween('$PRIMA', '000000', 160),
+  gradientBetween('2B2D42', '0B0C12', 180, 'RADIAL'),
+  gradientBetween('FF9A5A', 'C2335B', 135),
+  gradientBetween('0F766E', '0B2B40', 135),
+  gradientBetween('FFF4E0', 'F2C9A1', 160),
   {
     type: 'LINEAR',
     angle: 0,
