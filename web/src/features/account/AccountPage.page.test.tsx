@@ -166,6 +166,20 @@ describe('the account page', () => {
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   })
 
+  test('[AN62] goes on showing the secret that the app has, after the connection was lost and after another change', async () => {
+    await open()
+    await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
+    await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    answered = () => new Response('OTHEROTHEROTHEROTHEROTHEROTHEROT')
+    await queryClient.invalidateQueries()
+    await page.getByRole('button', { name: 'End the session of curl' }).click()
+    await expect.element(page.getByText('Session ended.')).toBeVisible()
+    await api.rested()
+    await page.getByRole('textbox', { name: 'Authentication code' }).fill('123456')
+    await save().click()
+    await expect.poll(() => asked('updateAccount')).toMatchObject([{ change2FA: { base32Secret: secret } }])
+  })
+
   test('[AN30] switches it off with the password', async () => {
     await open({ isTwoFactorEnabled: true })
     await page.getByRole('switch', { name: 'Two-factor authentication' }).click()

@@ -30,12 +30,12 @@ async function fetchSecret({ signal }: { readonly signal: AbortSignal }): Promis
 export function TwoFactorSetup({ email, secret, onSecret, children }: Props) {
   const t = useTranslate()
   const { name: issuer } = useBranding()
-  // Another each time, and kept by nobody.
+  // Another each time, and kept by nobody. The app has the first that it was shown: this one alone isn't asked again when everything is.
   const { data, error, refetch } = useQuery<string, CallError>({
     queryKey: ['generate_token'],
     queryFn: fetchSecret,
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
   })
   useEffect(() => {
     if (data && data !== secret) onSecret(data)
