@@ -151,6 +151,18 @@ describe('acting as a user', () => {
     expect(await outcome(await server.post(addresses.revokeApiKey, { apiKey: own }, acting.token))).toEqual([403, 'ForbiddenError'])
   })
 
+  test('[AN63] ends sessions one by one, and never with the key of the account', async () => {
+    const noor = await server.somebody()
+    const key = await (await fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${noor.token}` } })).text()
+    const as = askerAt(server.address, (await actAs(ada, noor.id)).token)
+    await expect(as.endOtherSessions({})).rejects.toMatchObject({ code: 'ForbiddenError' })
+    for (const token of [noor.token, key]) expect(await viewerOf({ token })).toMatchObject({ id: noor.id })
+    const { id } = (await as.viewerSessions({})).find(({ isCurrent }) => !isCurrent)!
+    expect(await as.endSession({ id })).toBe(true)
+    await expect(viewerOf(noor)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect(await viewerOf({ token: key })).toMatchObject({ id: noor.id })
+  })
+
   test('[AN44] a key that was found opens the account for nobody', async () => {
     const noor = await server.somebody()
     const answer = await fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${noor.token}` } })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/errors/refusal.ts'
+import { requireOwnHand } from './ownHand.ts'
 import { revokeOwnKey } from './ownKey.ts'
 
 type SessionCalls = Pick<typeof accountCalls, 'viewerSessions' | 'endSession' | 'endOtherSessions'>
@@ -34,8 +35,9 @@ export const sessionHandlers: Handlers<SessionCalls> = {
   },
 
   async endOtherSessions(_, context) {
+    // It takes the account's key along.
+    requireOwnHand(context)
     const { viewer, request, asPlatform, afterCommit, sessions, record } = context
-    requireSession(request)
     afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [viewer.id], request.sessionId)))
     await record({ kind: 'SESSION_ENDED', entity: 'user', subjectId: viewer.id })
     await revokeOwnKey(context)

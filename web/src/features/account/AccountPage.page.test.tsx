@@ -1,8 +1,9 @@
 import { deviceOf } from '@vitrine/model/areas/accounts/device.ts'
-import { addresses } from '@vitrine/model/http.ts'
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CallError } from '../../api/callError.ts'
+import { session } from '../../api/session.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -225,6 +226,15 @@ describe('the sessions', () => {
     await dialog().getByRole('button', { name: 'End all others' }).click()
     await expect.element(page.getByText('All other sessions ended.')).toBeVisible()
     expect(asked('endOtherSessions')).toHaveLength(1)
+  })
+
+  test('[AN63] are ended one by one by whoever acts', async () => {
+    api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+    await expect.element(page.getByRole('button', { name: 'End all others' })).toBeVisible()
+    await session.actAs({ refreshToken: `${relayPrefix}x` })
+    await expect.element(page.getByRole('button', { name: 'End all others' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'End the session of curl' })).toBeVisible()
+    session.end()
   })
 })
 

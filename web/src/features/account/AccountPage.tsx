@@ -30,7 +30,7 @@ export default function AccountPage() {
           <ProfileForm viewer={viewer} isActing={isActing} />
           <Appearance />
           {!isActing && <Passkeys />}
-          <Sessions />
+          <Sessions isActing={isActing} />
           {!isActing && (
             <Section title={t('apiKey.one')} hint={t('apiKey.own-hint')}>
               <ApiKey organizationId={null} />

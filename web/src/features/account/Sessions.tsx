@@ -15,8 +15,8 @@ type Listed = Answer<'viewerSessions'>[number]
 
 const others = 'sessions'
 
-/** Where one is logged in: each can be ended, or all others at once. */
-export function Sessions() {
+/** Where one is logged in: each can be ended, or by the account's owner all others at once. */
+export function Sessions({ isActing }: { readonly isActing: boolean }) {
   const t = useTranslate()
   const { data, error, refetch } = useCall('viewerSessions', {})
   const ended = useChange('endOtherSessions', { place: () => ({ at: others }) })
@@ -30,7 +30,7 @@ export function Sessions() {
     if (await confirm({ ...question, danger: true })) void ended.run({})
   }
 
-  const action = (data?.length ?? 0) > 1 && (
+  const action = !isActing && (data?.length ?? 0) > 1 && (
     <Button variant="default" size="xs" loading={ended.busy} onClick={() => void handleEndOthers()}>
       {t('account.sessions-end-others')}
     </Button>
