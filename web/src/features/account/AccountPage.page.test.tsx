@@ -190,6 +190,17 @@ describe('the account page', () => {
     expect(asked('updateAccount')[0]).toMatchObject({ change2FA: { enable2FA: false, currentPassword: 'right' } })
   })
 
+  test('[AN64] leaves it as another tab has switched it meanwhile', async () => {
+    await open()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Annie')
+    Object.assign(api.rows('user')[0]!, { isTwoFactorEnabled: true })
+    await queryClient.invalidateQueries({ queryKey: ['viewer'] })
+    await expect.element(page.getByRole('switch', { name: 'Two-factor authentication' })).toBeChecked()
+    await save().click()
+    await expect.element(page.getByText('Account updated.')).toBeVisible()
+    expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie' } }])
+  })
+
   test('[AN36] [AN37] says how many recovery codes are left, and makes others with the password', async () => {
     await open({ isTwoFactorEnabled: true })
     await expect.element(page.getByText('Recovery codes: 7 of 10 codes left')).toBeVisible()

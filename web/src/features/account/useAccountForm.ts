@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useState, type FormEvent } from 'react'
+import { callOptions } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import type { SignedIn } from '../../api/viewer.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
@@ -33,10 +34,12 @@ const words: Readonly<Partial<Record<Broken, MessageKey>>> = {
 /** The account while it is being filled in: what stands in its fields, what is wrong with it, and how it is saved. */
 export function useAccountForm(viewer: SignedIn) {
   const t = useTranslate()
-  const [draft, setDraft] = useState<AccountDraft>(() => draftOf(viewer))
   /** With the names as this form began: they may be others by now, and what isn't changed here stays ([FR11]). */
   const [names, setNames] = useState(() => namesOf(viewer))
   const known = { ...viewer, ...names }
+  /** What was changed here. What wasn't is as it is kept, also once another tab has switched the second factor. */
+  const [changed, setChanged] = useState<Partial<AccountDraft>>({})
+  const draft: AccountDraft = { ...draftOf(known), ...changed }
   const [errors, setErrors] = useState<AccountErrors>({})
   const [wasSwitchedOn, setSwitchedOn] = useState(false)
   const client = useQueryClient()
@@ -49,7 +52,9 @@ export function useAccountForm(viewer: SignedIn) {
     done: answer => {
       if (!answer) return
       setSwitchedOn(answer.isTwoFactorEnabled && !viewer.isTwoFactorEnabled)
-      setDraft(draftOf(answer))
+      setChanged({})
+      // Before it is asked again: the switch would go back for that long.
+      client.setQueryData(callOptions('viewer', {}).queryKey, answer)
       setNames(namesOf(answer))
       // A new password and a second factor revoke it.
       void client.invalidateQueries({ queryKey: ['findApiKey'] })
@@ -57,7 +62,7 @@ export function useAccountForm(viewer: SignedIn) {
   })
   const { failure, isToRetry, submitted } = useFormFailure(change.busy)
   const set = (values: Partial<AccountDraft>) => {
-    setDraft(before => ({ ...before, ...values }))
+    setChanged(before => ({ ...before, ...values }))
     setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in values))))
   }
 
