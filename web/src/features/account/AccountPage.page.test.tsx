@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import { deviceOf } from '@vitrine/model/areas/accounts/device.ts'
 import { addresses, relayPrefix } from '@vitrine/model/http.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ let api: MemoryApi
 /** How a new secret is answered. */
 let answered: () => Response
 beforeEach(() => void (answered = () => new Response(secret)))
-async function open(user: object = {}, passkeys: readonly object[] = []): Promise<void> {
+async function open(user: object = {}, passkeys: readonly object[] = []): Promise<RouterHistory> {
   const memory = createMemoryApi(
     { user: [{ ...anna, ...user }], passkey: passkeys as Record<string, unknown>[] },
     {
@@ -56,8 +57,9 @@ async function open(user: object = {}, passkeys: readonly object[] = []): Promis
     ...memory,
     fetch: async (address, init) => (address === addresses.generateToken ? answered() : memory.fetch(address, init)),
   }
-  await renderPage(AccountPage, api)
+  const history = await renderPage(AccountPage, api, { at: { name: 'account', path: '/account' } })
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
+  return history
 }
 const asked = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
 const save = () => page.getByRole('button', { name: 'Save' })
@@ -83,6 +85,23 @@ describe('the account page', () => {
     await save().click()
     await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Visser')
     expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie' } }])
+  })
+
+  test('[AN65] [PG41] asks before what was typed is lost by logging out or by another page', async () => {
+    const history = await open()
+    api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
+    await session.actAs({ refreshToken: `${relayPrefix}x` })
+    const firstName = page.getByRole('textbox', { name: 'First name' })
+    await firstName.fill('Annie')
+    for (const leave of [() => page.getByRole('button', { name: 'Log out' }).click(), async () => history.push('/media')]) {
+      await leave()
+      await dialog().getByRole('button', { name: 'Cancel' }).click()
+      await expect.element(firstName).toHaveValue('Annie')
+    }
+    expect(session.get()).not.toBeNull()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await dialog().getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(session.get).toBeNull()
   })
 
   test('[US15] [US29] [US16] asks for another address with the password, and shows an administrator the link', async () => {
@@ -218,7 +237,7 @@ describe('the account page', () => {
 })
 
 describe('the sessions', () => {
-  beforeEach(() => open())
+  beforeEach(async () => void (await open()))
 
   test('[AN12] [AN56] are listed with device, address and last use', async () => {
     const list = page.getByRole('list', { name: 'Where you are logged in' })

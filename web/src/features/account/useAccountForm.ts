@@ -9,6 +9,7 @@ import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { secondsToWait } from '../../ui/secondsToWait.ts'
+import { useLeaving } from '../../ui/useLeaving.ts'
 import {
   changesOf,
   draftOf,
@@ -40,6 +41,8 @@ export function useAccountForm(viewer: SignedIn) {
   /** What was changed here. What wasn't is as it is kept, also once another tab has switched the second factor. */
   const [changed, setChanged] = useState<Partial<AccountDraft>>({})
   const draft: AccountDraft = { ...draftOf(known), ...changed }
+  const isDirty = isChanged(draft, known)
+  useLeaving(isDirty)
   const [errors, setErrors] = useState<AccountErrors>({})
   const [wasSwitchedOn, setSwitchedOn] = useState(false)
   const client = useQueryClient()
@@ -94,7 +97,7 @@ export function useAccountForm(viewer: SignedIn) {
     field,
     handleSubmit,
     isBusy: change.busy,
-    isChanged: isChanged(draft, known),
+    isChanged: isDirty,
     failure,
     isToRetry,
     /** How long to wait after too many tries; null: not at all. */
