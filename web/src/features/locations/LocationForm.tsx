@@ -6,13 +6,13 @@ import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useResultId } from '../../api/useResultId.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
-import { newId } from '../../api/newId.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { timeZones } from '../../ui/timeZones.ts'
@@ -53,7 +53,7 @@ export function LocationForm({ location, customerId, onClose }: Props) {
   const removed = useChange('deleteLocation')
   const [source, setSource] = useState<Location | null>(null)
   const [withPeople, setWithPeople] = useState(false)
-  const [resultId] = useState(newId)
+  const withResultId = useResultId()
   const { organizationId, timeZone = null, labels = [] } = draft.value
   const asksOwner = !begun && !own
   const ofOwner = { organizationId, labels: [] }
@@ -77,7 +77,7 @@ export function LocationForm({ location, customerId, onClose }: Props) {
     const { title, address } = draft.value
     const input = { title: title.trim(), address: address?.trim() || null, timeZone, labels }
     if (source) {
-      const made = await copied.run({ id: source.id, input, resultId, ...(withPeople && { withPeople }) })
+      const made = await copied.run(withResultId({ id: source.id, input, ...(withPeople && { withPeople }) }))
       if (!made) return
       toast.undo(t('locations.copied', { title: made.title, source: source.title }), () => undo(made), IconMapPins)
       return onClose()

@@ -1,8 +1,8 @@
 import { Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { nameIn } from '@vitrine/model/areas/presentations/libraryNames.ts'
 import { useEffect, useState, type FormEvent } from 'react'
-import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useResultId } from '../../api/useResultId.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { useFormFailure } from '../../ui/form/formFailures.ts'
@@ -64,8 +64,7 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
   const [categoryIds, setCategoryIds] = useState<readonly string[]>([])
   const filling = useFilling(template)
   const { warn, putRight } = useWarning('presentations.chooseTemplate')
-  /** Of this form there is one presentation, however often it is sent. */
-  const [resultId] = useState(newId)
+  const withResultId = useResultId()
   const create = useChange('createPresentation', {
     again: true,
     done: presentation => {
@@ -113,12 +112,13 @@ function CreateForm({ folder, onTyped, onClose }: FormProps) {
     // What a template is filled with is asked first: without it the menu would be empty.
     if (!isFilled || filling.isLoading) return
     submitted()
-    await create.run({
-      input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation },
-      resultId,
-      ...(folder && { folderId: folder.id }),
-      ...(template && { templateId: template.id, categoryIds: [...categoryIds] }),
-    })
+    await create.run(
+      withResultId({
+        input: { ...draft.value, orientation: template?.presentation?.orientation ?? orientation },
+        ...(folder && { folderId: folder.id }),
+        ...(template && { templateId: template.id, categoryIds: [...categoryIds] }),
+      }),
+    )
   }
 
   return (

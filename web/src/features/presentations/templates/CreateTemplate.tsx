@@ -2,8 +2,8 @@ import { Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/cor
 import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Answer } from '../../../api/client.ts'
-import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
+import { useResultId } from '../../../api/useResultId.ts'
 import { useViewer } from '../../../api/viewer.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Fields } from '../../../ui/form/Fields.tsx'
@@ -58,8 +58,7 @@ function CreateForm({ folderId, onTyped, onClose }: FormProps) {
   const [presentation, setPresentation] = useState<Presentation | null>(null)
   /** None was chosen when the form was to be sent. */
   const [isMissing, setMissing] = useState(false)
-  /** Of this form there is one template, however often it is sent. */
-  const [resultId] = useState(newId)
+  const withResultId = useResultId()
   const create = useChange('createTemplate', { again: true, shownHere: draft.refuse })
   const { failure, isToRetry, submitted } = useFormFailure(create.busy)
   const { title, description } = draft.value
@@ -84,12 +83,13 @@ function CreateForm({ folderId, onTyped, onClose }: FormProps) {
     if (source === 'PRESENTATION' && !presentation) return setMissing(true)
     if (!isFilled) return
     submitted()
-    const template = await create.run({
-      input: { ...draft.value, ...(presentation && { orientation: presentation.orientation }) },
-      folderId,
-      resultId,
-      ...(presentation && { sourcePresentationId: presentation.id }),
-    })
+    const template = await create.run(
+      withResultId({
+        input: { ...draft.value, ...(presentation && { orientation: presentation.orientation }) },
+        folderId,
+        ...(presentation && { sourcePresentationId: presentation.id }),
+      }),
+    )
     if (template === undefined) return
     if (!template?.presentation) return tellFailed('templates.templateAddError')
     for (const { title: replaced, font } of template.replacedFonts)

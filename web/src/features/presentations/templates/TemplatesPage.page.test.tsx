@@ -165,6 +165,25 @@ test.each([
   await expect.poll(() => asked('createTemplate')).toMatchObject([{ folderId: shown }])
 })
 
+test('[FR15] a new template has one name while the same is sent, and another once it is called otherwise', async () => {
+  await renderPage(TemplatesPage, api)
+  await page.getByRole('button', { name: 'Create template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create template' })
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await title.fill('Lunch board')
+  api.refuse('createTemplate', 'InternalError')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked('createTemplate').length).toBe(2)
+  await title.fill('Dinner board')
+  api.refuse('createTemplate')
+  await dialog.getByRole('button', { name: /^(Create|Try again)$/ }).click()
+  await expect.poll(() => asked('createTemplate').length).toBe(3)
+  const [first, again, other] = asked('createTemplate').map(({ resultId }) => resultId)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
 test('[FR8] [FR9] a new template that was called something is not left without a question', async () => {
   api.serve(addresses.refreshToken, () => ({ token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }))
   const history = await renderPage(TemplatesPage, api, { at: { name: 'templates', path: '/templates' } })
