@@ -43,9 +43,14 @@ export const collectionCalls = {
     items('collection', wholeCollection),
   ),
   findCollection: collections.find(),
+  /** With a `resultId` that the caller chose it may be asked again, if the answer was lost. */
   createCollection: mutation(
     'collectionForm',
-    { input: pickInput('CreateCollectionInput', 'collection', ['title', 'systemId'], ['times', 'priority']), allocations },
+    {
+      input: pickInput('CreateCollectionInput', 'collection', ['title', 'systemId'], ['times', 'priority']),
+      allocations,
+      resultId: optional(arg(id())),
+    },
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
   ),

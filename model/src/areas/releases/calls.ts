@@ -87,8 +87,11 @@ export const releaseCalls = {
       'system',
     ]),
   ),
+  /** With a `resultId` that the caller chose it may be asked again, if the answer was lost. */
   createRelease: takingMany(
-    mutation(access, { input: pickInput('CreateReleaseInput', 'release', ['title']), ...put }, whole, { fails: 'release.createFailed' }),
+    mutation(access, { input: pickInput('CreateReleaseInput', 'release', ['title']), ...put, resultId: optional(arg(id())) }, whole, {
+      fails: 'release.createFailed',
+    }),
   ),
   updateRelease: takingMany(
     mutation(access, { input: pickInput('UpdateReleaseInput', 'release', ['id'], ['title', 'updatedAt']), ...put, ...removed }, whole, {

@@ -1,8 +1,8 @@
-import { given, item, items, mutation, pickInput, query, record } from '../../calls/call.ts'
+import { arg, given, item, items, mutation, optional, pickInput, query, record } from '../../calls/call.ts'
 import { page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
-import { nullable } from '../../kernel/field.ts'
+import { id, nullable } from '../../kernel/field.ts'
 import { user } from '../accounts/entities.ts'
 import { password } from '../accounts/passwords.ts'
 import { locationIds } from '../locations/locationIds.ts'
@@ -35,6 +35,7 @@ export const userCalls = {
   /**
    * `locationIds`: of whoever is of locations alone, which ones, at least one; to all others it says nothing. Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
    * choose one by the link of a mail; where no mail is sent, `generateUserPassword` tells it. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
+   * With a `resultId` that the caller chose it may be asked again, if the answer was lost.
    */
   createUser: mutation(
     'userForm',
@@ -51,6 +52,7 @@ export const userCalls = {
         password: nullable(password()),
       }),
       locationIds,
+      resultId: optional(arg(id())),
     },
     item('user', allOf('user')),
     { fails: 'user.saveFailed', done: 'user.saved' },

@@ -154,6 +154,15 @@ describe('what it puts on the screens', () => {
   })
 })
 
+test('[FR13] a collection that is asked for twice, one after the other or at once, is made once', async () => {
+  const allocations = [{ screenId: counter.tv1, presentationId: await aPresentation('annas', 'lunch') }]
+  const make = () => anna.createCollection({ input: { title: 'Summer', systemId: counter.id }, allocations, resultId: 'summer' })
+  const made = [...(await Promise.all([make(), make()])), await make()]
+  expect(made.map(collection => collection?.id)).toEqual(['summer', 'summer', 'summer'])
+  expect(await plays('summer')).toEqual({ [counter.tv1]: 'lunch' })
+  expect((await anna.allCollections({})).totalCount).toBe(1)
+})
+
 describe('activation', () => {
   test('[CO6] at most one is active in a system', async () => {
     const window = await aSystem('annas', 'window')

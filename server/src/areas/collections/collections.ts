@@ -3,7 +3,7 @@ import type { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
-import { findUnchanged, handlersOf } from '../resource/resource.ts'
+import { findUnchanged, handlersOf, madeBefore } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
 import { switchNow } from './scheduler.ts'
@@ -17,8 +17,10 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
   allCollections: collections.all,
   findCollection: collections.find,
 
-  async createCollection({ input, allocations }, context) {
-    const collection = await collections.create({ input }, context)
+  async createCollection({ input, allocations, resultId }, context) {
+    const known = await madeBefore(context.db, 'collection', resultId)
+    if (known) return known
+    const collection = await collections.create({ input, resultId }, context)
     await allocate(context.db, collection, allocations)
     if (input.times?.length) {
       await updateRow(context.db, 'system', collection.systemId, { chosenAt: null })

@@ -7,7 +7,7 @@ import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
-import { handlersOf, requireVisible } from '../resource/resource.ts'
+import { handlersOf, madeBefore, requireVisible } from '../resource/resource.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { putInBin, requireInBin } from '../bin/binRows.ts'
 import { numbered } from '../fonts/numbered.ts'
@@ -33,7 +33,7 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
   },
 
   async createTemplate({ input, folderId = null, sourcePresentationId, resultId }, context) {
-    const known = await madeBefore(resultId, context)
+    const known = await madeBefore(context.db, 'template', resultId)
     if (known) return known
     await requireVisible(context.db, 'template', { folderId })
     const about = { title: input.title, description: input.description ?? null }
@@ -64,7 +64,7 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
   },
 
   async duplicateTemplate({ id, resultId }, context) {
-    const known = await madeBefore(resultId, context)
+    const known = await madeBefore(context.db, 'template', resultId)
     if (known) return known
     const { presentationId, folderId, organizationId } = await findRow(context.db, 'template', id)
     // A copy of everybody's lies in the own library, which has no such folder: [TM45].
@@ -84,13 +84,6 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
 async function requireOwn(id: string, { db, viewer }: Context) {
   const template = await findRow(db, 'template', id)
   return template.organizationId === editedBy(viewer) ? template : refuse('NotFoundError')
-}
-
-/** What the same request made before; one that is on its way is waited for. */
-async function madeBefore(id: string | undefined, { db }: Context) {
-  if (id === undefined) return null
-  await sql`select pg_advisory_xact_lock(hashtext(${`template ${id}`}))`.execute(db)
-  return rowOf(db, 'template', id)
 }
 
 interface Place {

@@ -139,6 +139,13 @@ describe('a release', () => {
     expect(await marks(second.id)).toEqual([])
   })
 
+  test('[FR13] that is asked for twice, one after the other or at once, is made once', async () => {
+    const make = () => aRelease({ ...dearer(4), resultId: 'summer' })
+    const made = [...(await Promise.all([make(), make()])), await make()]
+    expect(made.map(({ id, productCount }) => [id, productCount])).toEqual(Array(3).fill(['summer', 1]))
+    expect((await anna.allReleases({})).totalCount).toBe(1)
+  })
+
   test('[RL4] the second who saves what is stale is told', async () => {
     const { id, updatedAt } = await aRelease(dearer(4))
     await anna.updateRelease({ input: { id, updatedAt, title: 'Spring' } })

@@ -13,7 +13,7 @@ import { noticesFrom } from '../notices/addNotices.ts'
 import { handOf, isOfOne } from '../priceApproval/hands.ts'
 import { thoseThatWait } from '../priceApproval/withoutWaiting.ts'
 import { requireMayPublish } from '../presentations/mayPublish.ts'
-import { findUnchanged } from '../resource/resource.ts'
+import { findUnchanged, madeBefore } from '../resource/resource.ts'
 import { nameOfViewer } from '../users/nameOfViewer.ts'
 import { changed, nothing } from './contents.ts'
 import { goOut } from './goOut.ts'
@@ -42,11 +42,19 @@ export const releaseHandlers: Handlers<typeof releaseCalls> = {
     }
   },
 
-  async createRelease({ input, ...given }, context) {
+  async createRelease({ input, resultId, ...given }, context) {
+    const known = await madeBefore(context.db, 'release', resultId)
+    if (known) return permitted(known, context.viewer)
     const organizationId = ownOrganization(context)
     const contents = await changed(context.db, organizationId, nothing, given)
     const pricesBy = pricesByIn(context, given.products)
-    const release = await insertRow(context.db, 'release', { id: randomUUID(), organizationId, title: input.title, ...contents, pricesBy })
+    const release = await insertRow(context.db, 'release', {
+      id: resultId ?? randomUUID(),
+      organizationId,
+      title: input.title,
+      ...contents,
+      pricesBy,
+    })
     return permitted(release, context.viewer)
   },
 

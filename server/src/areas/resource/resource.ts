@@ -88,6 +88,13 @@ export function handlersOf<N extends EntityName>(name: N) {
   }
 }
 
+/** What the same request made before, as it stands now; one that is on its way is waited for. */
+export async function madeBefore<N extends EntityName>(db: Transaction, name: N, resultId: string | undefined): Promise<ApiRow<N> | null> {
+  if (resultId === undefined) return null
+  await sql`select pg_advisory_xact_lock(hashtext(${`${name} ${resultId}`}))`.execute(db)
+  return rowOf(db, name, resultId)
+}
+
 /** A row's own name, or its parent's. */
 function textIn(row: object, name: string): string {
   const value = valueOf(row, name)

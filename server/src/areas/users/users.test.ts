@@ -15,6 +15,8 @@ afterAll(() => vitrine.close())
 
 const carla = { firstName: 'Carla', lastName: 'Cook', email: 'carla@cafe.example' }
 const made = (who: Person, input: object) => vitrine.as(who).createUser({ input: { ...carla, ...input } as never })
+const madeAs = (resultId: string, input: object) =>
+  vitrine.as(vitrine.ada).createUser({ input: { ...carla, organizationId: 'annas', ...input }, resultId })
 const stored = (email: string) => vitrine.ownerDb.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
 test('[US35] people are found by names and addresses, with whose they are, by whoever manages them', async () => {
@@ -107,6 +109,12 @@ describe('a user', () => {
         code: 'UserDuplicateError',
         fields: [{ path: 'input.email', rule: 'taken' }],
       })
+  })
+
+  test('[FR13] who is asked for twice, one after the other or at once, is made once; their address is no other’s', async () => {
+    const made = [...(await Promise.all([madeAs('carla', {}), madeAs('carla', {})])), await madeAs('carla', {})]
+    expect(made.map(user => user?.id)).toEqual(['carla', 'carla', 'carla'])
+    await expect(madeAs('other', { firstName: 'Carlotta' })).rejects.toMatchObject({ code: 'UserDuplicateError' })
   })
 
   test('[US20] is refused by the name of what is wrong, at its field', async () => {

@@ -9,7 +9,7 @@ import type { userCalls } from '@vitrine/model/areas/users/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/errors/refusal.ts'
-import { findUnchanged, requireVisible } from '../resource/resource.ts'
+import { findUnchanged, madeBefore, requireVisible } from '../resource/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, insertRow, rowOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { putInBin } from '../bin/binRows.ts'
@@ -47,8 +47,10 @@ export const userHandlers: Handlers<typeof userCalls> = {
     }
   },
 
-  async createUser({ input: { password = null, ...input }, locationIds }, context) {
+  async createUser({ input: { password = null, ...input }, locationIds, resultId }, context) {
     const { db, viewer } = context
+    const known = await madeBefore(db, 'user', resultId)
+    if (known) return known
     const broken = brokenBelonging(input, viewer)
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
     if (password !== null && !isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])
@@ -57,7 +59,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     if (input.organizationId) await holdCustomer(context, input.organizationId)
     if (password === null) await context.rateLimits.consume(invitations, viewer.id)
     const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
-    const user = await insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
+    const user = await insertRow(db, 'user', { ...input, id: resultId ?? randomUUID(), role: roleOf(input), ...kept }, () =>
       // An address is one account's in the whole house: whoever chooses a taken one must be told, whosever it is.
       refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }]),
     )

@@ -54,7 +54,23 @@ test('what stands on the screens is saved with the title', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => api.asked.find(({ name }) => name === 'createCollection')?.args)
-    .toEqual({ input: { title: 'Summer', systemId: 'counter' }, allocations: [{ screenId: 'tv-2', presentationId: 'lunch' }] })
+    .toEqual({
+      input: { title: 'Summer', systemId: 'counter' },
+      allocations: [{ screenId: 'tv-2', presentationId: 'lunch' }],
+      resultId: expect.any(String),
+    })
+})
+
+test('[FR13] a new collection whose answer was lost is asked for again under the same name', async () => {
+  const api = await aForm()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Summer')
+  api.refuse('createCollection', 'UnavailableError')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const names = () => api.asked.flatMap(({ name, args }) => (name === 'createCollection' ? [args['resultId']] : []))
+  await expect.poll(() => names().length).toBeGreaterThan(4)
+  expect(new Set(names())).toEqual(new Set([expect.any(String)]))
+  expect(names()[0]).toEqual(expect.any(String))
 })
 
 const saved = (api: Awaited<ReturnType<typeof aForm>>) => {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useResultId } from '../../api/useResultId.ts'
 import { showHistory } from '../about/about.ts'
 import { confirmDeletion } from '../about/usesWords.ts'
 import { useKeptDeletion } from '../bin/useKeptDeletion.ts'
@@ -49,7 +50,8 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
   }))
   const { updatedAt: _version, ...known } = begun
   const draft = useDraft('collection', known)
-  const created = useChange('createCollection')
+  const withResultId = useResultId()
+  const created = useChange('createCollection', { again: true })
   /** Which version a save of its times goes over: once somebody was told that a colleague was first, that of the colleague. */
   const [seen, setSeen] = useState(begun.updatedAt)
   const updated = useChange('updateCollection', {
@@ -100,7 +102,9 @@ export function CollectionForm({ collection, initialSystemId, onTyped }: Props) 
           },
           ...(changed.length > 0 && { screens: changed }),
         })
-      : await created.run({ input: { ...titled, ...written, systemId }, allocations: inputOf(screens.allocation, system.screens) })
+      : await created.run(
+          withResultId({ input: { ...titled, ...written, systemId }, allocations: inputOf(screens.allocation, system.screens) }),
+        )
     if (saved === undefined) return
     if (!saved?.id) return tellFailed('collections.saveError')
     toast.done('collections.saved')

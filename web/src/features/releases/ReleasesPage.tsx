@@ -3,6 +3,7 @@ import { IconPackageExport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useResultId } from '../../api/useResultId.ts'
 import { TitleInput } from '../../ui/form/TitleInput.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -110,10 +111,11 @@ function NewRelease({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const go = useGo()
   const draft = useDraft('release', { title: '' })
-  const { busy, run } = useChange('createRelease')
+  const withResultId = useResultId()
+  const { busy, run } = useChange('createRelease', { again: true })
   async function handleSubmit() {
     if (!draft.check()) return
-    const made = await run({ input: { title: draft.value.title.trim() } })
+    const made = await run(withResultId({ input: { title: draft.value.title.trim() } }))
     if (made) go('edit-release', { id: made.id })
   }
   return (

@@ -73,7 +73,7 @@ test('[MB10] a team says who may do what, who has not come, and what is done wit
   await expect.element(item('End membership')).toHaveAttribute('data-disabled')
 })
 
-test('[MB11] [MB6] a colleague is asked in with a role, and given no section that the manager lacks', async () => {
+test('[MB11] [MB6] [FR13] a colleague is asked in with a role, and given no section that the manager lacks', async () => {
   const api = aTeam()
   await open(api)
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
@@ -89,6 +89,8 @@ test('[MB11] [MB6] a colleague is asked in with a role, and given no section tha
   api.refuse('createUser')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByText(/Hand this link to Eva Jansen yourself/)).toBeVisible()
+  const [first, again] = api.asked.flatMap(({ name, args }) => (name === 'createUser' ? [args['resultId']] : []))
+  expect([typeof first, again]).toEqual(['string', first])
   expect(api.rows('user').at(-1)).toMatchObject({ organizationId: 'annas', memberRole: 'EDITOR', isSystemsEnabled: false })
 })
 

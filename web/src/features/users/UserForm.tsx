@@ -8,6 +8,7 @@ import type { CallError } from '../../api/callError.ts'
 import { useClientSettings } from '../../api/clientSettings.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useResultId } from '../../api/useResultId.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { choiceLabel, fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
@@ -53,7 +54,8 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
   const [locationsError, setLocationsError] = useState<string | null>(null)
   const [isOutOfDate, setOutOfDate] = useState(false)
   const settings = { shownHere: handleRefusal }
-  const created = useChange('createUser', settings)
+  const withResultId = useResultId()
+  const created = useChange('createUser', { ...settings, again: true })
   const updated = useChange('updateUser', settings)
   const viewer = useViewer()
   /** Nobody gives what they don't have; what somebody has stays to be taken away. */
@@ -101,7 +103,7 @@ export function UserForm({ user, owner, onLink, onClose, isColleague = false }: 
     const saved = begun
       ? await updated.run({ input: { ...given, id: begun.id, updatedAt: begun.updatedAt }, ...where })
       : await created.run(
-          { input: { ...ownerOf(owner), ...given, email, ...(password && { password }) }, ...where },
+          withResultId({ input: { ...ownerOf(owner), ...given, email, ...(password && { password }) }, ...where }),
           isColleague && password === '' && sendsMail ? { says: { done: 'team.invitation-sent' } } : {},
         )
     if (!saved?.id) return
