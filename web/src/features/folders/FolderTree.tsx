@@ -101,6 +101,7 @@ function FolderRow({ kind, folder, folders, depth, isCurrent, isFolded, deeds, o
   const place = useDropPlace<HTMLDivElement>(accepts, what => deeds?.onDrop(what, id))
   const drag = useDraggable<HTMLLIElement>(deeds && folder ? { kind: 'folder', id: folder.id } : null)
   const title = folder?.title ?? t(kind.all)
+  const count = folder?.shownCount ?? folder?.count ?? 0
   const Sign = folder ? IconFolder : IconLibrary
 
   return (
@@ -139,7 +140,7 @@ function FolderRow({ kind, folder, folders, depth, isCurrent, isFolded, deeds, o
           <span className={classes.title} title={title}>
             {title}
           </span>
-          {folder && folder.count > 0 && <span className={classes.count}>{number(folder.count)}</span>}
+          {count > 0 && <span className={classes.count}>{number(count)}</span>}
         </UnstyledButton>
         {deeds && folder && <FolderMenu folder={folder} deeds={deeds} />}
       </div>

@@ -7,6 +7,8 @@ export interface Folder {
   readonly parentFolderId: string | null
   /** How much is in it, without its folders. */
   readonly count: number
+  /** How many of these stand beside its title, where what is shown is narrowed. */
+  readonly shownCount?: number
 }
 
 /** The chosen folder; null: everything, also where there is no such folder any more. `isKnown`: the folders have been answered. */

@@ -216,8 +216,9 @@ function Library({ page, library, partner = null, whose, isPicker = false, moveI
             : isNamed
               ? nameIn(language, folder.title)
               : folder.title,
+        count: folder.templateCount,
         // Of those that are searched for no folder knows how many it has.
-        count: page.search ? 0 : folder[count],
+        shownCount: page.search ? 0 : folder[count],
       })),
     [answer.data, library, partner, isNamed, language, page.search, count],
   )

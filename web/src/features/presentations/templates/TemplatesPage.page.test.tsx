@@ -129,6 +129,13 @@ test('[TM4] before a folder is deleted, what is in it is named', async () => {
   await expect.poll(() => asked('deleteTemplateFolder')).toEqual([{ id: 'seasons' }])
 })
 
+test.each(['search=soup', 'orientation=PORTRAIT'])('[TM51] all that is in a folder is named, also under ?%s', async narrowed => {
+  await renderPage(TemplatesPage, api, { at: { name: 'templates', path: `/templates?${narrowed}` } })
+  await page.getByRole('button', { name: 'Actions for Seasons' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/“Pumpkin soup”, “Iced coffee” and 4 more/)).toBeVisible()
+})
+
 test('[TM10] a template of a presentation asks which, and says which fonts were replaced', async () => {
   await renderPage(TemplatesPage, api)
   await page.getByRole('button', { name: 'Create template' }).click()
