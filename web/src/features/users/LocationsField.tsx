@@ -1,10 +1,6 @@
-import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { maxLocations } from '@vitrine/model/areas/locations/entities.ts'
-import { useState } from 'react'
-import { useCall } from '../../api/useCall.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
+import { SearchMultiSelect } from '../../ui/form/SearchMultiSelect.tsx'
 import { useTranslate } from '../../ui/language.ts'
 
 export interface Place {
@@ -20,32 +16,24 @@ interface Props {
   readonly onChange: (locations: readonly Place[]) => void
 }
 
-/** Of which locations a user is, searched by the server, as all lists are. */
+/** Of which locations a user is. */
 export function LocationsField({ organizationId, chosen, error, onChange }: Props) {
   const t = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useCall('allLocations', { limit: maxItems, filter: { organizationId }, ...(search && { search }) }, { keep: true })
-  const all = new Map<string, Place>([...chosen, ...(data?.items ?? [])].map(location => [location.id, location]))
   const label = fieldLabel(t, 'user', 'locationIds')
   return (
-    <MultiSelect
+    <SearchMultiSelect
+      call="allLocations"
+      filter={{ organizationId }}
       label={label}
       withAsterisk
       placeholder={chosen.length === 0 ? t('team.choose-locations') : ''}
-      {...(search && { nothingFoundMessage: t('team.no-locations') })}
-      searchable
-      hidePickedOptions
+      nothing={t('team.no-locations')}
       // What is wrong with it is focused, and read.
       openOnFocus={false}
       maxValues={maxLocations}
-      searchValue={typed}
-      onSearchChange={text => setTyped(text.slice(0, 200))}
-      filter={({ options }) => options}
-      data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
-      value={chosen.map(({ id }) => id)}
+      chosen={chosen}
       error={error && ruleMessage(t, error, label)}
-      onChange={ids => onChange(ids.flatMap(id => all.get(id) ?? []))}
+      onChange={onChange}
     />
   )
 }

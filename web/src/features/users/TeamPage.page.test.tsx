@@ -73,7 +73,7 @@ test('[MB10] a team says who may do what, who has not come, and what is done wit
   await expect.element(item('End membership')).toHaveAttribute('data-disabled')
 })
 
-test('[MB11] [MB6] [FR13] a colleague is asked in with a role, and given no section that the manager lacks', async () => {
+test('[MB11] [MB6] [FR15] a colleague is asked in with a role, and given no section that the manager lacks', async () => {
   const api = aTeam()
   await open(api)
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
@@ -155,6 +155,15 @@ test('[MB15] [MB20] whoever is asked in for locations alone is given some, where
     input: { memberRole: 'LOCATION', isProductsEnabled: true, maySetPrices: true },
     locationIds: ['airport', 'quay'],
   })
+})
+
+test('[LS14] of more than a hundred locations it is said that they are searched for', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ id: `location-${at}`, title: `Location ${at}`, organizationId: 'annas' }))
+  await open(aTeam([anna], many))
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Location' }).click()
+  await expect.element(dialog.getByText('Type to find more. 100 of 101 are listed.')).toBeVisible()
 })
 
 test('[MB15] without locations nobody can be of one', async () => {

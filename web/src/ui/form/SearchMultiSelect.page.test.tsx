@@ -41,3 +41,16 @@ test('[LS14] it says that it lists a hundred of more', async () => {
   await expect.element(page.getByRole('option', { name: 'Location 100' })).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
 })
+
+test('[FR16] it says that the list could not be loaded, and asks for it again', async () => {
+  const api = createMemoryApi({ location: [{ id: 'centrum', title: 'Centrum' }] })
+  api.refuse('allLocations', 'InternalError')
+  await renderPage(Locations, api)
+  const failed = page.getByText(/The data could not be loaded\./)
+  await expect.element(failed).toBeVisible()
+  api.refuse('allLocations')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(failed).not.toBeInTheDocument()
+  await field().click()
+  await expect.element(page.getByRole('option', { name: 'Centrum' })).toBeVisible()
+})

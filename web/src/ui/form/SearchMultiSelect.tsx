@@ -1,5 +1,6 @@
-import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { Anchor, MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../language.ts'
@@ -9,8 +10,10 @@ export interface Chosen {
   readonly title: string
 }
 
-interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> {
+interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchValue' | 'onSearchChange'> {
   readonly call: 'allSystems' | 'allLocations' | 'allLocationLabels'
+  /** What narrows the list besides its search. */
+  readonly filter?: { readonly organizationId: string }
   readonly chosen: readonly Chosen[]
   /** Said where nothing has what is typed. */
   readonly nothing: string
@@ -18,12 +21,22 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | '
 }
 
 /** Several of a list of any length, whose titles or labels the server is asked for while one types. */
-export function SearchMultiSelect({ call, chosen, nothing, onChange, ...input }: Props) {
+export function SearchMultiSelect({ call, filter, chosen, nothing, onChange, ...input }: Props) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
-  const { data } = useCall(call, { limit: 100, ...(search && { search }) }, { keep: true })
+  const { data, error, refetch } = useCall(call, { limit: maxItems, ...(filter && { filter }), ...(search && { search }) }, { keep: true })
   const isMore = data !== undefined && data.totalCount > data.items.length
+  const told = error ? (
+    <>
+      {t('failure.load')}{' '}
+      <Anchor component="button" type="button" inherit onClick={() => void refetch()}>
+        {t('app.retry')}
+      </Anchor>
+    </>
+  ) : (
+    isMore && t('app.find-more', { shown: data.items.length, total: data.totalCount })
+  )
   const found = (data?.items ?? []).map(item =>
     'label' in item ? { id: item.label, title: item.label } : { id: item.id, title: item.title },
   )
@@ -34,15 +47,15 @@ export function SearchMultiSelect({ call, chosen, nothing, onChange, ...input }:
       {...(search && { nothingFoundMessage: nothing })}
       searchable
       hidePickedOptions
-      {...(isMore && {
+      {...(told && {
         description: (
           <>
-            {input.description} {t('app.find-more', { shown: data.items.length, total: data.totalCount })}
+            {input.description} {told}
           </>
         ),
       })}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={text => setTyped(text.slice(0, 200))}
       // They are searched by the server, as all lists are: by labels too, and without the signs above letters.
       filter={({ options }) => options}
       data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
