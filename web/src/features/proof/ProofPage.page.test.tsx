@@ -151,6 +151,29 @@ test('[PP17] of one screen it is said which', async () => {
   await expect.poll(() => asked().filter).toMatchObject({ screenId: 'tv1' })
 })
 
+test('[PP25] what it is narrowed to is not said to be deleted before that is known', async () => {
+  aReport({ onlyTitle: 'Lunch' })
+  await open()
+  const lunch = page.getByRole('button', { name: 'Lunch' })
+  await expect.element(lunch).toBeVisible()
+  const letGo = api.hold('proofByDay')
+  await lunch.click()
+  await expect.element(page.getByText('Only “…”')).toBeVisible()
+  await expect.element(page.getByText('Only one that was deleted')).not.toBeInTheDocument()
+  letGo()
+  await expect.element(page.getByText('Only “Lunch”')).toBeVisible()
+})
+
+test.each([
+  ['InternalError', 'Only “…”'],
+  ['NotFoundError', 'Only one that was deleted'],
+] as const)('[PP25] of a screen that is answered with %s it says: %s', async (code, says) => {
+  aReport()
+  api.refuse('findScreen', code)
+  await open('/proof?screen=tv1')
+  await expect.element(page.getByText(says)).toBeVisible()
+})
+
 test('[PP19] where nothing was shown it is said why that may be, and there is no chart and nothing to download', async () => {
   aReport({ rows: [] })
   await open()

@@ -33,7 +33,8 @@ export default function ProofPage() {
   const { items, isLoading, pager } = page.listed(rows)
   const { isBusy, save } = useProofExport()
   const List = isWide ? ProofTable : ProofCards
-  const title = known.data?.onlyTitle ?? null
+  // What was asked before is about something else.
+  const title = known.isPlaceholderData || known.error ? undefined : known.data?.onlyTitle
 
   return (
     <Page
@@ -93,12 +94,19 @@ function narrowing({ page, group }: ProofAddress): ((row: Row) => void) | undefi
   return row => page.onFilters({ [name]: row.sourceId, by: null, sort: null })
 }
 
+interface NarrowedProps {
+  readonly address: ProofAddress
+  /** Of the presentation or promotion. Null: there never was one; undefined: it isn't known yet. */
+  readonly title: string | null | undefined
+}
+
 /** To what it is narrowed besides what the filters say, and the way back. */
-function Narrowed({ address, title }: { readonly address: ProofAddress; readonly title: string | null }) {
+function Narrowed({ address, title }: NarrowedProps) {
   const t = useTranslate()
   const { presentation, promotion, screen: screenId } = address.page.filters
   const screen = useCall('findScreen', { id: screenId ?? '' }, { enabled: Boolean(screenId) })
-  const screenTitle = screen.data ? `${screenIn(t, screen.data.title, screen.data.sortIndex)} · ${screen.data.system?.title ?? ''}` : null
+  const isScreenGone = screen.data === null || screen.error?.code === 'NotFoundError'
+  const screenTitle = screen.data && `${screenIn(t, screen.data.title, screen.data.sortIndex)} · ${screen.data.system?.title ?? ''}`
   const chips = [
     {
       id: 'subject',
@@ -106,14 +114,14 @@ function Narrowed({ address, title }: { readonly address: ProofAddress; readonly
       title,
       clear: { presentation: null, promotion: null, by: null, sort: null },
     },
-    { id: 'screen', isThere: Boolean(screenId), title: screenTitle, clear: { screen: null, by: null, sort: null } },
+    { id: 'screen', isThere: Boolean(screenId), title: isScreenGone ? null : screenTitle, clear: { screen: null, by: null, sort: null } },
   ].filter(({ isThere }) => isThere)
   if (chips.length === 0) return null
   return (
     <Group gap="sm">
       {chips.map(chip => (
         <Group key={chip.id} gap={4} wrap="nowrap" className={classes.chip ?? ''}>
-          <Text size="sm">{chip.title === null ? t('proof.only-gone') : t('proof.only', { title: chip.title })}</Text>
+          <Text size="sm">{chip.title === null ? t('proof.only-gone') : t('proof.only', { title: chip.title ?? '…' })}</Text>
           <CloseButton size="sm" aria-label={t('proof.everything')} onClick={() => address.page.onFilters(chip.clear)} />
         </Group>
       ))}
