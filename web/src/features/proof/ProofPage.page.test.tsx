@@ -174,6 +174,30 @@ test.each([
   await expect.element(page.getByText(says)).toBeVisible()
 })
 
+test('[PP26] that chart and coverage could not be loaded is said, and they are asked for again', async () => {
+  aReport()
+  api.refuse('proofByDay', 'InternalError')
+  await open()
+  await expect.element(page.getByRole('row', { name: /Lunch/ })).toBeVisible()
+  await expect.element(page.getByText('The data could not be loaded.')).toBeVisible()
+  api.refuse('proofByDay')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('img', { name: 'Hours shown by day' })).toBeVisible()
+  await expect.element(page.getByText(/whether anybody looked/)).toBeVisible()
+})
+
+test('[PP26] those of another filter are faded until its own are there', async () => {
+  aReport()
+  await open()
+  const faded = () => [...document.querySelectorAll('[aria-busy]')].map(part => getComputedStyle(part).opacity !== '1')
+  await expect.poll(faded).toEqual([false, false])
+  const letGo = api.hold('proofByDay')
+  await page.getByRole('button', { name: 'Lunch' }).click()
+  await expect.poll(faded).toEqual([true, true])
+  letGo()
+  await expect.poll(faded).toEqual([false, false])
+})
+
 test('[PP19] where nothing was shown it is said why that may be, and there is no chart and nothing to download', async () => {
   aReport({ rows: [] })
   await open()

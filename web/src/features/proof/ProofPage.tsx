@@ -4,6 +4,7 @@ import { proofMonths } from '@vitrine/model/areas/proof/entities.ts'
 import type { ProofGroup } from '@vitrine/model/areas/proof/calls.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -30,6 +31,7 @@ export default function ProofPage() {
   const rows = useCall('proofOfPlay', { ...asked, limit: page.args.limit, offset: page.args.offset }, { keep: isSame, enabled: isPeriod })
   if (rows.data && !isSame) setShownBy(group)
   const known = useCall('proofByDay', { filter }, { keep: true, enabled: isPeriod })
+  const days = known.error ? [] : (known.data?.days ?? [])
   const { items, isLoading, pager } = page.listed(rows)
   const { isBusy, save } = useProofExport()
   const List = isWide ? ProofTable : ProofCards
@@ -67,11 +69,21 @@ export default function ProofPage() {
               ...(isNarrowed ? { title: t('proof.none-of-these') } : { title: t('proof.none'), body: t('proof.none-body') }),
             }}
           >
-            {known.data && known.data.days.length > 1 && <ProofChart days={known.data.days} />}
+            {days.length > 1 && (
+              <div className={classes.byDay} aria-busy={known.isPlaceholderData}>
+                <ProofChart days={days} />
+              </div>
+            )}
             <List rows={items} by={group} narrow={narrowing(address)} />
           </ListStates>
           <Pager {...pager} />
-          {known.data && <Coverage known={known.data} />}
+          {known.error
+            ? !rows.error && <ErrorNotice error={known.error} retry={known.refetch} />
+            : known.data && (
+                <div className={classes.byDay} aria-busy={known.isPlaceholderData}>
+                  <Coverage known={known.data} />
+                </div>
+              )}
         </>
       )}
     </Page>
