@@ -234,7 +234,7 @@ async function keep(
   })
 }
 
-/** The slides on which somebody put it before it was ready: their pictures show its absence. */
+/** All slides on which somebody put it before it was ready, however many: their pictures show its absence. */
 async function slidesWith(
   ownerDb: OwnerDb,
   { id, organizationId }: Pending,
@@ -243,7 +243,6 @@ async function slidesWith(
     select s."id" as "slideId", s."organizationId" from "slide" s
     where s."organizationId" = ${organizationId ?? templateOrganization} and s."deletedAt" is null and (s."backgroundAssetId" = ${id} or exists (
       select from "widget" w where w."slideId" = s."id" and w."deletedAt" is null
-        and (w."settings" ->> 'assetId' = ${id} or w."style" ->> 'backgroundAssetId' = ${id})))
-    limit 100`.execute(ownerDb)
+        and (w."settings" ->> 'assetId' = ${id} or w."style" ->> 'backgroundAssetId' = ${id})))`.execute(ownerDb)
   return rows
 }

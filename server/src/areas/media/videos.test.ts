@@ -10,7 +10,7 @@ import type { UploadAnswer } from '@vitrine/model/http.ts'
 import { probeVideo } from '../../core/videos/probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../../core/videos/ffmpeg.ts'
 import { probeWithoutFfmpeg } from '../../core/videos/probeWithoutFfmpeg.ts'
-import { insertRow, updateRow } from '../../core/database/rows.ts'
+import { insertRow, insertRows, updateRow } from '../../core/database/rows.ts'
 import { removeUnusedFiles } from './unusedFiles.ts'
 import { processVideo } from '../../workers/videos.ts'
 import { askerAt } from '../../../test/program.ts'
@@ -316,7 +316,7 @@ describe('whose it is', () => {
     await asked(anna).deletePendingAsset({ id })
   })
 
-  test('[VI22] a slide that waited for its video gets a new picture', async () => {
+  test('[VI22] every slide that waited for its video gets a new picture, of more than a hundred too', async () => {
     const { filename } = await sent(await aVideo('awaited.mp4', { seconds: 5, words: h264 }))
     const { actualShow } = (await asked(anna).createPresentation({
       input: { title: 'Films', description: null, orientation: 'LANDSCAPE' },
@@ -326,11 +326,15 @@ describe('whose it is', () => {
     const id = randomUUID()
     await server.services.asPlatform(async db => {
       await insertRow(db, 'pendingAsset', { id, organizationId, type: 'VIDEO', filename, title: null, folderId: null })
-      await updateRow(db, 'slide', slideId, { backgroundAssetId: id })
+      const { thumbUrl: _none, ...slide } = await updateRow(db, 'slide', slideId, { backgroundAssetId: id })
+      const others = Array.from({ length: 100 }, (_, at) => ({ ...slide, id: `awaiting-${at}`, sortIndex: at + 1 }))
+      await insertRows(db, 'slide', others)
     })
-    const queued: unknown[] = []
+    const queued: object[] = []
     await processVideo({ ...server.services, queue: job => void queued.push(job) }, ffmpeg, id, new AbortController().signal)
-    expect(queued).toEqual([{ name: 'slideThumbnail', slideId, organizationId }])
+    expect(queued).toHaveLength(101)
+    expect(queued).toContainEqual({ name: 'slideThumbnail', slideId, organizationId })
+    expect(queued).toContainEqual({ name: 'slideThumbnail', slideId: 'awaiting-99', organizationId })
   })
 
   test('[VI14] where to send a video is asked for', async () =>
