@@ -118,14 +118,15 @@ function ChooseForm({ token, about, onState }: FormProps) {
     setBusy(true)
     try {
       await choosePassword(token, password)
-      // Whoever was signed in with the old one is not any more.
-      session.end()
       // With a second factor, or of a customer that is out, one is not let in so: the way to the login stands there.
       const isLetIn = await session.signIn({ username: about.username, password }, language.get()).then(
         () => true,
         () => false,
       )
       if (isLetIn) return void router.navigate({ to: '/' })
+      // Whoever was signed in with the old one is not any more; anybody else, who acts for instance, stays so. The server knows which it is.
+      const signedIn = session.get()
+      if (signedIn) await session.refresh(signedIn.token).catch(() => undefined)
       onState({ is: 'chosen', kind: about.kind })
     } catch (error) {
       const refused = error instanceof CallError ? error : new CallError('InternalError')

@@ -1,4 +1,4 @@
-import { addresses } from '@vitrine/model/http.ts'
+import { addresses, relayPrefix } from '@vitrine/model/http.ts'
 import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -73,6 +73,24 @@ describe('the page that a link opens', () => {
     await expect.poll(() => session.get()?.token).toBe('token')
     expect(sent.at(-1)).toEqual({ address: addresses.accessToken, body: { username: about.username, password: 'Another-Cafe-2' } })
     await session.signOut()
+  })
+
+  test.each([
+    ['another', true],
+    ['that', false],
+  ])('[AN66] where it lets nobody in, an acting as %s account goes on: %s', async (_, goesOn) => {
+    const acting = { token: 'token', refreshToken: 'refresh', expires: '2099-01-01T00:00:00Z' }
+    answers[addresses.refreshToken] = Response.json(acting)
+    answers[addresses.accessToken] = refusal('OneTimeCodeMissingError', 400)
+    await open(ChoosePasswordPage)
+    await session.actAs({ refreshToken: `${relayPrefix}x` })
+    if (!goesOn) answers[addresses.refreshToken] = refusal('UnauthenticatedError', 401)
+    await newPassword().fill('Another-Cafe-2')
+    await again().fill('Another-Cafe-2')
+    await choose().click()
+    await expect.element(page.getByText('Your password was chosen')).toBeVisible()
+    expect(session.get()?.isActing ?? false).toBe(goesOn)
+    session.end()
   })
 
   test.each([
