@@ -250,6 +250,18 @@ test('[SR15] what this account opened last comes first, then the pages', async (
   expect(await barriersOf()).toEqual([])
 })
 
+test.each([
+  ['EDITOR', '/editor/board'],
+  ['VIEWER', '/presentations?search=Menu+board'],
+])('[MB23] what was opened last in the editor leads a member of role %s to %s', async (memberRole, to) => {
+  const history = await open(serving({ ...anna, memberRole }))
+  recentlyOpened('anna').add({ kind: 'presentations', id: 'board', title: 'Menu board', at: { to: '/editor/board' } })
+  await openByKey()
+  await expect.poll(chosen).toBe('Menu boardPresentations')
+  await press('{Enter}')
+  await expect.poll(() => history.location.href).toBe(to)
+})
+
 test('[SR15] [PG40] whatever else stands there is not shown', () => {
   const { get, add } = recentlyOpened('carl')
   const good = { kind: 'promotions', id: '1', title: 'Deal', at: { to: '/promotions' } }

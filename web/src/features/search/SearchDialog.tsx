@@ -57,7 +57,7 @@ function Everything({ viewer, onClose }: Props & { readonly viewer: SignedIn }) 
     [viewer, exists, hasLocations],
   )
   const known = [
-    ...(search === '' ? recentEntries(recent.get(), kinds, t) : []),
+    ...(search === '' ? recentEntries(recent.get(), kinds, { viewer, t }) : []),
     ...placeEntries(places.pages, t('search.pages'), t, search),
     ...(search === '' ? [] : placeEntries(places.settings, t('search.settings'), t, search)),
   ]

@@ -1,10 +1,11 @@
 import { IconListSearch, IconRefresh } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import type { Translate } from '../../ui/language.ts'
 import type { PaletteEntry } from '../../ui/PaletteList.tsx'
-import type { Address } from './address.ts'
+import { isInEditor, type Address } from './address.ts'
 import type { Finding } from './createFinding.ts'
-import { listOf, type Kind } from './kinds.ts'
+import { listOf, type Context, type Kind } from './kinds.ts'
 import type { Place } from './placesFor.ts'
 import type { Opened } from './recentlyOpened.ts'
 
@@ -18,11 +19,17 @@ export interface Entry extends PaletteEntry {
 }
 
 /** What was opened last, of the kinds that are found. */
-export const recentEntries = (all: readonly Opened[], kinds: readonly Kind[], t: Translate): readonly Entry[] =>
+export const recentEntries = (
+  all: readonly Opened[],
+  kinds: readonly Kind[],
+  { viewer, t }: Pick<Context, 'viewer' | 't'>,
+): readonly Entry[] =>
   all.flatMap(opened => {
     const kind = kinds.find(({ name }) => name === opened.kind)
     if (!kind) return []
-    const { id, title, detail = t(kind.says), at } = opened
+    const { id, title, detail = t(kind.says) } = opened
+    // Whoever could change it then, and only looks now, finds it in its list.
+    const at = (isInEditor(opened.at) && !can(viewer, 'editor') && listOf(kind, title)) || opened.at
     return { id: `recent ${kind.name} ${id}`, name: title, detail, section: t('search.recent'), icon: kind.icon, at, opened }
   })
 
