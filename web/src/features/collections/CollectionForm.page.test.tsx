@@ -61,7 +61,7 @@ test('what stands on the screens is saved with the title', async () => {
     })
 })
 
-test('[FR13] a new collection whose answer was lost is asked for again under the same name', async () => {
+test('[FR15] a new collection whose answer was lost is asked for again under the same name', async () => {
   const api = await aForm()
   await page.getByRole('textbox', { name: 'Title' }).fill('Summer')
   api.refuse('createCollection', 'UnavailableError')

@@ -129,7 +129,7 @@ test('[TM4] before a folder is deleted, what is in it is named', async () => {
   await expect.poll(() => asked('deleteTemplateFolder')).toEqual([{ id: 'seasons' }])
 })
 
-test.each(['search=soup', 'orientation=PORTRAIT'])('[TM51] all that is in a folder is named, also under ?%s', async narrowed => {
+test.each(['search=soup', 'orientation=PORTRAIT'])('[TM53] all that is in a folder is named, also under ?%s', async narrowed => {
   await renderPage(TemplatesPage, api, { at: { name: 'templates', path: `/templates?${narrowed}` } })
   await page.getByRole('button', { name: 'Actions for Seasons' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
