@@ -64,12 +64,33 @@ const extrasSynonyms = ["extra's", 'extras of category', "extra's van categorie"
 const pictureWords = ['Picture', 'Afbeelding'] as const
 const pictureSynonyms = ['image', 'photo', 'foto', 'plaatje', 'picture title', 'image title', 'bestand', 'file']
 const titleSynonyms = [
-  ...['name', 'naam', 'product', 'product name', 'productnaam', 'dish', 'gerecht', 'item', 'artikel', 'article'],
-  ...['artikelnaam', 'name of the dish', 'name of the product', 'naam van het gerecht', 'naam van het product'],
+  'name',
+  'naam',
+  'product',
+  'product name',
+  'productnaam',
+  'dish',
+  'gerecht',
+  'item',
+  'artikel',
+  'article',
+  'artikelnaam',
+  'name of the dish',
+  'name of the product',
+  'naam van het gerecht',
+  'naam van het product',
 ]
 const subtitleSynonyms = [
-  ...['description', 'omschrijving', 'beschrijving', 'text', 'tekst', 'ingredients', 'ingredienten', 'toelichting'],
-  ...['productomschrijving', 'productbeschrijving'],
+  'description',
+  'omschrijving',
+  'beschrijving',
+  'text',
+  'tekst',
+  'ingredients',
+  'ingredienten',
+  'toelichting',
+  'productomschrijving',
+  'productbeschrijving',
 ]
 const veggieSynonyms = ['veggie', 'vega', 'vegetarian', 'vegetarisch', 'v']
 const glutenfreeSynonyms = ['glutenfree', 'gluten free', 'glutenvrij', 'zonder gluten', 'gf']

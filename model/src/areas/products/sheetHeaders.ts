@@ -112,8 +112,26 @@ function headedByOthers(columns: Columns, header: string, known: Names): PlacedC
 const paidWords = new Set(['incl', 'inclusief', 'inclusive', 'including', 'inc', 'eur', 'euro', 'euros', "euro's", 'in'])
 const taxWords = new Set(['btw', 'vat', 'tax'])
 const unpaidWords = new Set([
-  ...['excl', 'exclusief', 'exclusive', 'excluding', 'exc', 'ex', 'netto', 'net'],
-  ...['inkoop', 'inkoopprijs', 'purchase', 'cost', 'kost', 'kostprijs', 'oud', 'oude', 'old', 'vorig', 'vorige', 'previous'],
+  'excl',
+  'exclusief',
+  'exclusive',
+  'excluding',
+  'exc',
+  'ex',
+  'netto',
+  'net',
+  'inkoop',
+  'inkoopprijs',
+  'purchase',
+  'cost',
+  'kost',
+  'kostprijs',
+  'oud',
+  'oude',
+  'old',
+  'vorig',
+  'vorige',
+  'previous',
 ])
 /** A header of more is a sentence. */
 const mostWords = 8
