@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { newId } from '../api/newId.ts'
 import { translateNow } from './language.ts'
-import { looks, undoTime, whyOf, withButton } from './toast.tsx'
+import { looks, whyOf, withButton } from './toast.tsx'
 
 interface Standing {
   readonly id: string
@@ -28,6 +28,9 @@ function stand(kind: keyof typeof looks, { id, title, message, action, onNext, a
   })
 }
 
+/** As long as a way back stands. */
+const offerTime = 12_000
+
 /** Toasts that stand until somebody does what they offer, or closes them; an offer that is found elsewhere too goes by itself. */
 export const standingToast = {
   /** Says what was done, with what comes next. `of`: what is said of it takes the place of what was. */
@@ -38,7 +41,7 @@ export const standingToast = {
   },
   /** Says how it stands, with what may come next, for as long as the way back of a deletion is offered. */
   offer(message: string, action: string, onNext: () => void): void {
-    stand('warning', { id: `offer ${newId()}`, message, action, onNext, autoClose: undoTime })
+    stand('warning', { id: `offer ${newId()}`, message, action, onNext, autoClose: offerTime })
   },
   /** Says what could not be done and why, and what comes next. */
   halfDone(title: string, error: unknown, action: string, onNext: () => void): void {

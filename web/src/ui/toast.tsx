@@ -34,7 +34,7 @@ interface Failure {
 }
 
 /** Long enough to read it, to think better of it and to get there. It stays while it is pointed at or has the focus. */
-export const undoTime = 12_000
+const undoTime = 12_000
 
 /** Where one goes from here, beside the way back. */
 interface Next {

@@ -1,15 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconDeviceTv,
-  IconDotsVertical,
-  IconHistory,
-  IconLink,
-  IconListCheck,
-  IconTrash,
-  IconVideo,
-} from '@tabler/icons-react'
-import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
+import { IconDeviceTv, IconDotsVertical, IconHistory, IconLink, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,8 +8,7 @@ import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
 import { Fetched } from '../../../../ui/Fetched.tsx'
-import { confirm } from '../../../../ui/confirm.ts'
-import { translateNow, useTranslate } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { pathTo } from '../../../../ui/links.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { Asked } from '../../../../ui/useAsked.ts'
@@ -28,7 +17,6 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { useSidebars } from '../../session/useSidebars.ts'
 import { useCaptures, useOutcomes } from '../captures/useCaptures.ts'
-import { slideCountWords } from '../../../presentations/slideCountWords.ts'
 import { useMayPlayOn } from '../../../systems/useMayPlayOn.ts'
 import { VersionsDialog } from '../versions/VersionsButton.tsx'
 import { usePreview } from './usePreview.ts'
@@ -159,26 +147,13 @@ function useDeletingChanges(reopen: () => void) {
   async function deleteChanges() {
     const { show } = editor.get()
     const others = (collaborators.people() ?? []).filter(({ userId }) => userId !== viewer?.id)
-    const names = others.map(({ name }) => name).join(', ')
-    const wants = await confirm({
-      title: t('editor.delete-changes'),
-      body: [
-        ...(names ? [t('publishing.editing', { names })] : []),
-        presentation?.wasPublished === false
-          ? t('editor.delete-unpublished', { slides: slideCountWords(t, show.slides.length), days: replacedDraftDays })
-          : t('editor.deleteConfirmation', { days: replacedDraftDays }),
-      ].join(' '),
-      action: t('editor.delete-changes'),
-      danger: true,
-    })
-    if (!wants) return
-    // What is still on its way would come after what it belongs to is gone.
-    await editor.flush()
-    const deletion = { presentationId: show.presentationId, showId: show.id }
-    if (!(await deeds.doing('DISCARDED', show.id, () => deleting.run(deletion)))) return
-    const restore = () => restoring.run({ showId: show.id, resultId: newId() })
-    const undo = () => deeds.doing('RESTORED', presentation?.publishedShowId ?? '', restore)
-    toast.undo(translateNow('editor.deleteSuccess'), undo, IconArrowBackUp)
+    // Few who open the editor delete anything.
+    const loaded = await import('./deleteChanges.ts').catch((error: unknown) => toast.failed('failure.load', { error }))
+    await loaded?.deleteChanges({ t, show, others, presentation }, [
+      // What is still on its way would come after what it belongs to is gone.
+      () => editor.flush().then(() => deeds.doing('DISCARDED', show.id, () => deleting.run({ presentationId, showId: show.id }))),
+      () => deeds.doing('RESTORED', presentation?.publishedShowId ?? '', () => restoring.run({ showId: show.id, resultId: newId() })),
+    ])
   }
   return { deleteChanges, busy: deleting.busy }
 }
