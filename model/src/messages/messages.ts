@@ -271,6 +271,14 @@ for (const refusal of allRefusals)
 for (const key of Object.keys(customers.en))
   if (/^(team\.|(organization|setUp)\.(?!details|logo)|user\.(conflict|delete-|email-fixed|find|none-|password-|sections|send-))/.test(key))
     groupOfKey.set(key, 'customers')
+/** What only the page of one’s own organisation says. */
+for (const key of Object.keys(mailPages.en)) if (key.startsWith('ownOrganization.')) groupOfKey.set(key, 'customers')
+/** What is said only where a presentation is begun, or templates are kept. */
+for (const key of Object.keys(presentations.en))
+  if (/^presentations\.(no-such-screen|whose-templates|standard-templates|source|source\..*|template|chooseTemplate|in-folder)$/.test(key))
+    groupOfKey.set(key, 'presentations')
+/** What is said where a publication goes to some systems first. */
+for (const key of Object.keys(calls.en)) if (key.startsWith('rollout.')) groupOfKey.set(key, 'publishing')
 /** What the page of the bin alone says; that something was deleted, or is back, is said on any page. */
 for (const key of Object.keys(bin.en))
   if (!/^bin\.(deleted|restored|restoreFailed|restore-both|parent|undo)/.test(key) || /^bin\.deleted-(by|when)/.test(key))

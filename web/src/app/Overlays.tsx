@@ -5,13 +5,12 @@ import { useBlocker, useRouterState } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useEffect } from 'react'
 import { onAnotherUser } from '../api/onAnotherUser.ts'
-import { closeDialog, closesDialog } from '../ui/backCloses.ts'
+import { closesDialog, uppermost } from '../ui/backCloses.ts'
 import { questions } from '../ui/confirm.ts'
 import { useTranslate } from '../ui/language.ts'
-import { useIsPhone } from '../ui/useIsPhone.ts'
 import classes from './Overlays.module.css'
 import { UploadPanel } from '../features/media/UploadPanel.tsx'
-import { hideToasts } from '../ui/toast.tsx'
+import { hideToasts } from '../ui/hideToasts.ts'
 
 /** What appears above every page: toasts, files that are on their way, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
@@ -38,9 +37,7 @@ export default function Overlays() {
 
 /** On a phone the browser's *Back* closes the dialog that is open, and leads nowhere: [FR14]. */
 function useBackCloses() {
-  const isPhone = useIsPhone()
   useBlocker({
-    disabled: !isPhone,
     enableBeforeUnload: false,
     shouldBlockFn({ action }) {
       const isClosed = closesDialog(action)
@@ -48,6 +45,14 @@ function useBackCloses() {
       return isClosed
     },
   })
+}
+
+/** As its cross does, or Escape where it has none: it asks where something was typed, and one that must be answered stays. */
+function closeDialog(): void {
+  const dialog = uppermost()
+  const cross = dialog?.querySelector<HTMLElement>('.mantine-Modal-close')
+  if (cross) cross.click()
+  else dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
 }
 
 function Confirmation() {

@@ -1,5 +1,5 @@
 import { notificationsStore } from '@mantine/notifications'
-import { hideToasts } from '../ui/toast.tsx'
+import { hideToasts } from '../ui/hideToasts.ts'
 
 /** What the toasts on the screen say, and away with them. */
 export function shownToasts(): readonly { readonly title?: string; readonly message: string }[] {

@@ -5,7 +5,6 @@ import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { Changeable, useLooking } from './looking.tsx'
-import { isOneOfSeveral } from './textFields.ts'
 import { useClosing } from './useClosing.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useTopmost } from './useTopmost.ts'
@@ -66,7 +65,8 @@ export function FormDialog({
     if (failure) leaving.allow(false)
   }, [failure, leaving])
   const handleInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (isOneOfSeveral(target as Element, currentTarget)) setTyped(true)
+    const texts = [...currentTarget.querySelectorAll(textFields)]
+    if (texts.length > 1 && texts.includes(target as Element)) setTyped(true)
     leaving.allow(false)
   }
   const handleClose = useClosing(() => isTyped, onClose)
@@ -123,3 +123,6 @@ export function FormDialog({
     </Modal>
   )
 }
+
+/** What is typed is lost with them. What is only searched for isn't. */
+const textFields = 'textarea, input:is(:not([type]), [type=text]):not([aria-haspopup])'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash, type Icon } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
@@ -44,12 +44,9 @@ interface Next {
 
 interface UndoOptions {
   readonly next?: Next | undefined
-  /** What it tells of: what is told of the same later takes its place. */
+  /** What it tells of: `hideToasts` of it makes room for what is told later. */
   readonly about?: string
 }
-
-/** Of what the toasts that stand tell. */
-const standing = new Map<string, string>()
 
 // On a phone the button stands below: beside it a word would be broken.
 export const withButton = (message: string, action: string, onClick: () => void, keys?: string, next?: Next) => (
@@ -66,12 +63,6 @@ export const withButton = (message: string, action: string, onClick: () => void,
   </Group>
 )
 
-/** Each is hidden by its name, which withdraws its Ctrl Z as well. */
-export function hideToasts(): void {
-  const { notifications: shown, queue } = notificationsStore.getState()
-  for (const { id } of [...shown, ...queue]) if (id) notifications.hide(id)
-}
-
 /** Why it failed, in words, as far as the error or `otherwise` knows. */
 export function whyOf(error: unknown, otherwise?: MessageKey): string | undefined {
   const reason = reasonOf(error) ?? otherwise
@@ -82,19 +73,12 @@ export function whyOf(error: unknown, otherwise?: MessageKey): string | undefine
 export const toast = {
   /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
   undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash, { next, about }: UndoOptions = {}): void {
-    const id = `undo ${newId()}`
-    const before = about && standing.get(about)
-    if (before) notifications.hide(before)
-    if (about) standing.set(about, id)
+    const id = `undo ${about} ${newId()}`
     const undo = () => {
       notifications.hide(id)
       void onUndo()
     }
-    const withdraw = undoKeys.offer(undo)
-    const forget = () => {
-      withdraw()
-      if (about && standing.get(about) === id) standing.delete(about)
-    }
+    const forget = undoKeys.offer(undo)
     notifications.show({
       id,
       message: withButton(message, translateNow('bin.undo'), undo, 'Control+Z', next),

@@ -16,8 +16,7 @@ export const en = {
   'editor.publishConfirmation': 'Screens that play it show the new version from their next slide.',
   'editor.publish-unsaved': 'Not everything could be saved yet, so nothing was published. Try again in a moment.',
   'editor.delete-changes': 'Delete changes',
-  'editor.delete-unpublished':
-    'This presentation was never published: all that was made of it is deleted ({slides}), and what it began with is left. You find it among the versions for {days} days.',
+  'editor.delete-unpublished': 'It was never published: all of it is deleted ({slides}). You find it among the versions for {days} days.',
   'editor.deleteConfirmation':
     'What was changed since the last publication is set aside: you find it among the versions for {days} days. The screens go on with what is published.',
   'editor.write': 'Write',
@@ -328,7 +327,7 @@ export const nl: Words<typeof en> = {
   'editor.publish-unsaved': 'Nog niet alles kon worden opgeslagen, dus er is niets gepubliceerd. Probeer het zo meteen opnieuw.',
   'editor.delete-changes': 'Wijzigingen verwijderen',
   'editor.delete-unpublished':
-    'Deze presentatie is nog nooit gepubliceerd: alles wat ervan is gemaakt wordt verwijderd ({slides}), en wat er bij het begin stond blijft over. Je vindt het nog {days} dagen terug bij de versies.',
+    'Nog nooit gepubliceerd: alles wordt verwijderd ({slides}). Je vindt het nog {days} dagen terug bij de versies.',
   'editor.deleteConfirmation':
     'Wat sinds de laatste publicatie is gewijzigd, wordt opzijgezet: je vindt het nog {days} dagen terug bij de versies. De schermen gaan door met wat is gepubliceerd.',
   'editor.write': 'Schrijven',

@@ -10,12 +10,7 @@ export const { en, nl } = sideBySide({
   'systems.nothing-plays': ['Nothing to play', 'Niets om af te spelen'],
   'systems.choose-what': ['Choose what plays', 'Kies wat er speelt'],
   'systems.choose-what-for': ['Choose what plays on {name}', 'Kies wat er op {name} speelt'],
-  'systems.connected': ['{name} is connected.', '{name} is gekoppeld.'],
-  'systems.connected-shows': ['{name} is connected. It shows “{title}”.', '{name} is gekoppeld en toont “{title}”.'],
-  'systems.connected-nothing': [
-    '{name} is connected. Nothing is chosen to play on it.',
-    '{name} is gekoppeld. Er is nog niets gekozen om af te spelen.',
-  ],
+  'systems.connected': ['{name} is connected.{plays}', '{name} is gekoppeld.{plays}'],
   'systems.shows-when-connected': ['Plays when connected: {title}', 'Speelt na het koppelen: {title}'],
   'systems.plays': ['Plays {title}', 'Speelt {title}'],
   'systems.play-on': ['Play “{title}” on {name}', '“{title}” afspelen op {name}'],

@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { hideToasts } from '../../ui/hideToasts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useTop } from '../../ui/useTop.ts'
 import { usePage } from '../../ui/usePage.ts'
@@ -151,7 +152,10 @@ async function changeStock({ outbox, location, isBound, t }: Surroundings, row: 
   const undo = () => {
     for (const { entry, before } of changes.toReversed()) outbox.add({ ...entry, state: before.state, availableFrom: before.availableFrom })
   }
-  toast.undo(words, undo, IconChefHat, { about: `stock ${id} ${isOutEverywhere ? '' : (location?.id ?? '')}` })
+  // Of a dish only what was done to it last stands.
+  const about = `stock ${id} ${isOutEverywhere ? '' : (location?.id ?? '')}`
+  hideToasts(about)
+  toast.undo(words, undo, IconChefHat, { about })
 }
 
 /** What could not be changed at a location at which one doesn't look now. */

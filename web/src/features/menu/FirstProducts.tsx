@@ -29,7 +29,7 @@ interface Props {
 /** The beginning of a menu, where there is none yet: a category with its first products and prices, in one form. The group that holds them is made with it. */
 export function FirstProducts({ onMade }: Props) {
   const t = useTranslate()
-  const { title, setTitle, rows, set, filled, isTried, isBusy, submit } = useFirstProducts(onMade)
+  const { title, setTitle, rows, set, filled, isTyped, isTried, isBusy, submit } = useFirstProducts(onMade)
   const list = useRef<HTMLDivElement>(null)
 
   // It stands in dialogs of which Enter means something else.
@@ -46,7 +46,7 @@ export function FirstProducts({ onMade }: Props) {
   const required = (name: string) => t('rule.required', { field: name })
   const names = { category: t('field.productCategory.title'), product: t('field.product.title') }
   return (
-    <Stack gap="sm" maw={520} ref={list} onKeyDown={handleKey}>
+    <Stack gap="sm" maw={520} ref={list} onKeyDown={handleKey} data-unsaved={isTyped || undefined}>
       <div>
         <Title order={3} size="h5">
           {t('choosing.first')}
@@ -110,7 +110,8 @@ function useFirstProducts(onMade: Props['onMade']) {
   const made = useRef<{ groupId?: string; category?: { readonly id: string; readonly variantId: string } }>({})
 
   const filled = rows.filter(isFilled)
-  const leaving = useLeaving(title !== '' || rows.some(row => row.title !== '' || row.price !== null))
+  const isTyped = title !== '' || rows.some(row => row.title !== '' || row.price !== null)
+  const leaving = useLeaving(isTyped)
   const set = (at: number, change: Partial<Row>) =>
     setRows(before => {
       const next = before.map((row, index) => (index === at ? { ...row, ...change } : row))
@@ -157,7 +158,7 @@ function useFirstProducts(onMade: Props['onMade']) {
     setBusy(false)
   }
 
-  return { title, setTitle, rows, set, filled, isTried, isBusy, submit }
+  return { title, setTitle, rows, set, filled, isTyped, isTried, isBusy, submit }
 }
 
 /** Null: there is none; undefined: that is not known. */

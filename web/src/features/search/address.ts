@@ -16,8 +16,6 @@ export const addressOf = <N extends RouteName>(name: N, ...to: To<N>): Address =
 export const addressOfPresentation = (viewer: Viewer | null, { id, actualShow }: Opening): Address =>
   can(viewer, 'editor') || !actualShow ? addressOf('editor', { presentationId: id }) : addressOf('preview', { showId: actualShow.id })
 
-export const isInEditor = ({ to }: Address): boolean => to.startsWith(`${pathTo('editor', { presentationId: '' })}/`)
-
 interface Opening {
   readonly id: string
   readonly actualShow: { readonly id: string } | null

@@ -2,8 +2,9 @@ import { IconListSearch, IconRefresh } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import type { Translate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
 import type { PaletteEntry } from '../../ui/PaletteList.tsx'
-import { isInEditor, type Address } from './address.ts'
+import type { Address } from './address.ts'
 import type { Finding } from './createFinding.ts'
 import { listOf, type Context, type Kind } from './kinds.ts'
 import type { Place } from './placesFor.ts'
@@ -17,6 +18,8 @@ export interface Entry extends PaletteEntry {
   /** What it does instead. */
   readonly retry?: () => void
 }
+
+const isInEditor = ({ to }: Address): boolean => to.startsWith(`${pathTo('editor', { presentationId: '' })}/`)
 
 /** What was opened last, of the kinds that are found. */
 export const recentEntries = (

@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../../ui/language.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import { screenName, useChoosesWhatPlays, useSeesWhatPlays, whereChosen, type Screen } from './screens.ts'
+import { screenName, useChoosesWhatPlays, useSeesWhatPlays, type Screen } from './screens.ts'
+import { whereChosen } from './whereChosen.ts'
 import classes from './systems.module.css'
 
 /** What a screen shows now; or that there is nothing, and where to choose. */

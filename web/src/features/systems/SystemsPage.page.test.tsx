@@ -117,9 +117,9 @@ describe('a screen', () => {
       await page.getByLabelText(`Code on ${name}`).fill(code)
     }
     await connect('TV 3', 'AB2Z')
-    await expect.element(page.getByText('TV 3 is connected. It shows “Breakfast”.')).toBeVisible()
+    await expect.element(page.getByText('TV 3 is connected. Plays “Breakfast”.')).toBeVisible()
     await connect('TV 4', 'CD3E')
-    const told = page.getByRole('alert').filter({ hasText: 'TV 4 is connected. Nothing is chosen to play on it.' })
+    const told = page.getByRole('alert').filter({ hasText: 'TV 4 is connected. Nothing to play.' })
     await told.getByRole('button', { name: 'Choose what plays' }).click()
     await expect.element(page.getByText('The page edit-collection')).toBeVisible()
   })

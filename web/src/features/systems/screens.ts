@@ -2,7 +2,6 @@ import { can } from '@vitrine/model/access/permissions.ts'
 import type { Answer } from '../../api/client.ts'
 import { useViewer } from '../../api/viewer.ts'
 import type { Translate } from '../../ui/language.ts'
-import { pathTo } from '../../ui/links.tsx'
 
 /** A system where it is known whose it is, and where that need not be said. */
 export type ListedSystem = Answer<'allSystems'>['items'][number]
@@ -49,7 +48,3 @@ export function useSeesWhatPlays(): boolean {
 export function useChoosesWhatPlays(): boolean {
   return can(useViewer(), 'collectionForm')
 }
-
-/** Where what a screen shows is chosen: the collection that is on; where none is, the collections. */
-export const whereChosen = ({ system }: Screen): string =>
-  system?.activeCollectionId ? pathTo('edit-collection', { id: system.activeCollectionId }) : pathTo('list-collections')

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { isOneOfSeveral } from '../../../../ui/textFields.ts'
 import { useClosing } from '../../../../ui/useClosing.ts'
 
 interface Props {
@@ -17,15 +16,11 @@ interface Props {
 /** Something is chosen in it, and taken by its button or by Enter. The first products that were typed in it are not dropped without a question. */
 export function ChooseDialog({ title, intro, action, isReady, onSubmit, close, children }: Props) {
   const t = useTranslate()
-  const typedIn = useRef<Element | null>(null)
-  const handleInput = ({ target, currentTarget }: FormEvent<HTMLElement>) => {
-    if (isOneOfSeveral(target as Element, currentTarget)) typedIn.current = target as Element
-  }
-  // Once they are made, their fields are gone.
-  const handleClose = useClosing(() => typedIn.current?.isConnected === true, close)
+  const ref = useRef<HTMLDivElement>(null)
+  const handleClose = useClosing(() => !!ref.current?.querySelector('[data-unsaved]'), close)
   return (
     <Modal opened onClose={() => void handleClose()} title={title} size={860} closeButtonProps={{ 'aria-label': t('app.close') }}>
-      <Stack gap="md" onInput={handleInput}>
+      <Stack gap="md" ref={ref}>
         {intro && (
           <Text size="sm" c="stone.7">
             {intro}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useStore } from '@vitrine/renderer/useStore.ts'
 import { useCallback, useEffect } from 'react'
 import { useApproval } from '../../../../api/approval.ts'
@@ -38,9 +37,6 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
     canvas.focus()
   }, [overlay, canvas])
   const asksScreens = useAsked('screens')
-  const navigate = useNavigate()
-  // Asked for again, it opens again.
-  const closeScreens = useCallback(() => void navigate({ to: '.', search: true, hash: '', replace: true }), [navigate])
   return (
     <>
       <Fetched fetch={palette} isWanted={open === 'commands'} onMissing={close} with={{ opened: open === 'commands', close }} />
@@ -49,7 +45,7 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
       {open === 'publish' && mayPublish && <Fetched fetch={publishDialog} isWanted onMissing={close} with={{ close, reopen }} />}
       {open === 'publish' && !mayPublish && <Fetched fetch={fetchProposeDialog} isWanted onMissing={close} with={{ close }} />}
       {open === 'review' && <Fetched fetch={fetchReviewDialog} isWanted onMissing={close} with={{ close, reopen }} />}
-      {asksScreens && <Fetched fetch={screensDialog} isWanted onMissing={closeScreens} with={{ close: closeScreens }} />}
+      {asksScreens && <Fetched fetch={screensDialog} isWanted onMissing={close} with={{}} />}
       {open === 'checks' && <Fetched fetch={checksDialog} isWanted onMissing={close} with={{ close }} />}
     </>
   )

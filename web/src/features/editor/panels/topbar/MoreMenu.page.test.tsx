@@ -35,7 +35,7 @@ const question = page.getByRole('dialog', { name: 'Delete changes' })
 
 test('[PU56] before the changes of what nobody published are deleted it is said that all of it goes; Undo takes the deletion back', async () => {
   const api = await askToDelete(false)
-  await expect.element(question.getByText(/was never published: all that was made of it is deleted \(2 slides\)/)).toBeVisible()
+  await expect.element(question.getByText(/was never published: all of it is deleted \(2 slides\)/)).toBeVisible()
   await question.getByRole('button', { name: 'Delete changes' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect

@@ -3,8 +3,6 @@ import { IconDeviceTv, IconDotsVertical, IconHistory, IconLink, IconListCheck, I
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newId } from '../../../../api/newId.ts'
-import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { useViewer } from '../../../../api/viewer.ts'
 import { Fetched } from '../../../../ui/Fetched.tsx'
@@ -137,23 +135,14 @@ function useDeletingChanges(reopen: () => void) {
   const t = useTranslate()
   const { editor, deeds, collaborators } = useEditorContext()
   const viewer = useViewer()
-  const editable = useEditorState(s => s.editable)
-  const presentationId = useEditorState(({ show }) => show.presentationId)
-  const isOfTemplate = useEditorState(({ show }) => isTemplate(show))
-  const presentation = useCall('findPresentation', { id: presentationId }, { enabled: editable && !isOfTemplate }).data
   const deleting = useChange('deleteConceptShow', { done: reopen, again: true, isToldHere: true })
   const restoring = useChange('restoreShowVersion', { done: reopen, failed: reopen, again: true })
 
   async function deleteChanges() {
-    const { show } = editor.get()
     const others = (collaborators.people() ?? []).filter(({ userId }) => userId !== viewer?.id)
     // Few who open the editor delete anything.
     const loaded = await import('./deleteChanges.ts').catch((error: unknown) => toast.failed('failure.load', { error }))
-    await loaded?.deleteChanges({ t, show, others, presentation }, [
-      // What is still on its way would come after what it belongs to is gone.
-      () => editor.flush().then(() => deeds.doing('DISCARDED', show.id, () => deleting.run({ presentationId, showId: show.id }))),
-      () => deeds.doing('RESTORED', presentation?.publishedShowId ?? '', () => restoring.run({ showId: show.id, resultId: newId() })),
-    ])
+    await loaded?.deleteChanges({ t, editor, deeds, others, remove: deleting.run, restore: restoring.run })
   }
   return { deleteChanges, busy: deleting.busy }
 }

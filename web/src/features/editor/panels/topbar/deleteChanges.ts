@@ -1,26 +1,28 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
-import type { Answer } from '../../../../api/client.ts'
+import { isTemplate } from '@vitrine/model/show/show.ts'
+import { ask } from '../../../../api/client.ts'
+import { newId } from '../../../../api/newId.ts'
+import type { Change } from '../../../../api/useChange.ts'
 import { confirm } from '../../../../ui/confirm.ts'
 import { translateNow, type Translate } from '../../../../ui/language.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { slideCountWords } from '../../../presentations/slideCountWords.ts'
+import type { EditorContext } from '../../session/editorContext.ts'
 
-interface Deletion {
+interface Deletion extends Pick<EditorContext, 'editor' | 'deeds'> {
   readonly t: Translate
-  readonly show: Show
   /** Who edits it too. */
   readonly others: readonly { readonly name: string }[]
-  /** Nothing: it is not known yet. */
-  readonly presentation: Answer<'findPresentation'> | undefined
+  readonly remove: Change<'deleteConceptShow'>['run']
+  readonly restore: Change<'restoreShowVersion'>['run']
 }
 
 /** Asks, and says of what nobody published that nothing is left of it; then deletes, with the way back. [PU20], [PU56] */
-export async function deleteChanges(
-  { t, show, others, presentation }: Deletion,
-  [remove, restore]: readonly [remove: () => Promise<unknown>, restore: () => Promise<unknown>],
-): Promise<void> {
+export async function deleteChanges({ t, editor, deeds, others, remove, restore }: Deletion): Promise<void> {
+  const { show } = editor.get()
+  const { id: showId, presentationId } = show
+  const presentation = isTemplate(show) ? undefined : await ask('findPresentation', { id: presentationId }).catch(() => undefined)
   const names = others.map(({ name }) => name).join(', ')
   const isSure = await confirm({
     title: t('editor.delete-changes'),
@@ -33,5 +35,13 @@ export async function deleteChanges(
     action: t('editor.delete-changes'),
     danger: true,
   })
-  if (isSure && (await remove())) toast.undo(translateNow('editor.deleteSuccess'), restore, IconArrowBackUp)
+  if (!isSure) return
+  // What is still on its way would come after what it belongs to is gone.
+  await editor.flush()
+  if (!(await deeds.doing('DISCARDED', showId, () => remove({ presentationId, showId })))) return
+  toast.undo(
+    translateNow('editor.deleteSuccess'),
+    () => deeds.doing('RESTORED', presentation?.publishedShowId ?? '', () => restore({ showId, resultId: newId() })),
+    IconArrowBackUp,
+  )
 }
