@@ -29,10 +29,12 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       hasConcept: `"presentation"."conceptShowId" is not null`,
       publishedThumbUrl: `(select ${fileOf('s."thumbFilename"')} from "slide" s where s."showId" = "presentation"."publishedShowId" and s."deletedAt" is null order by s."sortIndex" limit 1)`,
       // It begins with a concept, beside the published show that it was made with; deleted, that concept is set aside. What nobody made by hand is published.
-      wasPublished: `("presentation"."publishedShowId" is not null and (
-        exists (select from "show" s where s."presentationId" = "presentation"."id" and s."publishedAt" is not null and s."id" <> "presentation"."publishedShowId")
-        or not exists (select from "show" s where s."presentationId" = "presentation"."id" and (s."id" = "presentation"."conceptShowId" or s."setAsideAt" is not null))
-        or exists (select from "show" s where s."id" = "presentation"."publishedShowId" and s."publishedBy" is null)))`,
+      // One look at its shows, as each costs every question that asks for a presentation.
+      wasPublished: `("presentation"."publishedShowId" is not null and (select
+        coalesce(bool_or(s."publishedAt" is not null and s."id" <> "presentation"."publishedShowId"), false)
+        or not coalesce(bool_or(s."id" = "presentation"."conceptShowId" or s."setAsideAt" is not null), false)
+        or coalesce(bool_or(s."id" = "presentation"."publishedShowId" and s."publishedBy" is null), false)
+        from "show" s where s."presentationId" = "presentation"."id"))`,
       editedAt: `coalesce((select s."updatedAt" from "show" s where s."id" = ${actualShow}), "presentation"."updatedAt")`,
     },
     templateFolder: {
