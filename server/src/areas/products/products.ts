@@ -6,13 +6,13 @@ import { isItsOwnExtra } from '@vitrine/model/show/extras.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/errors/refusal.ts'
-import { handlersOf, requireVisible } from '../resource/resource.ts'
+import { handlersOf, madeBefore, requireVisible } from '../resource/resource.ts'
 import { putInBin } from '../bin/binRows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { holdPlaces, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
-import { columnsOf, findRow, insertRows, rowOf, selectOf, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { columnsOf, findRow, insertRows, selectOf, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { foldDuePrices } from '../menu/duePrices.ts'
 import { requireParts } from '../menu/combinations.ts'
 import { requireNoAllergens } from '../menu/noAllergens.ts'
@@ -54,12 +54,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
   allProductCategories: categories.all,
 
   async createProductCategory({ input, variants, resultId }, context) {
-    if (resultId !== undefined) {
-      // Of two that ask at once the later one finds what the first has made.
-      await sql`select pg_advisory_xact_lock(hashtext(${`product category ${resultId}`}))`.execute(context.db)
-      const made = await rowOf(context.db, 'productCategory', resultId)
-      if (made) return made
-    }
+    const made = await madeBefore(context.db, 'productCategory', resultId)
+    if (made) return made
     const category = await categories.create({ input, resultId }, context)
     const { id: categoryId, organizationId } = category
     const titles = variants.length ? variants : [onlyVariant]

@@ -32,7 +32,6 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       // One look at its shows, as each costs every question that asks for a presentation.
       wasPublished: `("presentation"."publishedShowId" is not null and (select
         coalesce(bool_or(s."publishedAt" is not null and s."id" <> "presentation"."publishedShowId"), false)
-        or not coalesce(bool_or(s."id" = "presentation"."conceptShowId" or s."setAsideAt" is not null), false)
         or coalesce(bool_or(s."id" = "presentation"."publishedShowId" and s."publishedBy" is null), false)
         from "show" s where s."presentationId" = "presentation"."id"))`,
       editedAt: `coalesce((select s."updatedAt" from "show" s where s."id" = ${actualShow}), "presentation"."updatedAt")`,

@@ -196,7 +196,7 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
         // What is said of it from now on begins with how it is called by now.
         if (!isPending(arrived)) details = { ...details, title: arrived.title }
         leave()
-        dismissFailed(file.name)
+        dismissFailed(file)
         void entitiesChanged(queryClient, ['asset', 'pendingAsset', 'assetFolder', 'tag'])
         if (isPending(arrived)) {
           toast.done('video.uploaded')
@@ -239,7 +239,8 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
 }
 
 /** Whoever chose the file again has what they wanted. */
-const dismissFailed = (name: string): void => list.get().forEach(each => each.name === name && !isOnItsWay(each) && each.cancel())
+const dismissFailed = ({ name, size }: File): void =>
+  list.get().forEach(each => each.name === name && each.size === size && !isOnItsWay(each) && each.cancel())
 
 /** Says of one that is there what was changed. A video may have become an asset meanwhile. */
 async function changeUploaded(uploaded: Uploaded, before: FileDetails, after: FileDetails): Promise<Uploaded | null> {

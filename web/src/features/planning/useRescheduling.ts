@@ -26,6 +26,8 @@ export type Rescheduling = {
 } & ({ readonly kind: 'times'; readonly times: readonly Schedule[] } | { readonly kind: 'spans'; readonly spans: readonly DaypartSpan[] })
 
 interface Step {
+  /** What was done, in words. */
+  readonly says: string
   readonly before: readonly Rescheduling[]
   readonly after: readonly Rescheduling[]
 }
@@ -51,12 +53,16 @@ export function useRescheduling(systemId: string) {
       const now = nowOf(change)
       return now !== null && isSame(now, change)
     })
+  const offer = (step: Step) => toast.undo(step.says, () => undo(step), IconCalendarTime)
   async function undo(step: Step): Promise<void> {
     if (!steps.current.includes(step)) return
     forget(step)
     try {
       await askedFor(step.after)
     } catch (error) {
+      steps.current.push(step)
+      count()
+      offer(step)
       return toast.failed('planning.failed', { error })
     }
     if (!standsThere(step.after)) {
@@ -94,12 +100,12 @@ export function useRescheduling(systemId: string) {
     const before = changes.flatMap(change => nowOf(change) ?? [])
     if (before.length < changes.length || before.every((was, i) => isSame(was, changes[i]!))) return
     // What was added last is needed until what was taken away first is back.
-    const step: Step = { before: before.toReversed(), after: changes.map(change => ({ ...change, updatedAt: undefined })) }
+    const step: Step = { says, before: before.toReversed(), after: changes.map(change => ({ ...change, updatedAt: undefined })) }
     steps.current.push(step)
     undone.current = []
     count()
     if (await send(changes)) {
-      if (steps.current.includes(step)) toast.undo(says, () => undo(step), IconCalendarTime)
+      if (steps.current.includes(step)) offer(step)
     } else forget(step)
   })
 }
@@ -164,6 +170,7 @@ function useSending(systemId: string) {
   async function askedFor(changes: readonly Rescheduling[]): Promise<void> {
     if (changes.every(change => nowOf(change) !== null)) return
     await client.fetchQuery({ queryKey: plannedKey, queryFn: () => askWhole('allProgrammeCollections', { systemId }) })
+    await client.fetchQuery({ queryKey: wholeListKey('allDayparts', {}), queryFn: () => askWhole('allDayparts', {}) })
   }
   const versionNow = ({ kind, id }: Rescheduling) => (kind === 'times' ? plannedOf(id) : daypartOf(id))?.updatedAt
 

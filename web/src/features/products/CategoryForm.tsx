@@ -4,8 +4,8 @@ import { isMultiple, several, single, type Variation } from '@vitrine/model/area
 import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { useState } from 'react'
 import { ask } from '../../api/client.ts'
-import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useResultId } from '../../api/useResultId.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { tellFailed } from '../../ui/form/formFailures.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
@@ -38,8 +38,7 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
   )
   const [hasMany, setMany] = useState(() => isMultiple(variations))
   const [errors, setErrors] = useState<Record<number, string>>({})
-  /** Sent again after an answer that was lost, it is the same one. */
-  const [resultId] = useState(newId)
+  const withResultId = useResultId()
   const created = useChange('createProductCategory', { again: true })
   const updated = useChange('updateProductCategory')
   /** From the first press on, also while it is asked what is there: a second one would make variations once more. */
@@ -63,11 +62,12 @@ export function CategoryForm({ groupId, category, onAdded, onClose }: Props) {
     setErrors(brokenVariants)
     if (broken || Object.keys(brokenVariants).length > 0) return
     if (category) return saveChanges(category)
-    const made = await created.run({
-      input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
-      variants: variations.map(variation => variation.title.trim()),
-      resultId,
-    })
+    const made = await created.run(
+      withResultId({
+        input: { collectionId: groupId, title: title.trim(), extrasCategoryId, ...translated },
+        variants: variations.map(variation => variation.title.trim()),
+      }),
+    )
     if (!made) return
     toast.done('products.saved', { title: title.trim() })
     onClose()

@@ -197,11 +197,11 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
   }
 
   /** The file is read anew where its columns are named elsewhere than it seemed, and what they are taken for with it. */
-  function readAt(headerRow: number, choicesIn: (read: SheetRead) => SheetChoices): void {
+  function readAt(headerRow: number, choicesIn: (read: SheetRead, now: SheetChoices) => SheetChoices): void {
     setSeen(false)
     void reading.take(
       ask('readSheetImport', { id: sheet.importId, headerRow }).then(read => {
-        setChoices(choicesIn(read))
+        setChoices(now => choicesIn(read, now))
         return read
       }),
     )
@@ -210,7 +210,8 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
   function takeMapping(mapping: ColumnMapping): void {
     const { headerRow } = mapping
     if (headerRow !== null && headerRow !== sheet.headerRow) return readAt(headerRow, read => choicesOf(read, mapping))
-    setChoices(choicesOf(sheet, mapping))
+    // A row that was said for this sheet holds where the mapping says none.
+    setChoices({ ...choicesOf(sheet, mapping), headerRow: headerRow ?? choices.headerRow })
     setSeen(false)
   }
 
@@ -261,7 +262,7 @@ function Steps({ sheet, file, source, isPublished, edited, onRead, onShow, onMat
               isBusy={reading.isBusy}
               error={reading.error}
               onChoose={headerRow =>
-                readAt(headerRow, read => ({ ...choices, columns: choicesOf(read, undefined).columns, key: read.key, headerRow }))
+                readAt(headerRow, (read, now) => ({ ...now, columns: choicesOf(read, undefined).columns, key: read.key, headerRow }))
               }
             />
           }

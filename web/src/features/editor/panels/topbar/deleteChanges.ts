@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
+import { CallError } from '../../../../api/callError.ts'
 import { ask } from '../../../../api/client.ts'
 import { newId } from '../../../../api/newId.ts'
 import type { Change } from '../../../../api/useChange.ts'
@@ -37,7 +38,7 @@ export async function deleteChanges({ t, editor, deeds, others, remove, restore 
   })
   if (!isSure) return
   // What is still on its way would come after what it belongs to is gone.
-  await editor.flush()
+  if (!(await editor.flush())) return toast.failed('editor.deleteError', { error: new CallError('UnavailableError') })
   if (!(await deeds.doing('DISCARDED', showId, () => remove({ presentationId, showId })))) return
   toast.undo(
     translateNow('editor.deleteSuccess'),
