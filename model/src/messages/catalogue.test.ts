@@ -124,6 +124,7 @@ describe('[PG5] what the user is told', () => {
       'collections.saveError': ['createCollection', 'updateCollection'],
       'organization.saveFailed': ['createOrganization', 'updateOrganization'],
       'reseller.saveFailed': ['createReseller', 'updateReseller', 'updateBrand'],
+      'sheets.fetchFailed': ['readSheetImport', 'fetchSheet'],
       'user.saveFailed': ['createUser', 'updateUser'],
       'user.changeAddressFailed': ['changeUserEmail', 'changeEmail'],
       'system.saveFailed': ['createSystem', 'updateSystem'],

@@ -51,6 +51,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
     const { db, viewer } = context
     const known = await madeBefore(db, 'user', resultId)
     if (known) return known
+    // A name that is another's account's is no address that is taken.
+    if (resultId !== undefined && (await context.asPlatform(all => rowOf(all, 'user', resultId)))) refuse('NotFoundError')
     const broken = brokenBelonging(input, viewer)
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
     if (password !== null && !isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])

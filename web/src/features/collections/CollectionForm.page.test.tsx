@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { connection } from '../../api/connection.ts'
 import { queryClient } from '../../api/useCall.ts'
 import type { Collection } from './collection.ts'
 import { CollectionForm } from './CollectionForm.tsx'
@@ -71,6 +72,10 @@ test('[FR15] a new collection whose answer was lost is asked for again under the
   await expect.poll(() => names().length).toBeGreaterThan(4)
   expect(new Set(names())).toEqual(new Set([expect.any(String)]))
   expect(names()[0]).toEqual(expect.any(String))
+  // Nothing of it is on its way in the tests after this one.
+  api.refuse('createCollection')
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  connection.answered()
 })
 
 const saved = (api: Awaited<ReturnType<typeof aForm>>) => {

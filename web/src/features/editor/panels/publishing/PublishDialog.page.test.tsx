@@ -5,10 +5,10 @@ import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
+import type { RouterHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
-import { renderPage } from '../../../../testing/renderPage.tsx'
 import { language } from '../../../../ui/language.ts'
 import { withFinger } from '../../../../testing/withFinger.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
@@ -37,7 +37,7 @@ const anna = {
   isSystemsEnabled: true,
 }
 
-let history: Awaited<ReturnType<typeof renderPage>>
+let history: RouterHistory
 
 async function open(
   rows: object = {},
