@@ -41,8 +41,7 @@ function useBackCloses() {
     enableBeforeUnload: false,
     shouldBlockFn({ action }) {
       const isClosed = closesDialog(action)
-      // The browser is at the page before by now, and comes back; what closing a dialog does to the address is meant for this page.
-      if (isClosed) addEventListener('popstate', () => setTimeout(closeDialog), { once: true })
+      if (isClosed) closeDialog()
       return isClosed
     },
   })
@@ -50,8 +49,6 @@ function useBackCloses() {
 
 /** As its cross does, or Escape where it has none: it asks where something was typed, and one that must be answered stays. */
 function closeDialog(): void {
-  // A question stands above every form, wherever it is in the document.
-  if (questions.get().isOpen) return questions.answer(false)
   const dialog = uppermost()
   const cross = dialog?.querySelector<HTMLElement>('.mantine-Modal-close')
   if (cross) cross.click()

@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '../../api/client.ts'
+import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
-import { useResultId } from '../../api/useResultId.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -103,7 +103,7 @@ function useFirstProducts(onMade: Props['onMade']) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const groups = useChange('saveProductCollections')
-  const withResultId = useResultId()
+  const [resultId] = useState(newId)
   const category = useChange('createProductCategory', { again: true })
   const product = useChange('createProduct', { isToldHere: true })
   /** What was made before something failed is not made again. */
@@ -127,7 +127,7 @@ function useFirstProducts(onMade: Props['onMade']) {
   }
 
   async function categoryIn(collectionId: string) {
-    const answer = await category.run(withResultId({ input: { collectionId, title: title.trim() }, variants: [onlyVariant] }))
+    const answer = await category.run({ input: { collectionId, title: title.trim() }, variants: [onlyVariant], resultId })
     const variantId = answer?.variants[0]?.id
     return answer && variantId ? { id: answer.id, variantId } : undefined
   }

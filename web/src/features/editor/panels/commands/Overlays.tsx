@@ -6,7 +6,6 @@ import { language } from '../../../../ui/language.ts'
 import { useAsked } from '../../../../ui/useAsked.ts'
 import { prefetchAssetDialog } from '../../../media/AssetPicker.tsx'
 import { SearchEverywhere } from '../../../search/SearchEverywhere.tsx'
-import { useMayPlayOn } from '../../../systems/useMayPlayOn.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { fetchProposeDialog, fetchReviewDialog } from '../approval/fetchApproval.ts'
 
@@ -37,8 +36,7 @@ export function Overlays({ reopen }: { readonly reopen: () => void }) {
     overlay.set(null)
     canvas.focus()
   }, [overlay, canvas])
-  const mayPlayOn = useMayPlayOn()
-  const asksScreens = useAsked('screens') && mayPlayOn
+  const asksScreens = useAsked('screens')
   return (
     <>
       <Fetched fetch={palette} isWanted={open === 'commands'} onMissing={close} with={{ opened: open === 'commands', close }} />
