@@ -96,6 +96,8 @@ test('[FR14] on a phone Back closes a dialog, asks first where something was typ
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/promotions/)
 
+  // One that is on its way out is closed by *Back*, too.
+  await expect(page.locator('.mantine-Modal-content')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/start/)
 })
